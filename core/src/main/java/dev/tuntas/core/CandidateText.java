@@ -1,0 +1,67 @@
+package dev.tuntas.core;
+
+import dev.tuntas.core.internal.Problems;
+import java.util.Arrays;
+
+/**
+ * The text form of a candidate: its indices with commas between, a run of equal ones as {@code
+ * value*times}, for example {@code 1,3,2,0*7}.
+ */
+final class CandidateText {
+    private CandidateText() {}
+
+    static String of(int[] values) {
+        StringBuilder text = new StringBuilder();
+        int i = 0;
+        while (i < values.length) {
+            int end = i;
+            while (end < values.length && values[end] == values[i]) {
+                end++;
+            }
+            appendRun(text, values[i], end - i);
+            i = end;
+        }
+        return text.toString();
+    }
+
+    private static void appendRun(StringBuilder text, int value, int times) {
+        if (times > 2) {
+            separate(text).append(value).append('*').append(times);
+            return;
+        }
+        for (int i = 0; i < times; i++) {
+            separate(text).append(value);
+        }
+    }
+
+    private static StringBuilder separate(StringBuilder text) {
+        return text.isEmpty() ? text : text.append(',');
+    }
+
+    static int[] parse(String text, int slots) {
+        int[] values = new int[slots];
+        int used = 0;
+        for (String item : text.isBlank() ? new String[0] : text.split(",", -1)) {
+            int star = item.indexOf('*');
+            int value = number(text, star < 0 ? item : item.substring(0, star));
+            int times = star < 0 ? 1 : number(text, item.substring(star + 1));
+            if (times > slots - used) {
+                throw Problems.candidateLength(text, slots);
+            }
+            Arrays.fill(values, used, used + times, value);
+            used += times;
+        }
+        if (used != slots) {
+            throw Problems.candidateLength(text, slots);
+        }
+        return values;
+    }
+
+    private static int number(String text, String digits) {
+        String trimmed = digits.trim();
+        if (!trimmed.matches("[0-9]{1,9}")) {
+            throw Problems.candidateText(text, trimmed);
+        }
+        return Integer.parseInt(trimmed);
+    }
+}

@@ -1,0 +1,220 @@
+package dev.tuntas.core;
+
+import dev.tuntas.core.internal.Problems;
+import dev.tuntas.core.internal.bounds.Fields;
+import dev.tuntas.core.internal.bounds.Implementations;
+import java.lang.reflect.Field;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Derives the domain of a field from its type and the scope n.
+ *
+ * <p>n objects of each class, the integers 0..n-1 (0..n for what is named like a size), n
+ * characters and strings, all booleans and enum constants, arrays of length 0..n. A type variable,
+ * {@code Comparable} or {@code Object} stands for Integers. There is always at least one plain
+ * value, so that scope 0 yields the empty structures and not no structures.
+ */
+final class Derivation {
+    private static final Pattern SIZE =
+            Pattern.compile(
+                    "n|len|(?:.*_)?(?:size|count|length)|num[A-Z_].*|.*(?:Size|Count|Length)");
+
+    private final Finitization.Builder<?> bounds;
+    private final int scope;
+    private final Map<Class<?>, Domain<?>> objects = new LinkedHashMap<>();
+
+    Derivation(Finitization.Builder<?> bounds) {
+        this.bounds = bounds;
+        this.scope = bounds.scope;
+    }
+
+    /** Objects of this class come from the given domain, which the user made. */
+    void use(Domain.Pool pool, Domain<?> domain) {
+        objects.putIfAbsent(pool.type, domain);
+    }
+
+    /** The domain of the root: never null, and one object unless fields lead back to the class. */
+    Domain<?> root(Class<?> subject) {
+        if (isOwnClass(subject) && !subject.isArray() && !isOpen(subject)) {
+            int size = leadsTo(subject, subject, new HashSet<>()) ? Math.max(1, count(subject)) : 1;
+            return objects.computeIfAbsent(subject, type -> Domain.objects(type, size));
+        }
+        Domain<?> domain = subject.isArray() ? arrays(subject, 1) : ofType(subject);
+        if (domain == null) {
+            throw Problems.noImplementation(subject);
+        }
+        return domain;
+    }
+
+    /** The domain of a field, or null if nothing is known about its type. */
+    @Nullable Domain<?> field(Field field, Domain.Pool holder) {
+        Class<?> type = field.getType();
+        if (field.isSynthetic() && objects.containsKey(type)) {
+            return objects.get(type);
+        }
+        if (type.isArray()) {
+            return arrays(type, holder.size).orNull();
+        }
+        if (isInteger(type) && SIZE.matcher(field.getName()).matches()) {
+            return Domain.ints(0, scope);
+        }
+        Domain<?> domain = ofType(type);
+        return domain != null && isOwnClass(type) && !type.isEnum() ? domain.orNull() : domain;
+    }
+
+    private Domain<?> arrays(Class<?> type, int count) {
+        Class<?> component = type.getComponentType();
+        Domain<?> elements =
+                component.isArray()
+                        ? arrays(component, count * scope).orNull()
+                        : Problems.checkElements(type, element(component));
+        return Domain.arrays(type, count, Domain.ints(0, scope), elements);
+    }
+
+    private @Nullable Domain<?> element(Class<?> component) {
+        Domain<?> domain = ofType(component);
+        return domain != null && isOwnClass(component) && !component.isEnum()
+                ? domain.orNull()
+                : domain;
+    }
+
+    private @Nullable Domain<?> ofType(Class<?> type) {
+        if (type.isEnum()) {
+            return Domain.values(type.getEnumConstants());
+        }
+        if (isOwnClass(type)) {
+            return isOpen(type) ? union(Implementations.of(type)) : ofClass(type);
+        }
+        return plain(type);
+    }
+
+    private @Nullable Domain<?> union(List<Class<?>> implementations) {
+        if (implementations.isEmpty()) {
+            return null;
+        }
+        Domain<?>[] domains =
+                implementations.stream()
+                        .map(
+                                type ->
+                                        type.isEnum()
+                                                ? Domain.values(type.getEnumConstants())
+                                                : ofClass(type))
+                        .toArray(Domain<?>[]::new);
+        return Domain.union(domains);
+    }
+
+    private Domain<?> ofClass(Class<?> type) {
+        return objects.computeIfAbsent(type, t -> Domain.objects(t, count(t)));
+    }
+
+    private int count(Class<?> type) {
+        return bounds.counts.getOrDefault(type, scope);
+    }
+
+    private @Nullable Domain<?> plain(Class<?> type) {
+        int n = Math.max(1, scope);
+        if (type == boolean.class || type == Boolean.class) {
+            return Domain.booleans();
+        }
+        if (type == char.class || type == Character.class) {
+            return Domain.chars('a', (char) ('a' + n - 1));
+        }
+        if (type == String.class || type == CharSequence.class) {
+            return Domain.values(strings(n));
+        }
+        return number(type, n);
+    }
+
+    private static @Nullable Domain<?> number(Class<?> type, int n) {
+        IntStream ints = IntStream.range(0, n);
+        if (isInteger(type) || type == long.class || type.isAssignableFrom(Integer.class)) {
+            return Domain.ints(0, n - 1);
+        }
+        if (type == double.class || type == Double.class) {
+            return Domain.values(ints.mapToObj(i -> (double) i).toArray());
+        }
+        if (type == float.class || type == Float.class) {
+            return Domain.values(ints.mapToObj(i -> (float) i).toArray());
+        }
+        if (type == Long.class) {
+            return Domain.values(ints.mapToObj(i -> (long) i).toArray());
+        }
+        if (type == Short.class) {
+            return Domain.values(ints.mapToObj(i -> (short) i).toArray());
+        }
+        return type == Byte.class ? Domain.values(ints.mapToObj(i -> (byte) i).toArray()) : null;
+    }
+
+    private static Object[] strings(int n) {
+        return Stream.concat(Stream.of(""), IntStream.range(0, n - 1).mapToObj(i -> letters(i)))
+                .toArray();
+    }
+
+    /** a, b, ... z, aa, ab, ... */
+    private static String letters(int i) {
+        String last = String.valueOf((char) ('a' + i % 26));
+        return i < 26 ? last : letters(i / 26 - 1) + last;
+    }
+
+    private static boolean isInteger(Class<?> type) {
+        return type == int.class
+                || type == Integer.class
+                || type == short.class
+                || type == byte.class;
+    }
+
+    private static boolean isOpen(Class<?> type) {
+        return type.isInterface() || java.lang.reflect.Modifier.isAbstract(type.getModifiers());
+    }
+
+    /** The user's classes, and the subject even if it is one of the JDK's. */
+    private boolean isOwnClass(Class<?> type) {
+        return !type.isPrimitive() && !type.isArray() && (!isJdk(type) || isSubjects(type));
+    }
+
+    private boolean isSubjects(Class<?> type) {
+        return isJdk(bounds.subject) && type.getNestHost() == bounds.subject.getNestHost();
+    }
+
+    static boolean isJdk(Class<?> type) {
+        ClassLoader loader = type.getClassLoader();
+        return loader == null || loader == ClassLoader.getPlatformClassLoader();
+    }
+
+    /**
+     * Whether fields lead from a class to the subject; the hidden link to an outer object does not
+     * count.
+     */
+    private boolean leadsTo(Class<?> subject, Class<?> from, Set<Class<?>> seen) {
+        if (!seen.add(from)) {
+            return false;
+        }
+        for (Field field : Fields.of(from)) {
+            if (!field.isSynthetic() && fieldLeadsTo(subject, field, seen)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean fieldLeadsTo(Class<?> subject, Field field, Set<Class<?>> seen) {
+        Class<?> type = field.getType();
+        while (type.isArray()) {
+            type = type.getComponentType();
+        }
+        if (!isOwnClass(type)) {
+            return false;
+        }
+        List<Class<?>> classes = isOpen(type) ? Implementations.of(type) : List.of(type);
+        return classes.contains(subject)
+                || classes.stream().anyMatch(next -> leadsTo(subject, next, seen));
+    }
+}

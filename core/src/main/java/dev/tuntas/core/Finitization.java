@@ -1,0 +1,173 @@
+package dev.tuntas.core;
+
+import dev.tuntas.core.internal.Problems;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The bounds of a search: how many objects of each class there are and which values each field may
+ * take. Three ways lead to one: {@link #derive} takes everything from the types and one number,
+ * {@link #of} says it field by field, and a static method of the subject that returns one can be
+ * named wherever Tuntas asks for bounds.
+ *
+ * <pre>{@code
+ * Domain<Node> nodes = Domain.objects(Node.class, n).orNull();
+ * Finitization.of(SearchTree.class)
+ *         .set("root", nodes)
+ *         .set("size", Domain.ints(0, n))
+ *         .set(Node.class, "left", nodes)
+ *         .set(Node.class, "right", nodes)
+ *         .set(Node.class, "key", Domain.ints(0, n - 1))
+ *         .build();
+ * }</pre>
+ *
+ * <p>A field without a domain keeps the value that the constructor gives it.
+ */
+public final class Finitization {
+    private final Class<?> subject;
+    private final StateSpace space;
+    private final String name;
+    private final OptionalInt scope;
+    private final List<String> notes;
+
+    private Finitization(
+            Class<?> subject,
+            StateSpace space,
+            String name,
+            OptionalInt scope,
+            List<String> notes) {
+        this.subject = subject;
+        this.space = space;
+        this.name = name;
+        this.scope = scope;
+        this.notes = notes;
+    }
+
+    /** The bounds that follow from the types of the fields and one number. */
+    public static Finitization derive(Class<?> subject, int scope) {
+        return of(subject).scope(scope).build();
+    }
+
+    /** Starts bounds for one root object of a class. */
+    public static <T> Builder<T> of(Class<T> subject) {
+        return new Builder<>(subject, null);
+    }
+
+    /**
+     * Starts bounds for a root that is chosen from a domain, or, if that is a class domain of the
+     * subject, is its first object.
+     */
+    public static <T> Builder<T> of(Class<T> subject, Domain<? extends T> root) {
+        return new Builder<>(subject, root);
+    }
+
+    public Class<?> subject() {
+        return subject;
+    }
+
+    public StateSpace space() {
+        return space;
+    }
+
+    /** How a person would name these bounds, for example {@code scope 3}. */
+    public String name() {
+        return name;
+    }
+
+    /** The number that these bounds were derived from, if they were. */
+    public OptionalInt scope() {
+        return scope;
+    }
+
+    /** What the user should know: fields that got no domain, for example. */
+    public List<String> notes() {
+        return notes;
+    }
+
+    /** The same bounds under another name. */
+    public Finitization named(String newName) {
+        return new Finitization(subject, space, newName, scope, notes);
+    }
+
+    @Override
+    public String toString() {
+        return subject.getSimpleName() + " (" + name + ")";
+    }
+
+    /** Collects the domains of the fields. */
+    public static final class Builder<T> {
+        final Class<T> subject;
+        final @Nullable Domain<? extends T> root;
+        final Map<FieldKey, Domain<?>> settings = new LinkedHashMap<>();
+        final Set<FieldKey> excluded = new LinkedHashSet<>();
+        final Map<Class<?>, Integer> counts = new LinkedHashMap<>();
+        int scope = -1;
+
+        private Builder(Class<T> subject, @Nullable Domain<? extends T> root) {
+            this.subject = subject;
+            this.root = root;
+        }
+
+        /** Sets the domain of a field of the subject. */
+        public Builder<T> set(String field, Domain<?> domain) {
+            return set(subject, field, domain);
+        }
+
+        /** Sets the domain of a field of all objects of a class and its subclasses. */
+        public Builder<T> set(Class<?> owner, String field, Domain<?> domain) {
+            settings.put(FieldKey.of(owner, field), domain);
+            return this;
+        }
+
+        /** Sets the domain of the field that a method reference or lambda reads. */
+        public <O, R> Builder<T> set(Getter<O, R> getter, Domain<? extends R> domain) {
+            settings.put(FieldKey.of(getter), domain);
+            return this;
+        }
+
+        /** Leaves a field of the subject as the constructor makes it. */
+        public Builder<T> exclude(String field) {
+            return exclude(subject, field);
+        }
+
+        /** Leaves a field of a class as the constructor makes it. */
+        public Builder<T> exclude(Class<?> owner, String field) {
+            excluded.add(FieldKey.of(owner, field));
+            return this;
+        }
+
+        /** Leaves the field that a method reference or lambda reads as the constructor makes it. */
+        public <O, R> Builder<T> exclude(Getter<O, R> getter) {
+            excluded.add(FieldKey.of(getter));
+            return this;
+        }
+
+        /** Derives all domains that are not set from the types of the fields and this number. */
+        public Builder<T> scope(int n) {
+            Problems.checkScope(n);
+            scope = n;
+            return this;
+        }
+
+        /** Where domains are derived, makes {@code count} objects of a class, not the scope's. */
+        public Builder<T> objects(Class<?> type, int count) {
+            Problems.checkObjects(type, count);
+            counts.put(type, count);
+            return this;
+        }
+
+        /** Checks everything that was said and lays out the state space. */
+        public Finitization build() {
+            SpaceBuilder builder = new SpaceBuilder(this);
+            StateSpace space = builder.build();
+            OptionalInt derived = scope < 0 ? OptionalInt.empty() : OptionalInt.of(scope);
+            String name = scope < 0 ? "hand-made" : "scope " + scope;
+            return new Finitization(subject, space, name, derived, builder.notes());
+        }
+    }
+}

@@ -1,0 +1,19 @@
+package dev.tuntas.core;
+
+import java.time.Duration;
+
+/**
+ * How far a running search is.
+ *
+ * @param counts what it did until now
+ * @param share which part of the search tree lies behind, from 0 to 1, if every choice is weighted
+ *     by the number of values it has
+ * @param elapsed how long it has been running
+ */
+public record Progress(Counts counts, double share, Duration elapsed) {
+    /** Explored candidates a second. */
+    public double rate() {
+        double seconds = elapsed.toNanos() / 1e9;
+        return seconds == 0 ? 0 : counts.explored() / seconds;
+    }
+}

@@ -1,0 +1,138 @@
+package dev.tuntas.core;
+
+import dev.tuntas.core.internal.Problems;
+import dev.tuntas.core.internal.search.Predicates;
+import dev.tuntas.core.internal.search.SearchTask;
+import java.lang.reflect.Method;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A search for every valid structure within bounds.
+ *
+ * <pre>{@code
+ * SearchResult result = Search.of(Finitization.derive(SearchTree.class, 3)).run();
+ * }</pre>
+ *
+ * <p>The predicate runs on a thread of its own, with a stack that grows with the space, in a world
+ * of its own: several searches may run at the same time. A {@code Search} is set up by one thread;
+ * only {@link #stop} may be called by others.
+ */
+public final class Search {
+    private final Finitization finitization;
+    private @Nullable Method predicate;
+    private Strategy strategy = Strategy.KORAT;
+    private long limit = Long.MAX_VALUE;
+    private @Nullable Duration time;
+    private long steps;
+    private boolean strict;
+    private @Nullable Candidate from;
+    private @Nullable SearchListener listener;
+    private volatile boolean stopped;
+    private volatile @Nullable SearchTask task;
+
+    private Search(Finitization finitization) {
+        this.finitization = finitization;
+        this.steps = 1_000_000 + 10_000L * finitization.space().slots().size();
+    }
+
+    /** A search with the subject's own predicate. */
+    public static Search of(Finitization finitization) {
+        return new Search(finitization);
+    }
+
+    /** Takes another boolean method of the subject as the predicate. */
+    public Search predicate(String name) {
+        return predicate(finitization.subject(), name);
+    }
+
+    /** Takes a boolean method of another class, static and with one parameter, as the predicate. */
+    public Search predicate(Class<?> owner, String name) {
+        predicate = Predicates.named(owner, name, finitization.subject());
+        return this;
+    }
+
+    public Search strategy(Strategy newStrategy) {
+        strategy = newStrategy;
+        return this;
+    }
+
+    /** Stops after that many structures. */
+    public Search limit(long structures) {
+        limit = Problems.checkPositive("limit", structures);
+        return this;
+    }
+
+    /** Stops after that time. */
+    public Search time(Duration atMost) {
+        Problems.checkPositive("time", atMost.toNanos());
+        time = atMost;
+        return this;
+    }
+
+    /** Gives up a run of the predicate after that many calls and jumps backwards. */
+    public Search steps(long perRun) {
+        steps = Problems.checkPositive("number of steps", perRun);
+        return this;
+    }
+
+    /** Ends with an error at the first candidate on which the predicate throws. */
+    public Search strict(boolean isStrict) {
+        strict = isStrict;
+        return this;
+    }
+
+    /** Starts at a candidate: one at which an earlier search of the same bounds stopped. */
+    public Search from(Candidate candidate) {
+        from = finitization.space().candidate(candidate.toArray());
+        return this;
+    }
+
+    /** Tells this listener what the search finds. */
+    public Search listener(SearchListener newListener) {
+        listener = newListener;
+        return this;
+    }
+
+    /** Searches; returns when the search has ended. */
+    public SearchResult run() {
+        SearchTask running = new SearchTask(settings(), listener);
+        task = running;
+        if (stopped) {
+            running.stop();
+        }
+        return running.run();
+    }
+
+    private SearchTask.Settings settings() {
+        Method method = predicate == null ? Predicates.of(finitization.subject()) : predicate;
+        Candidate start = from == null ? finitization.space().first() : from;
+        return new SearchTask.Settings(
+                finitization, method, strategy, limit, time, steps, strict, start);
+    }
+
+    /** Searches and returns the structures, in the order in which they were found. */
+    public List<Structure> toList() {
+        List<Structure> structures = new ArrayList<>();
+        listener(
+                new SearchListener() {
+                    @Override
+                    public void valid(Structure structure) {
+                        structures.add(structure);
+                    }
+                });
+        run();
+        return structures;
+    }
+
+    /** Ends a running search soon; its result says where to go on. Any thread may call it. */
+    public void stop() {
+        stopped = true;
+        SearchTask running = task;
+        if (running != null) {
+            running.stop();
+        }
+    }
+}

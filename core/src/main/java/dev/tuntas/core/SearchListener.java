@@ -1,0 +1,13 @@
+package dev.tuntas.core;
+
+/**
+ * Is told what a search finds, on the thread of the search. An exception that a method throws ends
+ * the search and reaches the caller of {@link Search#run}.
+ */
+public interface SearchListener {
+    /** A valid structure was found; it is the listener's own, and may be kept. */
+    default void valid(Structure structure) {}
+
+    /** About ten times a second while the search runs. */
+    default void progress(Progress progress) {}
+}

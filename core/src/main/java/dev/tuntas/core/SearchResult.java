@@ -1,0 +1,63 @@
+package dev.tuntas.core;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * How a search ended.
+ *
+ * @param finitization the bounds
+ * @param strategy how it was searched
+ * @param counts what was done
+ * @param end why it ended
+ * @param elapsed wall-clock time of the search, without the making of the world
+ * @param cpu processor time of the search thread
+ * @param next where to go on, if it did not get to the end
+ * @param firstRejection the first candidate on which the predicate threw
+ * @param notes what the user should know
+ */
+public record SearchResult(
+        Finitization finitization,
+        Strategy strategy,
+        Counts counts,
+        End end,
+        Duration elapsed,
+        Duration cpu,
+        Optional<Candidate> next,
+        Optional<Rejection> firstRejection,
+        List<String> notes) {
+    /** Why a search ended. */
+    public enum End {
+        EXHAUSTED("every structure was found"),
+        /** As many structures as were asked for. */
+        LIMIT("stopped at the limit of structures"),
+        TIME("stopped at the time limit"),
+        STOPPED("stopped by request");
+
+        private final String words;
+
+        End(String words) {
+            this.words = words;
+        }
+
+        @Override
+        public String toString() {
+            return words;
+        }
+    }
+
+    /**
+     * A candidate on which the predicate did not return.
+     *
+     * @param candidate the candidate
+     * @param reason what was thrown
+     * @param ranAway whether the step limit ended it, so that nobody knows its answer
+     */
+    public record Rejection(Candidate candidate, String reason, boolean ranAway) {}
+
+    /** Whether the whole space was searched, so that these are all structures. */
+    public boolean exhausted() {
+        return end == End.EXHAUSTED;
+    }
+}

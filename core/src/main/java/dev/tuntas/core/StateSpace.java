@@ -1,0 +1,111 @@
+package dev.tuntas.core;
+
+import dev.tuntas.core.internal.Problems;
+import dev.tuntas.core.internal.structure.Materialiser;
+import java.math.BigInteger;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * All slots of a finitization with their domains: what a candidate chooses from.
+ *
+ * <p>Objects are numbered through all class domains, and an object's slots stand together:
+ *
+ * <pre>
+ *   slot   0        1      2      3       4       5      ...
+ *        [root]  | Tree#0.root  .size | Node#0.left  .right  .key | Node#1.left ...
+ *        only if the root object itself is a choice
+ * </pre>
+ */
+public final class StateSpace {
+    private final List<ClassDomain> classDomains;
+    private final List<Slot> slots;
+    private final int[] firstSlot;
+    private final int[] domainOfObject;
+    private final int rootObject;
+    private @Nullable Materialiser materialiser;
+
+    StateSpace(
+            List<ClassDomain> classDomains,
+            List<Slot> slots,
+            int[] firstSlot,
+            int[] domainOfObject,
+            int rootObject) {
+        this.classDomains = List.copyOf(classDomains);
+        this.slots = List.copyOf(slots);
+        this.firstSlot = firstSlot;
+        this.domainOfObject = domainOfObject;
+        this.rootObject = rootObject;
+    }
+
+    public List<ClassDomain> classDomains() {
+        return classDomains;
+    }
+
+    public List<Slot> slots() {
+        return slots;
+    }
+
+    /** How many objects (arrays included) there are in all class domains. */
+    public int objects() {
+        return domainOfObject.length;
+    }
+
+    /** The class domain that an object belongs to. */
+    public ClassDomain domainOf(int object) {
+        return classDomains.get(domainOfObject[object]);
+    }
+
+    /** The first slot of an object. */
+    public int firstSlot(int object) {
+        return firstSlot[object];
+    }
+
+    /** The root object, or -1 if slot 0 chooses it. */
+    public int rootObject() {
+        return rootObject;
+    }
+
+    /** A short name of an object, such as {@code Node#2}. */
+    public String label(int object) {
+        ClassDomain domain = domainOf(object);
+        return domain.label(object - domain.firstObject());
+    }
+
+    /** The number of candidates: the product of the sizes of all domains. */
+    public BigInteger size() {
+        BigInteger size = BigInteger.ONE;
+        for (Slot slot : slots) {
+            size = size.multiply(BigInteger.valueOf(slot.domain().size()));
+        }
+        return size;
+    }
+
+    /** The candidate with which every search starts: the first value everywhere. */
+    public Candidate first() {
+        return new Candidate(this, new int[slots.size()]);
+    }
+
+    /** The candidate that chooses the given index in each slot's domain. */
+    public Candidate candidate(int[] values) {
+        Problems.checkCandidate(slots, values);
+        return new Candidate(this, values.clone());
+    }
+
+    /** Reads what {@link Candidate#toString} wrote. */
+    public Candidate parse(String text) {
+        return candidate(CandidateText.parse(text, slots.size()));
+    }
+
+    /**
+     * Made when first asked for; threads that race for it make equal ones, so no lock is needed.
+     */
+    Materialiser materialiser() {
+        Materialiser known = materialiser;
+        if (known == null) {
+            known = Materialiser.of(this);
+            materialiser = known;
+        }
+        return known;
+    }
+}

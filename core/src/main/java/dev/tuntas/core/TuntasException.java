@@ -1,0 +1,20 @@
+package dev.tuntas.core;
+
+import java.io.Serial;
+
+/**
+ * Something the user asked for can't be done. The message says what happened, where, what was
+ * expected and what to do next; all of them are written by {@link
+ * dev.tuntas.core.internal.Problems}.
+ */
+public final class TuntasException extends RuntimeException {
+    @Serial private static final long serialVersionUID = 1L;
+
+    public TuntasException(String message) {
+        super(message);
+    }
+
+    public TuntasException(String message, Throwable cause) {
+        super(message, cause);
+    }
+}

@@ -1,0 +1,403 @@
+package dev.tuntas.core.internal;
+
+import dev.tuntas.core.Domain;
+import dev.tuntas.core.FieldDomain;
+import dev.tuntas.core.Slot;
+import dev.tuntas.core.TuntasException;
+import java.lang.reflect.Field;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The catalogue of error messages: each says what happened and where, what was expected, and what
+ * to do next.
+ */
+public final class Problems {
+    private Problems() {}
+
+    // --- bounds ---------------------------------------------------------------------------------
+
+    public static void checkScope(int scope) {
+        if (scope < 0) {
+            throw problem(
+                    "The scope is %d, but it says how many objects there are of each class."
+                            + " Give 0 (only the empty structures) or more.",
+                    scope);
+        }
+    }
+
+    public static void checkObjects(Class<?> type, int count) {
+        if (count < 0) {
+            throw problem(
+                    "%d objects of class %s were asked for. Give 0 or more.",
+                    count, type.getName());
+        }
+        if (type.isInterface() || type.isPrimitive() || Modifier.isAbstract(type.getModifiers())) {
+            throw problem(
+                    "There can be no objects of %s: it is %s. Name concrete classes, and join them"
+                            + " with Domain.union%s.",
+                    type.getName(),
+                    type.isInterface()
+                            ? "an interface"
+                            : type.isPrimitive() ? "primitive" : "abstract",
+                    type.isArray() ? " (for arrays use Domain.arrays)" : "");
+        }
+    }
+
+    public static void checkArrays(Class<?> type, int count, List<@Nullable Object> lengths) {
+        if (!type.isArray()) {
+            throw problem(
+                    "Domain.arrays was given %s, which is no array class. Expected, for example,"
+                            + " int[].class.",
+                    type.getName());
+        }
+        if (count < 0) {
+            throw problem(
+                    "%d arrays %s were asked for. Give 0 or more.", count, type.getSimpleName());
+        }
+        for (@Nullable Object length : lengths) {
+            if (!(length instanceof Integer n) || n < 0) {
+                throw problem(
+                        "A length of %s is %s. Lengths are whole numbers of 0 or more.",
+                        type.getSimpleName(), length);
+            }
+        }
+    }
+
+    public static Domain<?> checkElements(Class<?> array, @Nullable Domain<?> elements) {
+        if (elements == null) {
+            throw problem(
+                    "No values are known for the elements of %s. Set the field's domain with"
+                            + " Domain.arrays(%s.class, ...), or exclude the field.",
+                    array.getSimpleName(), array.getSimpleName());
+        }
+        return elements;
+    }
+
+    public static void checkRoot(Class<?> subject, FieldDomain root) {
+        for (int i = 0; i < root.size(); i++) {
+            if (root.object(i) < 0 && root.plain(i) == null) {
+                throw problem(
+                        "The root's domain for %s holds null, but a predicate needs an object. Leave"
+                                + " out orNull().",
+                        subject.getName());
+            }
+        }
+    }
+
+    public static void checkAssignable(Class<?> objects, Class<?> type, String where) {
+        if (!type.isAssignableFrom(objects)) {
+            throw problem(
+                    "The domain of %s holds objects of %s, but its type is %s. Expected objects of"
+                            + " that type.",
+                    where, objects.getName(), type.getName());
+        }
+    }
+
+    public static TuntasException emptyDomain(String where, Class<?> type) {
+        return problem(
+                "The domain of %s is empty: it has no value to take. Expected at least one value of"
+                        + " type %s%s.",
+                where, type.getSimpleName(), type.isPrimitive() ? "" : ", or null (orNull())");
+    }
+
+    public static TuntasException wrongValue(String where, Class<?> type, @Nullable Object value) {
+        return problem(
+                "The domain of %s holds %s, but its type is %s. Expected values of that type%s.",
+                where,
+                value == null ? "null" : value + " (" + value.getClass().getSimpleName() + ")",
+                type.getSimpleName(),
+                type.isPrimitive() ? ", in its range" : " or null");
+    }
+
+    public static TuntasException ownObject(String where, Object value) {
+        return problem(
+                "The domain of %s holds an object of %s. Plain values are numbers, strings, enum"
+                        + " constants and immutable objects of the JDK; use Domain.objects(%s.class, n)"
+                        + " and give its fields domains.",
+                where, value.getClass().getName(), value.getClass().getSimpleName());
+    }
+
+    public static TuntasException noField(
+            Class<?> owner, String name, List<Field> fields, boolean isStatic) {
+        List<String> names = fields.stream().map(Field::getName).toList();
+        return problem(
+                "Class %s has no instance field '%s'%s. %s",
+                owner.getName(),
+                name,
+                isStatic ? " (it is static, and shared by all objects)" : "",
+                suggestion(name, names, "Its fields are"));
+    }
+
+    public static TuntasException notAGetter(String what) {
+        return problem(
+                "%s does not name a field: expected a method reference or lambda that only returns"
+                        + " one field, such as Node::left or (Node n) -> n.left. Otherwise name the"
+                        + " field by a string.",
+                what);
+    }
+
+    public static TuntasException noObjects(String field, Class<?> subject) {
+        return problem(
+                "A domain is set for %s, but no object of that class is in the bounds of %s: no"
+                        + " field's domain leads to one. Add Domain.objects(...) of that class to the"
+                        + " domain of a field, or leave the setting out.",
+                field, subject.getName());
+    }
+
+    public static TuntasException noImplementation(Class<?> type) {
+        return problem(
+                "No concrete class is known for %s. Expected implementations in its own package, or a"
+                        + " sealed type; otherwise give the root's domain to Finitization.of.",
+                type.getName());
+    }
+
+    public static String underived(Class<?> owner, Field field) {
+        return "%s.%s keeps what its constructor makes: no values are known for %s."
+                .formatted(owner.getSimpleName(), field.getName(), field.getType().getSimpleName());
+    }
+
+    // --- candidates -----------------------------------------------------------------------------
+
+    public static void checkCandidate(List<Slot> slots, int[] values) {
+        if (slots.size() != values.length) {
+            throw problem(
+                    "The candidate has %d values, but the space has %d slots. Was it made with other"
+                            + " bounds?",
+                    values.length, slots.size());
+        }
+        for (int i = 0; i < values.length; i++) {
+            int size = slots.get(i).domain().size();
+            if (values[i] < 0 || values[i] >= size) {
+                throw problem(
+                        "The candidate has %d for %s, which has the values 0..%d. Was it made with"
+                                + " other bounds?",
+                        values[i], slots.get(i).name(), size - 1);
+            }
+        }
+    }
+
+    public static TuntasException candidateLength(String text, int slots) {
+        return problem(
+                "The candidate '%s' does not have %d values, one for each slot. Was it made with other"
+                        + " bounds?",
+                shortened(text), slots);
+    }
+
+    public static TuntasException candidateText(String text, String part) {
+        return problem(
+                "The candidate '%s' can't be read at '%s'. Expected whole numbers with commas between,"
+                        + " and value*times for a run, such as 1,3,0*4.",
+                shortened(text), part);
+    }
+
+    private static String shortened(String text) {
+        return text.length() <= 60 ? text : text.substring(0, 57) + "...";
+    }
+
+    // --- classes --------------------------------------------------------------------------------
+
+    public static TuntasException noClass(String name, Collection<String> known) {
+        return problem(
+                "There is no class '%s'. %s Give its full name, and where it is with --classpath.",
+                name, known.isEmpty() ? "" : suggestion(name, known, "Known are"));
+    }
+
+    public static TuntasException unreadableClass(String name, Throwable cause) {
+        return new TuntasException(
+                "Class %s can't be read: %s. Check that the class path is complete."
+                        .formatted(name, cause),
+                cause);
+    }
+
+    public static TuntasException cannotWeave(String name, Throwable cause) {
+        return new TuntasException(
+                ("Class %s can't be woven: %s. Expected a class file of Java 8 to 25 whose methods stay"
+                                + " below 64 kB; split the longest method, or exclude the fields of"
+                                + " that class.")
+                        .formatted(name, cause),
+                cause);
+    }
+
+    public static TuntasException cannotLink(String name, LinkageError cause) {
+        return new TuntasException(
+                ("The classes of %s can't be linked: %s. Check that the class path is complete; a class"
+                                + " of the JDK that uses the JDK's internals can't be a subject.")
+                        .formatted(name, cause),
+                cause);
+    }
+
+    // --- predicates -----------------------------------------------------------------------------
+
+    public static TuntasException noPredicate(Class<?> subject, List<String> booleans) {
+        return problem(
+                "Class %s has no predicate. Expected a method 'boolean repOk()' or one with @Predicate,"
+                        + " or a name given by the user%s.",
+                subject.getName(),
+                booleans.isEmpty() ? "" : "; boolean methods here: " + String.join(", ", booleans));
+    }
+
+    public static TuntasException noPredicateNamed(
+            Class<?> owner, Class<?> subject, String name, List<String> booleans) {
+        return problem(
+                "Class %s has no method '%s' that can be the predicate of %s. Expected 'boolean %s()' in"
+                        + " the subject or 'static boolean %s(%s)'. %s",
+                owner.getName(),
+                name,
+                subject.getSimpleName(),
+                name,
+                name,
+                subject.getSimpleName(),
+                suggestion(name, booleans, "Boolean methods there are"));
+    }
+
+    public static TuntasException notBoolean(Method method) {
+        return problem(
+                "%s.%s returns %s, but a predicate returns boolean: true for the objects that are"
+                        + " valid.",
+                method.getDeclaringClass().getName(),
+                method.getName(),
+                method.getReturnType().getSimpleName());
+    }
+
+    public static TuntasException twoPredicates(Class<?> subject, List<String> names) {
+        return problem(
+                "Class %s has more than one method with @Predicate: %s. Leave it on one, or name the"
+                        + " one you mean.",
+                subject.getName(), String.join(", ", names));
+    }
+
+    // --- searches -------------------------------------------------------------------------------
+
+    public static TuntasException notInSearchOrder(String slot) {
+        return problem(
+                "The search can't start at this candidate: it would never come to this value of %s."
+                        + " Give a candidate that a search of the same predicate and bounds printed.",
+                slot);
+    }
+
+    public static long checkPositive(String what, long value) {
+        if (value <= 0) {
+            throw problem("The %s is %d. Expected more than 0.", what, value);
+        }
+        return value;
+    }
+
+    public static String predicateWrites(Method predicate) {
+        return "%s.%s writes fields that it is asked about; they were put back after each run."
+                .formatted(predicate.getDeclaringClass().getSimpleName(), predicate.getName());
+    }
+
+    public static String ranAway(long candidates, long steps) {
+        return ("%d candidate%s took more than %d steps and %s given up: nobody knows whether valid. Mend"
+                        + " the predicate, or allow more steps.")
+                .formatted(
+                        candidates,
+                        candidates == 1 ? "" : "s",
+                        steps,
+                        candidates == 1 ? "was" : "were");
+    }
+
+    public static TuntasException failedStrictly(String candidate, Throwable failure) {
+        return new TuntasException(
+                "The predicate did not return on candidate %s: %s.".formatted(candidate, failure),
+                failure);
+    }
+
+    public static TuntasException unsetFields(Class<?> type, List<String> fields) {
+        return problem(
+                "Class %s has no constructor without parameters, so nothing would set its field%s %s."
+                        + " Give %s a domain, exclude %s to have null or 0, or add such a constructor.",
+                type.getName(),
+                fields.size() == 1 ? "" : "s",
+                String.join(", ", fields),
+                fields.size() == 1 ? "it" : "them",
+                fields.size() == 1 ? "it" : "them");
+    }
+
+    // --- structures -----------------------------------------------------------------------------
+
+    public static TuntasException closedModule(Class<?> type) {
+        String module = type.getModule().getName();
+        return problem(
+                "Objects of %s can't be made: its module %s does not open package %s. Expected `opens"
+                        + " %s;` in the module-info.java of %s (or --add-opens %s/%s=ALL-UNNAMED).",
+                type.getName(),
+                module,
+                type.getPackageName(),
+                type.getPackageName(),
+                module,
+                module,
+                type.getPackageName());
+    }
+
+    public static TuntasException closedClass(Class<?> type, Throwable cause) {
+        return new TuntasException(
+                "Objects of %s can't be made: %s. Expected a class that reflection may enter."
+                        .formatted(type.getName(), cause),
+                cause);
+    }
+
+    public static TuntasException constructorThrew(Class<?> type, Throwable cause) {
+        return new TuntasException(
+                ("No object of %s can be made: its constructor without parameters threw %s. Tuntas"
+                                + " calls it first and then sets the fields; expected one that always"
+                                + " succeeds. Mend it, or remove it: then objects are made without a"
+                                + " constructor.")
+                        .formatted(type.getName(), cause),
+                cause);
+    }
+
+    public static TuntasException recordRefused(
+            Class<?> type, List<String> names, @Nullable Object[] values, Throwable cause) {
+        List<String> components = new ArrayList<>();
+        for (int i = 0; i < values.length; i++) {
+            components.add(names.get(i) + "=" + shortened(valueOrClass(values[i])));
+        }
+        return new TuntasException(
+                ("No record %s(%s) can be made: its constructor threw %s. Expected only values that it"
+                                + " accepts: narrow the domains of its components, or let the"
+                                + " predicate reject such candidates.")
+                        .formatted(type.getName(), String.join(", ", components), cause),
+                cause);
+    }
+
+    /** Only values of the JDK are asked for their text: the user's objects may not be ready. */
+    private static String valueOrClass(@Nullable Object value) {
+        if (value == null || value instanceof Enum || value.getClass().getClassLoader() == null) {
+            return String.valueOf(value);
+        }
+        return value.getClass().getSimpleName();
+    }
+
+    public static TuntasException recordCycle(String label) {
+        return problem(
+                "%s can't be made: it is in, or refers to, a cycle of records only, and a record needs"
+                        + " its components before it is there. Expected a class that is no record in"
+                        + " each cycle; let the predicate reject such candidates.",
+                label);
+    }
+
+    // --- words ----------------------------------------------------------------------------------
+
+    /** "Did you mean 'left'?", or all that there is if nothing is near. */
+    public static String suggestion(String wrong, Collection<String> right, String list) {
+        String nearest = Names.nearest(wrong, right);
+        if (nearest != null) {
+            return "Did you mean '" + nearest + "'?";
+        }
+        return right.isEmpty()
+                ? ""
+                : list + " " + right.stream().limit(12).collect(Collectors.joining(", ")) + ".";
+    }
+
+    public static TuntasException problem(String format, @Nullable Object... args) {
+        return new TuntasException(Objects.requireNonNull(format).formatted(args));
+    }
+}

@@ -1,0 +1,100 @@
+package dev.tuntas.core.internal.bounds;
+
+import dev.tuntas.core.internal.Problems;
+import org.jspecify.annotations.Nullable;
+
+/** Fits plain values to the type of a field: widens numbers, refuses what does not fit. */
+public final class PlainValues {
+    private PlainValues() {}
+
+    /** The value as the field would hold it, boxed in the field's own type if that is primitive. */
+    public static @Nullable Object convert(@Nullable Object value, Class<?> type, String where) {
+        if (type.isPrimitive()) {
+            return toPrimitive(value, type, where);
+        }
+        if (value == null) {
+            return null;
+        }
+        if (!type.isInstance(value)) {
+            Object boxed = boxed(value, type);
+            if (boxed == null) {
+                throw Problems.wrongValue(where, type, value);
+            }
+            return boxed;
+        }
+        if (!isShareable(value)) {
+            throw Problems.ownObject(where, value);
+        }
+        return value;
+    }
+
+    /** The int in a domain of array lengths. */
+    public static int toInt(@Nullable Object value) {
+        return value instanceof Integer i ? i : 0;
+    }
+
+    /** Values that are the same thing inside and outside the world of the search. */
+    private static boolean isShareable(Object value) {
+        ClassLoader loader = value.getClass().getClassLoader();
+        return value instanceof Enum
+                || loader == null
+                || loader == ClassLoader.getPlatformClassLoader();
+    }
+
+    private static Object toPrimitive(@Nullable Object value, Class<?> type, String where) {
+        if (type == boolean.class && value instanceof Boolean
+                || type == char.class && value instanceof Character) {
+            return value;
+        }
+        Object number = value instanceof Number n ? toNumber(n, type) : null;
+        if (number == null) {
+            throw Problems.wrongValue(where, type, value);
+        }
+        return number;
+    }
+
+    /** A boxed number of another width than the field's, such as an Integer for a Long. */
+    private static @Nullable Object boxed(Object value, Class<?> type) {
+        if (!(value instanceof Number number)) {
+            return null;
+        }
+        if (type == Long.class) {
+            return toNumber(number, long.class);
+        }
+        if (type == Short.class) {
+            return toNumber(number, short.class);
+        }
+        if (type == Byte.class) {
+            return toNumber(number, byte.class);
+        }
+        return type == Double.class ? toNumber(number, double.class) : null;
+    }
+
+    private static @Nullable Object toNumber(Number n, Class<?> type) {
+        if (type == double.class) {
+            return n.doubleValue();
+        }
+        if (type == float.class) {
+            return (double) n.floatValue() == n.doubleValue() ? (Object) n.floatValue() : null;
+        }
+        boolean whole =
+                n instanceof Integer
+                        || n instanceof Long
+                        || n instanceof Short
+                        || n instanceof Byte;
+        return whole ? toWhole(n.longValue(), type) : null;
+    }
+
+    private static @Nullable Object toWhole(long value, Class<?> type) {
+        if (type == int.class && value == (int) value) {
+            return (int) value;
+        }
+        if (type == short.class && value == (short) value) {
+            return (short) value;
+        }
+        if (type == byte.class && value == (byte) value) {
+            return (byte) value;
+        }
+        return type == long.class ? (Object) value : null;
+    }
+}
