@@ -1,0 +1,46 @@
+package dev.tuntas.core.internal.search;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The one door between a world and the outside: a search that stands at a candidate and can be told
+ * to go on. All methods but {@link #signal} are called by one thread.
+ */
+public interface Engine {
+    /** Why {@link #advance} came back. */
+    enum Event {
+        /** The current candidate is valid. */
+        VALID,
+        /** The predicate did not return on the current candidate: see {@link #failure}. */
+        FAILED,
+        /** Somebody called {@link #signal}; the current candidate has not been decided yet. */
+        SIGNALLED,
+        /** There are no more candidates. */
+        EXHAUSTED
+    }
+
+    /** Stands the search at a candidate, which is the next to be decided. */
+    void start(int[] candidate);
+
+    /** Goes on until there is something to tell. */
+    Event advance();
+
+    /** Makes a running or the next {@link #advance} come back soon; any thread may call it. */
+    void signal();
+
+    /** What the predicate threw on the candidate just decided. */
+    @Nullable Throwable failure();
+
+    /** The current candidate, not a copy. */
+    int[] values();
+
+    /** Which part of the search tree, each choice weighted by its domain, lies behind. */
+    double share();
+
+    long explored();
+
+    long initialisations();
+
+    /** Whether some run of the predicate wrote a slot. */
+    boolean wroteSlots();
+}

@@ -1,0 +1,56 @@
+package dev.tuntas.core.internal.search;
+
+import java.lang.reflect.Constructor;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import org.jspecify.annotations.Nullable;
+
+/** Calls into a world, whose classes the outside knows by name only. */
+final class Reflection {
+    private Reflection() {}
+
+    static Object create(Constructor<?> constructor, @Nullable Object... arguments) {
+        try {
+            return constructor.newInstance(arguments);
+        } catch (InvocationTargetException e) {
+            throw unwrapped(e);
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    static void call(Class<?> type, String name, Object target, @Nullable Object... arguments) {
+        invoke(type, name, target, arguments);
+    }
+
+    static void callStatic(Class<?> type, String name, @Nullable Object... arguments) {
+        invoke(type, name, null, arguments);
+    }
+
+    private static void invoke(
+            Class<?> type, String name, @Nullable Object target, @Nullable Object... arguments) {
+        for (Method method : type.getMethods()) {
+            if (method.getName().equals(name)) {
+                try {
+                    method.invoke(target, arguments);
+                    return;
+                } catch (InvocationTargetException e) {
+                    throw unwrapped(e);
+                } catch (IllegalAccessException e) {
+                    throw new IllegalStateException(e);
+                }
+            }
+        }
+        throw new IllegalStateException(type + " has no " + name);
+    }
+
+    private static RuntimeException unwrapped(InvocationTargetException e) {
+        Throwable cause = e.getCause();
+        if (cause instanceof Error error) {
+            throw error;
+        }
+        return cause instanceof RuntimeException runtime
+                ? runtime
+                : new IllegalStateException(cause);
+    }
+}

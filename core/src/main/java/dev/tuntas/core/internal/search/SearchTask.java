@@ -1,0 +1,227 @@
+package dev.tuntas.core.internal.search;
+
+import dev.tuntas.core.Candidate;
+import dev.tuntas.core.Counts;
+import dev.tuntas.core.Finitization;
+import dev.tuntas.core.Progress;
+import dev.tuntas.core.SearchListener;
+import dev.tuntas.core.SearchResult;
+import dev.tuntas.core.SearchResult.End;
+import dev.tuntas.core.SearchResult.Rejection;
+import dev.tuntas.core.Strategy;
+import dev.tuntas.core.Structure;
+import dev.tuntas.core.internal.Problems;
+import dev.tuntas.core.internal.weave.PredicateMethod;
+import java.lang.management.ManagementFactory;
+import java.lang.reflect.Method;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Drives one engine from its first candidate to the end or a limit, and tells the listener. */
+public final class SearchTask {
+    private static final long TICK_MILLIS = 100;
+
+    /** A recursive predicate needs a stack in proportion to the structure that it walks. */
+    private static final long STACK_BYTES = 8L << 20;
+
+    private static final long STACK_BYTES_PER_SLOT = 1 << 10;
+
+    /** What was asked for. */
+    public record Settings(
+            Finitization finitization,
+            Method predicate,
+            Strategy strategy,
+            long limit,
+            @Nullable Duration time,
+            long steps,
+            boolean strict,
+            Candidate start) {}
+
+    private final Settings settings;
+    private final @Nullable SearchListener listener;
+    private volatile boolean stopRequested;
+    private volatile boolean ticked;
+    private volatile @Nullable Engine running;
+
+    private long valid;
+    private long rejected;
+    private long ranAway;
+    private @Nullable Rejection firstRejection;
+    private @Nullable SearchResult result;
+    private @Nullable Throwable thrown;
+
+    public SearchTask(Settings settings, @Nullable SearchListener listener) {
+        this.settings = settings;
+        this.listener = listener;
+    }
+
+    /** Runs the search on a thread with a large stack and waits for it. */
+    public SearchResult run() {
+        long stack =
+                STACK_BYTES + STACK_BYTES_PER_SLOT * settings.finitization.space().slots().size();
+        Thread thread = new Thread(null, this::runHere, "tuntas-search", stack);
+        thread.setDaemon(true);
+        thread.setContextClassLoader(Thread.currentThread().getContextClassLoader());
+        thread.start();
+        await(thread);
+        if (thrown instanceof Error error) {
+            throw error;
+        }
+        if (thrown instanceof RuntimeException exception) {
+            throw exception;
+        }
+        return Objects.requireNonNull(result);
+    }
+
+    /** Ticks while the search runs; an interrupt stops the search and is passed on. */
+    private void await(Thread thread) {
+        boolean interrupted = false;
+        while (thread.isAlive()) {
+            try {
+                thread.join(TICK_MILLIS);
+            } catch (InterruptedException e) {
+                interrupted = true;
+                stop();
+            }
+            ticked = true;
+            signal();
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    public void stop() {
+        stopRequested = true;
+        signal();
+    }
+
+    private void signal() {
+        Engine engine = running;
+        if (engine != null) {
+            engine.signal();
+        }
+    }
+
+    private void runHere() {
+        try {
+            Engine engine =
+                    World.engine(
+                            settings.finitization,
+                            new PredicateMethod(settings.predicate),
+                            settings.strategy,
+                            settings.steps);
+            engine.start(settings.start.toArray());
+            running = engine;
+            result = search(engine);
+        } catch (LinkageError e) {
+            thrown = Problems.cannotLink(settings.finitization.subject().getName(), e);
+        } catch (RuntimeException | Error e) {
+            thrown = e;
+        }
+    }
+
+    private SearchResult search(Engine engine) {
+        long start = System.nanoTime();
+        long cpuStart = cpuNanos();
+        End end = null;
+        while (end == null) {
+            end = handle(engine, engine.advance(), start);
+        }
+        Duration elapsed = Duration.ofNanos(System.nanoTime() - start);
+        Duration cpu = Duration.ofNanos(cpuNanos() - cpuStart);
+        return new SearchResult(
+                settings.finitization,
+                settings.strategy,
+                counts(engine),
+                end,
+                elapsed,
+                cpu,
+                next(engine, end),
+                Optional.ofNullable(firstRejection),
+                notes(engine));
+    }
+
+    private static long cpuNanos() {
+        return ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
+    }
+
+    private @Nullable End handle(Engine engine, Engine.Event event, long start) {
+        return switch (event) {
+            case VALID -> found(engine);
+            case FAILED -> rejected(engine);
+            case SIGNALLED -> signalled(engine, start);
+            case EXHAUSTED -> End.EXHAUSTED;
+        };
+    }
+
+    private @Nullable End found(Engine engine) {
+        valid++;
+        if (listener != null) {
+            listener.valid(Structure.of(candidate(engine)));
+        }
+        return valid == settings.limit ? limitReached(engine) : null;
+    }
+
+    /** Goes to the next candidate without deciding it: there the search goes on, if it exists. */
+    private static End limitReached(Engine engine) {
+        engine.signal();
+        return engine.advance() == Engine.Event.EXHAUSTED ? End.EXHAUSTED : End.LIMIT;
+    }
+
+    private Candidate candidate(Engine engine) {
+        return settings.finitization.space().candidate(engine.values());
+    }
+
+    private @Nullable End rejected(Engine engine) {
+        Throwable failure = Objects.requireNonNull(engine.failure());
+        boolean tooLong = failure.getClass().getSimpleName().equals("StepLimit");
+        rejected++;
+        ranAway += tooLong ? 1 : 0;
+        if (settings.strict) {
+            throw Problems.failedStrictly(candidate(engine).toString(), failure);
+        }
+        if (firstRejection == null) {
+            firstRejection = new Rejection(candidate(engine), failure.toString(), tooLong);
+        }
+        return null;
+    }
+
+    private @Nullable End signalled(Engine engine, long start) {
+        Duration elapsed = Duration.ofNanos(System.nanoTime() - start);
+        if (stopRequested) {
+            return End.STOPPED;
+        }
+        if (settings.time != null && elapsed.compareTo(settings.time) >= 0) {
+            return End.TIME;
+        }
+        if (ticked && listener != null) {
+            ticked = false;
+            listener.progress(new Progress(counts(engine), engine.share(), elapsed));
+        }
+        return null;
+    }
+
+    private Counts counts(Engine engine) {
+        return new Counts(engine.explored(), 0, engine.initialisations(), 0, valid, rejected);
+    }
+
+    private Optional<Candidate> next(Engine engine, End end) {
+        return end == End.EXHAUSTED ? Optional.empty() : Optional.of(candidate(engine));
+    }
+
+    private List<String> notes(Engine engine) {
+        List<String> notes = new ArrayList<>(settings.finitization.notes());
+        if (engine.wroteSlots()) {
+            notes.add(Problems.predicateWrites(settings.predicate));
+        }
+        if (ranAway > 0) {
+            notes.add(Problems.ranAway(ranAway, settings.steps));
+        }
+        return notes;
+    }
+}

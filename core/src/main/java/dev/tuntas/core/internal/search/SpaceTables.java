@@ -1,0 +1,107 @@
+package dev.tuntas.core.internal.search;
+
+import dev.tuntas.core.ClassDomain;
+import dev.tuntas.core.FieldDomain;
+import dev.tuntas.core.Slot;
+import dev.tuntas.core.StateSpace;
+import java.util.IdentityHashMap;
+import java.util.Map;
+
+/**
+ * A state space as plain arrays, for engines: no object and no method call on the hot path.
+ *
+ * <p>For a slot s and its value v (an index into the slot's domain):
+ *
+ * <pre>
+ *   classDomain[s][v]  the class domain of v, or -1 if v is plain
+ *   index[s][v]        the index of v in that class domain
+ *   skip[s][v]         the first value after v that is of another class domain
+ *   object[s][v]       the object that v is, or -1 if it has no slots
+ * </pre>
+ */
+public final class SpaceTables {
+    public final int slots;
+    public final String[] name;
+    public final int[] size;
+    public final int[][] classDomain;
+    public final int[][] index;
+    public final int[][] skip;
+    public final int[][] object;
+
+    /** By class domain: how many objects the root alone uses. */
+    public final int[] usedByRoot;
+
+    /** By object: its first slot, how many slots it has, and whether it is an array. */
+    public final int[] firstSlot;
+
+    public final int[] slotCount;
+    public final boolean[] isArray;
+
+    /** By slot: the array lengths behind its values, for slots that are lengths. */
+    public final int[][] lengths;
+
+    public final int rootObject;
+
+    public SpaceTables(StateSpace space) {
+        slots = space.slots().size();
+        name = new String[slots];
+        size = new int[slots];
+        classDomain = new int[slots][];
+        index = new int[slots][];
+        skip = new int[slots][];
+        object = new int[slots][];
+        lengths = new int[slots][];
+        int objects = space.objects();
+        firstSlot = new int[objects];
+        slotCount = new int[objects];
+        isArray = new boolean[objects];
+        rootObject = space.rootObject();
+        usedByRoot = new int[space.classDomains().size()];
+        describeObjects(space);
+        describeSlots(space);
+    }
+
+    private void describeObjects(StateSpace space) {
+        for (int o = 0; o < firstSlot.length; o++) {
+            ClassDomain domain = space.domainOf(o);
+            firstSlot[o] = space.firstSlot(o);
+            slotCount[o] = domain.slotsPerObject();
+            isArray[o] = domain.kind() == ClassDomain.Kind.ARRAYS;
+        }
+        if (rootObject >= 0) {
+            usedByRoot[space.domainOf(rootObject).id()] = 1;
+        }
+    }
+
+    private void describeSlots(StateSpace space) {
+        Map<FieldDomain, int[][]> shared = new IdentityHashMap<>();
+        for (Slot slot : space.slots()) {
+            int s = slot.id();
+            int[][] columns = shared.computeIfAbsent(slot.domain(), SpaceTables::columns);
+            name[s] = slot.name();
+            size[s] = slot.domain().size();
+            classDomain[s] = columns[0];
+            index[s] = columns[1];
+            skip[s] = columns[2];
+            object[s] = columns[3];
+            boolean isLength = slot.object() >= 0 && slot.position() == 0 && isArray[slot.object()];
+            lengths[s] = isLength ? columns[4] : new int[0];
+        }
+    }
+
+    private static int[][] columns(FieldDomain domain) {
+        int n = domain.size();
+        int[][] columns = new int[5][n];
+        for (int v = n - 1; v >= 0; v--) {
+            boolean plain = domain.classDomain(v) < 0;
+            boolean sameAsNext =
+                    v + 1 < n && !plain && domain.classDomain(v + 1) == domain.classDomain(v);
+            columns[0][v] = domain.classDomain(v);
+            columns[1][v] = domain.index(v);
+            columns[2][v] = sameAsNext ? columns[2][v + 1] : v + 1;
+            columns[3][v] = domain.object(v);
+            columns[4][v] = plain && domain.plain(v) instanceof Integer length ? length : 0;
+        }
+        return columns;
+    }
+}

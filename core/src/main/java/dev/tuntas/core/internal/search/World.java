@@ -1,0 +1,202 @@
+package dev.tuntas.core.internal.search;
+
+import dev.tuntas.core.ClassDomain;
+import dev.tuntas.core.Finitization;
+import dev.tuntas.core.Slot;
+import dev.tuntas.core.StateSpace;
+import dev.tuntas.core.Strategy;
+import dev.tuntas.core.internal.Problems;
+import dev.tuntas.core.internal.weave.ClassFiles;
+import dev.tuntas.core.internal.weave.PredicateMethod;
+import dev.tuntas.core.internal.weave.WeavePlan;
+import java.lang.reflect.Constructor;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Type;
+
+/**
+ * A world apart, in which a predicate runs: a loader with the woven classes, the objects of the
+ * space in it, and an engine. Nothing but candidates leaves it.
+ *
+ * <p>The classes of package {@code internal.world} are loaded anew here, so from the outside they
+ * are reached by reflection, once, while the world is made.
+ */
+final class World {
+    private final StateSpace space;
+    private final WeavePlan plan;
+    private final WorldLoader loader;
+    private final WorldValues values;
+    private final Object[] objects;
+    private final int[] entryOf;
+
+    private World(Finitization finitization, PredicateMethod predicate) {
+        this.space = finitization.space();
+        ClassLoader users = loaderOf(finitization, predicate);
+        this.plan = new WeavePlan(new ClassFiles(users), space, predicate);
+        this.loader = new WorldLoader(users, plan);
+        this.objects = new Object[space.objects()];
+        this.entryOf = new int[space.objects()];
+        this.values = new WorldValues(space, loader, objects);
+    }
+
+    /** Makes a world with the engine of a strategy in it. */
+    static Engine engine(
+            Finitization finitization, PredicateMethod predicate, Strategy strategy, long steps) {
+        World world = new World(finitization, predicate);
+        try {
+            return world.build(engineClass(strategy), steps);
+        } catch (LinkageError e) {
+            throw Problems.cannotLink(finitization.subject().getName(), e);
+        }
+    }
+
+    private static String engineClass(Strategy strategy) {
+        return switch (strategy) {
+            case KORAT -> "KoratEngine";
+        };
+    }
+
+    /** The predicate may be in another place than the subject, from where both can be seen. */
+    private static ClassLoader loaderOf(Finitization finitization, PredicateMethod predicate) {
+        ClassLoader loader = predicate.method().getDeclaringClass().getClassLoader();
+        if (loader == null) {
+            loader = finitization.subject().getClassLoader();
+        }
+        return loader == null ? ClassLoader.getSystemClassLoader() : loader;
+    }
+
+    private Engine build(String engineName, long steps) {
+        Class<?> slotted = worldClass("Slotted");
+        Object holder = space.rootObject() < 0 ? make(worldClass("Root")) : null;
+        makeObjects();
+        prepareMonitor();
+        bindObjects(slotted, holder);
+        Object runner = make(load(WorldLoader.RUNNER));
+        Object root = holder == null ? objects[space.rootObject()] : holder;
+        Constructor<?> constructor = worldClass(engineName).getConstructors()[0];
+        return (Engine)
+                Reflection.create(
+                        constructor,
+                        new SpaceTables(space),
+                        owners(holder),
+                        positions(),
+                        values.references(),
+                        values.bits(),
+                        runner,
+                        objects,
+                        root,
+                        steps);
+    }
+
+    private Class<?> worldClass(String name) {
+        return load(WorldLoader.WORLD + name);
+    }
+
+    private Class<?> load(String name) {
+        try {
+            return Class.forName(name, true, loader);
+        } catch (ClassNotFoundException e) {
+            throw Problems.unreadableClass(name, e);
+        }
+    }
+
+    private static Object make(Class<?> type) {
+        return Reflection.create(type.getConstructors()[0]);
+    }
+
+    // --- objects --------------------------------------------------------------------------------
+
+    private void makeObjects() {
+        ObjectMaker maker = new ObjectMaker(loader, plan);
+        Class<?> arrays = worldClass("TrackedArray");
+        for (int object = 0; object < objects.length; object++) {
+            ClassDomain domain = space.domainOf(object);
+            if (domain.kind() == ClassDomain.Kind.ARRAYS) {
+                Class<?> component = values.inWorld(domain.type().getComponentType(), plan);
+                objects[object] =
+                        Reflection.create(
+                                arrays.getConstructors()[0], component, domain.maxLength());
+            } else {
+                objects[object] = maker.make(domain.type(), objects[0]);
+            }
+            number(object);
+        }
+    }
+
+    private void number(int object) {
+        Class<?> hashed = worldClass("Hashed");
+        if (hashed.isInstance(objects[object])) {
+            ClassDomain domain = space.domainOf(object);
+            // 0 means "not numbered yet", so the numbers start with 1.
+            int number = 1 + object - domain.firstObject();
+            Reflection.call(hashed, "tuntas$number", objects[object], number);
+        }
+    }
+
+    private void prepareMonitor() {
+        int entries = space.rootObject() < 0 ? 2 : 1;
+        for (int object = 0; object < objects.length; object++) {
+            entryOf[object] = entries;
+            entries += positionsOf(object);
+        }
+        int[] slotOf = new int[entries];
+        Arrays.fill(slotOf, -1);
+        for (Slot slot : space.slots()) {
+            slotOf[entry(slot)] = slot.id();
+        }
+        Reflection.callStatic(
+                worldClass("Monitor"),
+                "prepare",
+                space.slots().size(),
+                slotOf,
+                Map.copyOf(plan.positionsByName()));
+    }
+
+    private int positionsOf(int object) {
+        ClassDomain domain = space.domainOf(object);
+        return domain.kind() == ClassDomain.Kind.ARRAYS
+                ? domain.slotsPerObject()
+                : plan.positions(plan.move().name(Type.getInternalName(domain.type())));
+    }
+
+    private int entry(Slot slot) {
+        return slot.object() < 0 ? 1 : entryOf[slot.object()] + position(slot);
+    }
+
+    private int position(Slot slot) {
+        if (slot.object() < 0) {
+            return 0;
+        }
+        ClassDomain domain = space.domainOf(slot.object());
+        return domain.kind() == ClassDomain.Kind.ARRAYS
+                ? slot.position()
+                : plan.position(domain.fields().get(slot.position()));
+    }
+
+    private void bindObjects(Class<?> slotted, @Nullable Object holder) {
+        if (holder != null) {
+            Reflection.call(slotted, "tuntas$bind", holder, 1);
+        }
+        for (int object = 0; object < objects.length; object++) {
+            if (slotted.isInstance(objects[object])) {
+                Reflection.call(slotted, "tuntas$bind", objects[object], entryOf[object]);
+            }
+        }
+    }
+
+    private Object[] owners(@Nullable Object holder) {
+        return space.slots().stream()
+                .map(
+                        slot ->
+                                slot.object() < 0
+                                        ? Objects.requireNonNull(holder)
+                                        : objects[slot.object()])
+                .toArray();
+    }
+
+    private int[] positions() {
+        return space.slots().stream().mapToInt(this::position).toArray();
+    }
+}

@@ -1,0 +1,88 @@
+package dev.tuntas.core.internal.search;
+
+import dev.tuntas.core.internal.Problems;
+import dev.tuntas.core.internal.weave.ClassWeaver;
+import dev.tuntas.core.internal.weave.WeavePlan;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import org.objectweb.asm.ClassReader;
+
+/**
+ * Loads the classes of one world: the user's, woven; the monitor and the engines, as they are but
+ * afresh; and the JDK's, shared with everybody.
+ */
+final class WorldLoader extends ClassLoader {
+    static final String WORLD = "dev.tuntas.core.internal.world.";
+    static final String RUNNER = WORLD + "GeneratedRunner";
+
+    private final WeavePlan plan;
+    private final ClassWeaver weaver;
+
+    static {
+        registerAsParallelCapable();
+    }
+
+    WorldLoader(ClassLoader users, WeavePlan plan) {
+        super(users);
+        this.plan = plan;
+        this.weaver = new ClassWeaver(plan);
+    }
+
+    @Override
+    protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+        synchronized (getClassLoadingLock(name)) {
+            Class<?> loaded = findLoadedClass(name);
+            return loaded != null ? loaded : load(name);
+        }
+    }
+
+    private Class<?> load(String name) throws ClassNotFoundException {
+        if (name.equals(RUNNER)) {
+            byte[] bytes =
+                    ClassWeaver.runner(plan, internal(RUNNER), internal(WORLD + "PredicateRunner"));
+            return defineClass(name, bytes, 0, bytes.length);
+        }
+        if (name.startsWith(WORLD)) {
+            return defineAfresh(name);
+        }
+        if (plan.files().isCore(internal(name))) {
+            return Class.forName(name, false, WorldLoader.class.getClassLoader());
+        }
+        if (!plan.isWoven(internal(name))) {
+            return Class.forName(name, false, getParent());
+        }
+        return defineWoven(name);
+    }
+
+    private static String internal(String name) {
+        return name.replace('.', '/');
+    }
+
+    private Class<?> defineAfresh(String name) throws ClassNotFoundException {
+        ClassLoader core = WorldLoader.class.getClassLoader();
+        try (InputStream in = core.getResourceAsStream(internal(name) + ".class")) {
+            if (in == null) {
+                throw new ClassNotFoundException(name);
+            }
+            byte[] bytes = in.readAllBytes();
+            return defineClass(name, bytes, 0, bytes.length);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private Class<?> defineWoven(String name) throws ClassNotFoundException {
+        ClassReader original = plan.files().find(plan.move().original(internal(name)));
+        if (original == null) {
+            // A class made at run time, which has no file: nothing to weave.
+            return Class.forName(name, false, getParent());
+        }
+        byte[] bytes = weaver.weave(internal(name), original);
+        try {
+            return defineClass(name, bytes, 0, bytes.length);
+        } catch (ClassFormatError | SecurityException e) {
+            throw Problems.cannotWeave(name, e);
+        }
+    }
+}

@@ -1,0 +1,117 @@
+package dev.tuntas.core.internal.search;
+
+import dev.tuntas.core.FieldDomain;
+import dev.tuntas.core.Slot;
+import dev.tuntas.core.StateSpace;
+import dev.tuntas.core.internal.Problems;
+import dev.tuntas.core.internal.weave.WeavePlan;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Type;
+
+/**
+ * The values of all domains as they are in a world: its own objects and enum constants, and the
+ * bits of primitives.
+ */
+final class WorldValues {
+    private final StateSpace space;
+    private final ClassLoader world;
+    private final Object[] objects;
+    private final Map<FieldDomain, @Nullable Object[]> references = new IdentityHashMap<>();
+    private final Map<FieldDomain, long[]> bits = new IdentityHashMap<>();
+    private final Map<Enum<?>, Object> enums = new HashMap<>();
+
+    WorldValues(StateSpace space, ClassLoader world, Object[] objects) {
+        this.space = space;
+        this.world = world;
+        this.objects = objects;
+    }
+
+    /** By slot and value: the reference that is the value; numbers are there boxed. */
+    @Nullable Object[][] references() {
+        @Nullable Object[][] all = new Object[space.slots().size()][];
+        for (Slot slot : space.slots()) {
+            all[slot.id()] = references.computeIfAbsent(slot.domain(), this::references);
+        }
+        return all;
+    }
+
+    private @Nullable Object[] references(FieldDomain domain) {
+        @Nullable Object[] values = new Object[domain.size()];
+        for (int v = 0; v < values.length; v++) {
+            int object = domain.object(v);
+            values[v] = object >= 0 ? objects[object] : plain(domain.plain(v));
+        }
+        return values;
+    }
+
+    /** By slot and value: the bits of a primitive value, 0 for anything else. */
+    long[][] bits() {
+        long[][] all = new long[space.slots().size()][];
+        for (Slot slot : space.slots()) {
+            all[slot.id()] = bits.computeIfAbsent(slot.domain(), WorldValues::bits);
+        }
+        return all;
+    }
+
+    private static long[] bits(FieldDomain domain) {
+        long[] values = new long[domain.size()];
+        for (int v = 0; v < values.length; v++) {
+            values[v] = domain.object(v) >= 0 ? 0 : bits(domain.plain(v));
+        }
+        return values;
+    }
+
+    private static long bits(@Nullable Object value) {
+        if (value instanceof Double d) {
+            return Double.doubleToRawLongBits(d);
+        }
+        if (value instanceof Float f) {
+            return Float.floatToRawIntBits(f);
+        }
+        if (value instanceof Boolean b) {
+            return b ? 1 : 0;
+        }
+        if (value instanceof Character c) {
+            return c;
+        }
+        return value instanceof Number n ? n.longValue() : 0;
+    }
+
+    private @Nullable Object plain(@Nullable Object value) {
+        return value instanceof Enum<?> constant
+                ? enums.computeIfAbsent(constant, this::sameConstant)
+                : value;
+    }
+
+    private Object sameConstant(Enum<?> constant) {
+        Class<?> type = load(constant.getDeclaringClass().getName());
+        for (Object other : type.getEnumConstants()) {
+            if (((Enum<?>) other).name().equals(constant.name())) {
+                return other;
+            }
+        }
+        throw new IllegalStateException("no " + constant + " in " + type);
+    }
+
+    /** The class of the world that stands for one outside. */
+    Class<?> inWorld(Class<?> type, WeavePlan plan) {
+        if (type.isPrimitive()) {
+            return type;
+        }
+        if (type.isArray()) {
+            return inWorld(type.getComponentType(), plan).arrayType();
+        }
+        return load(plan.move().name(Type.getInternalName(type)).replace('/', '.'));
+    }
+
+    private Class<?> load(String name) {
+        try {
+            return Class.forName(name, true, world);
+        } catch (ClassNotFoundException e) {
+            throw Problems.unreadableClass(name, e);
+        }
+    }
+}

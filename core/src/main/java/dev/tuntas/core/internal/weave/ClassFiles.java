@@ -1,0 +1,75 @@
+package dev.tuntas.core.internal.weave;
+
+import dev.tuntas.core.internal.Problems;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URL;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.ClassReader;
+
+/** The class files that the user's loader sees, by internal name ({@code java/util/List}). */
+public final class ClassFiles {
+    private static final String CORE_PLACE = placeOfCore();
+
+    private final ClassLoader loader;
+    private final Map<String, @Nullable ClassReader> readers = new HashMap<>();
+    private final Map<String, Boolean> platform = new HashMap<>();
+
+    public ClassFiles(ClassLoader loader) {
+        this.loader = loader;
+    }
+
+    /** A reader of the class file, or null if there is none. */
+    public @Nullable ClassReader find(String internalName) {
+        if (!readers.containsKey(internalName)) {
+            readers.put(internalName, read(internalName));
+        }
+        return readers.get(internalName);
+    }
+
+    private @Nullable ClassReader read(String internalName) {
+        try (InputStream bytes = loader.getResourceAsStream(internalName + ".class")) {
+            return bytes == null ? null : new ClassReader(bytes.readAllBytes());
+        } catch (IOException | RuntimeException e) {
+            // ASM answers class files that it can't read with several kinds of RuntimeException.
+            throw Problems.cannotWeave(internalName.replace('/', '.'), e);
+        }
+    }
+
+    /** The superclass of a class, or null if the class is Object or not found. */
+    public @Nullable String superclass(String internalName) {
+        ClassReader reader = find(internalName);
+        return reader == null ? null : reader.getSuperName();
+    }
+
+    /** Whether a class is one of Tuntas' own: it came from where this class came from. */
+    public boolean isCore(String internalName) {
+        if (!internalName.startsWith("dev/tuntas/core/")) {
+            return false;
+        }
+        URL place = ClassFiles.class.getClassLoader().getResource(internalName + ".class");
+        return place != null && place.toString().equals(CORE_PLACE + internalName + ".class");
+    }
+
+    private static String placeOfCore() {
+        String own = ClassFiles.class.getName().replace('.', '/') + ".class";
+        URL place = ClassFiles.class.getClassLoader().getResource(own);
+        return place == null
+                ? ""
+                : place.toString().substring(0, place.toString().length() - own.length());
+    }
+
+    /** Whether a class comes with the JDK, so that it is the same inside and outside a world. */
+    public boolean isPlatform(String internalName) {
+        if (internalName.startsWith("java/") || internalName.startsWith("[")) {
+            return true;
+        }
+        return platform.computeIfAbsent(internalName, ClassFiles::isOnPlatform);
+    }
+
+    private static boolean isOnPlatform(String internalName) {
+        return ClassLoader.getPlatformClassLoader().getResource(internalName + ".class") != null;
+    }
+}

@@ -1,0 +1,108 @@
+package dev.tuntas.core.internal.weave;
+
+import static org.objectweb.asm.Opcodes.*;
+
+import dev.tuntas.core.internal.Problems;
+import java.util.ArrayList;
+import java.util.List;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.commons.ClassRemapper;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/** Weaves one class: its methods, its slots, its number, and the way into the predicate. */
+public final class ClassWeaver {
+    private final WeavePlan plan;
+
+    public ClassWeaver(WeavePlan plan) {
+        this.plan = plan;
+    }
+
+    /** The woven bytes of a class, by its name in the world. */
+    public byte[] weave(String internalName, ClassReader original) {
+        try {
+            ClassNode node = read(original);
+            List<MethodNode> own = new ArrayList<>(node.methods);
+            for (MethodNode method : own) {
+                new MethodWeaver(plan, node, method).weave();
+            }
+            new SlotMembers(plan, node).add();
+            new NumberMembers(plan, node).add();
+            new RecordMembers(plan, node).add();
+            addPredicateBridge(node);
+            ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
+            node.accept(writer);
+            return writer.toByteArray();
+        } catch (RuntimeException e) {
+            // ASM answers what it can't write with several kinds of RuntimeException.
+            throw Problems.cannotWeave(internalName.replace('/', '.'), e);
+        }
+    }
+
+    private ClassNode read(ClassReader original) {
+        ClassNode node = new ClassNode();
+        original.accept(
+                plan.move().isEmpty() ? node : new ClassRemapper(node, plan.move().remapper()), 0);
+        for (FieldNode field : node.fields) {
+            if (plan.fieldsOf(node.name).stream().anyMatch(f -> f.name().equals(field.name))) {
+                field.access &= ~ACC_FINAL;
+            }
+        }
+        return node;
+    }
+
+    private void addPredicateBridge(ClassNode node) {
+        PredicateMethod predicate = plan.predicate();
+        if (node.name.equals(plan.move().name(predicate.owner()))) {
+            node.access |= ACC_PUBLIC;
+            MethodNode bridge =
+                    new MethodNode(
+                            ACC_PUBLIC | ACC_STATIC | ACC_SYNTHETIC,
+                            PredicateMethod.BRIDGE,
+                            PredicateMethod.BRIDGE_DESCRIPTOR,
+                            null,
+                            null);
+            predicate.emitCall(bridge, plan.move());
+            node.methods.add(bridge);
+        }
+    }
+
+    /** A class that implements the world's PredicateRunner by calling the predicate. */
+    public static byte[] runner(WeavePlan plan, String name, String runnerInterface) {
+        ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
+        writer.visit(
+                V17,
+                ACC_PUBLIC | ACC_FINAL,
+                name,
+                null,
+                "java/lang/Object",
+                new String[] {runnerInterface});
+        var init = writer.visitMethod(ACC_PUBLIC, "<init>", "()V", null, null);
+        init.visitCode();
+        init.visitVarInsn(ALOAD, 0);
+        init.visitMethodInsn(INVOKESPECIAL, "java/lang/Object", "<init>", "()V", false);
+        init.visitInsn(RETURN);
+        init.visitMaxs(1, 1);
+        init.visitEnd();
+        var test =
+                writer.visitMethod(
+                        ACC_PUBLIC, "test", PredicateMethod.BRIDGE_DESCRIPTOR, null, null);
+        test.visitCode();
+        test.visitVarInsn(ALOAD, 1);
+        String owner = plan.move().name(plan.predicate().owner());
+        boolean isInterface = plan.predicate().method().getDeclaringClass().isInterface();
+        test.visitMethodInsn(
+                INVOKESTATIC,
+                owner,
+                PredicateMethod.BRIDGE,
+                PredicateMethod.BRIDGE_DESCRIPTOR,
+                isInterface);
+        test.visitInsn(IRETURN);
+        test.visitMaxs(1, 2);
+        test.visitEnd();
+        writer.visitEnd();
+        return writer.toByteArray();
+    }
+}

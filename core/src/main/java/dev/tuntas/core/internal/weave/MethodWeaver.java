@@ -1,0 +1,247 @@
+package dev.tuntas.core.internal.weave;
+
+import static org.objectweb.asm.Opcodes.*;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Handle;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
+import org.objectweb.asm.tree.JumpInsnNode;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.LookupSwitchInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TableSwitchInsnNode;
+import org.objectweb.asm.tree.TryCatchBlockNode;
+import org.objectweb.asm.tree.VarInsnNode;
+
+/**
+ * Weaves one method. No instruction that is added jumps, so the method's own stack map stays right.
+ *
+ * <ul>
+ *   <li>reads and writes of woven fields become calls of the methods in {@link SlotMembers};
+ *   <li>reads and writes of array elements and lengths report to the monitor first;
+ *   <li>entries and jumps backwards count a step, and no handler swallows the step limit;
+ *   <li>parallel streams become sequential: a world has one thread;
+ *   <li>what code outside the world gets to see is exposed first: {@link ExposedCalls}.
+ * </ul>
+ */
+final class MethodWeaver {
+    private final WeavePlan plan;
+    private final ClassNode owner;
+    private final MethodNode method;
+    private final InsnList code;
+
+    MethodWeaver(WeavePlan plan, ClassNode owner, MethodNode method) {
+        this.plan = plan;
+        this.owner = owner;
+        this.method = method;
+        this.code = method.instructions;
+    }
+
+    void weave() {
+        if (code.size() == 0) {
+            return;
+        }
+        AbstractInsnNode superCall = superCall();
+        boolean beforeSuper = superCall != null;
+        boolean mayRecurse = calls();
+        Set<LabelNode> passed = new HashSet<>();
+        for (AbstractInsnNode insn : code.toArray()) {
+            beforeSuper &= insn != superCall;
+            weave(insn, passed, beforeSuper);
+        }
+        guardHandlers();
+        if (mayRecurse) {
+            code.insert(monitor("step", "()V"));
+        }
+    }
+
+    /** A run that never ends goes through a jump backwards or a method that calls something. */
+    private boolean calls() {
+        for (AbstractInsnNode insn : code) {
+            if (insn instanceof MethodInsnNode || insn instanceof InvokeDynamicInsnNode) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private void weave(AbstractInsnNode insn, Set<LabelNode> passed, boolean beforeSuper) {
+        if (insn instanceof LabelNode label) {
+            passed.add(label);
+        } else if (insn instanceof FieldInsnNode field) {
+            weaveField(field, beforeSuper);
+        } else if (insn instanceof MethodInsnNode call) {
+            weaveCall(call);
+        } else if (insn instanceof InvokeDynamicInsnNode dynamic) {
+            weaveDynamic(dynamic);
+        } else if (insn instanceof InsnNode) {
+            weaveArray(insn);
+        } else if (jumpsBack(insn, passed)) {
+            code.insertBefore(insn, monitor("step", "()V"));
+        }
+    }
+
+    private static MethodInsnNode monitor(String name, String descriptor) {
+        return new MethodInsnNode(INVOKESTATIC, SlotMembers.MONITOR, name, descriptor, false);
+    }
+
+    // --- fields ---------------------------------------------------------------------------------
+
+    /**
+     * Before super(...) only {@code this.f = value} is possible, and {@code this} is no object yet.
+     */
+    private void weaveField(FieldInsnNode insn, boolean beforeSuper) {
+        boolean reads = insn.getOpcode() == GETFIELD;
+        boolean writes = insn.getOpcode() == PUTFIELD && !beforeSuper;
+        if (!reads && !writes) {
+            return;
+        }
+        String declaring = plan.declaring(insn.owner, insn.name);
+        if (declaring != null) {
+            String self = "L" + declaring + ";";
+            String descriptor =
+                    reads ? "(" + self + ")" + insn.desc : "(" + self + insn.desc + ")V";
+            String name = reads ? SlotMembers.getter(insn.name) : SlotMembers.setter(insn.name);
+            code.set(insn, new MethodInsnNode(INVOKESTATIC, declaring, name, descriptor, false));
+        }
+    }
+
+    /** The call of super(...) or this(...) in a constructor: the first that no NEW belongs to. */
+    private @Nullable AbstractInsnNode superCall() {
+        if (!method.name.equals("<init>")) {
+            return null;
+        }
+        int open = 0;
+        for (AbstractInsnNode insn : code) {
+            if (insn.getOpcode() == NEW) {
+                open++;
+            } else if (insn instanceof MethodInsnNode call && call.name.equals("<init>")) {
+                if (open == 0) {
+                    return insn;
+                }
+                open--;
+            }
+        }
+        return null;
+    }
+
+    // --- arrays ---------------------------------------------------------------------------------
+
+    private void weaveArray(AbstractInsnNode insn) {
+        int opcode = insn.getOpcode();
+        if (!plan.hasArrays()) {
+            return;
+        }
+        if (opcode == ARRAYLENGTH) {
+            before(insn, DUP);
+            code.insertBefore(insn, monitor("touchLength", "(Ljava/lang/Object;)V"));
+        } else if (opcode >= IALOAD && opcode <= SALOAD) {
+            before(insn, DUP2);
+            code.insertBefore(insn, monitor("touchElement", "(Ljava/lang/Object;I)V"));
+        } else if (opcode >= IASTORE && opcode <= SASTORE) {
+            weaveStore(insn, opcode == LASTORE || opcode == DASTORE);
+        }
+    }
+
+    /** array, index, value: brings array and index to the top for the monitor, and back. */
+    private void weaveStore(AbstractInsnNode insn, boolean wide) {
+        before(insn, wide ? DUP2_X2 : DUP_X2);
+        before(insn, wide ? POP2 : POP);
+        before(insn, DUP2);
+        code.insertBefore(insn, monitor("writeElement", "(Ljava/lang/Object;I)V"));
+        before(insn, wide ? DUP2_X2 : DUP2_X1);
+        before(insn, POP2);
+    }
+
+    private void before(AbstractInsnNode insn, int opcode) {
+        code.insertBefore(insn, new InsnNode(opcode));
+    }
+
+    // --- calls ----------------------------------------------------------------------------------
+
+    private void weaveCall(MethodInsnNode call) {
+        boolean ofObject =
+                call.owner.equals("java/lang/Object") && call.getOpcode() == INVOKESPECIAL;
+        if (call.owner.equals("java/lang/System") && call.name.equals("identityHashCode")
+                || ofObject && call.name.equals("hashCode")) {
+            code.set(call, monitor("identityHash", "(Ljava/lang/Object;)I"));
+        } else if (ofObject && call.name.equals("toString")) {
+            code.set(call, monitor("name", "(Ljava/lang/Object;)Ljava/lang/String;"));
+        } else if (call.name.equals("parallelStream")) {
+            call.name = "stream";
+        } else if (call.owner.startsWith("java/util/stream/") && call.name.equals("parallel")) {
+            call.name = "sequential";
+        } else if (!plan.isWoven(call.owner)) {
+            new ExposedCalls(plan, method).weave(call);
+        }
+    }
+
+    private void weaveDynamic(InvokeDynamicInsnNode dynamic) {
+        if (dynamic.bsm.getOwner().equals("java/lang/runtime/ObjectMethods")) {
+            exposeRecord(dynamic);
+            return;
+        }
+        for (int i = 0; i < dynamic.bsmArgs.length; i++) {
+            if (dynamic.bsmArgs[i] instanceof Handle handle) {
+                dynamic.bsmArgs[i] = new ExposedCalls(plan, method).replace(handle, owner);
+            }
+        }
+    }
+
+    /** The methods that a record gets from the compiler read its fields where nobody sees it. */
+    private void exposeRecord(InvokeDynamicInsnNode dynamic) {
+        for (int local = 0; local < Type.getArgumentTypes(dynamic.desc).length; local++) {
+            code.insertBefore(dynamic, new VarInsnNode(ALOAD, local));
+            code.insertBefore(dynamic, monitor("touchAll", "(Ljava/lang/Object;)V"));
+        }
+    }
+
+    // --- steps ----------------------------------------------------------------------------------
+
+    private static boolean jumpsBack(AbstractInsnNode insn, Set<LabelNode> passed) {
+        if (insn instanceof JumpInsnNode jump) {
+            return passed.contains(jump.label);
+        }
+        if (insn instanceof TableSwitchInsnNode table) {
+            return passed.contains(table.dflt) || containsAny(passed, table.labels);
+        }
+        return insn instanceof LookupSwitchInsnNode lookup
+                && (passed.contains(lookup.dflt) || containsAny(passed, lookup.labels));
+    }
+
+    private static boolean containsAny(Set<LabelNode> passed, List<LabelNode> labels) {
+        return labels.stream().anyMatch(passed::contains);
+    }
+
+    private void guardHandlers() {
+        Set<LabelNode> guarded = new HashSet<>();
+        for (TryCatchBlockNode block : method.tryCatchBlocks) {
+            boolean catchesErrors =
+                    block.type == null
+                            || block.type.equals("java/lang/Throwable")
+                            || block.type.equals("java/lang/Error");
+            if (catchesErrors && guarded.add(block.handler)) {
+                guard(block.handler);
+            }
+        }
+    }
+
+    private void guard(LabelNode handler) {
+        AbstractInsnNode first = handler;
+        while (first.getOpcode() < 0) {
+            first = first.getNext();
+        }
+        before(first, DUP);
+        code.insertBefore(first, monitor("caught", "(Ljava/lang/Throwable;)V"));
+    }
+}

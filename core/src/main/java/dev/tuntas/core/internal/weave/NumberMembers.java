@@ -1,0 +1,116 @@
+package dev.tuntas.core.internal.weave;
+
+import static org.objectweb.asm.Opcodes.*;
+
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Label;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/**
+ * Objects that would hash and print by their address do so by a number: their index in the space
+ * or, if the predicate made them, the order in which they were first asked for it. So a predicate
+ * that walks through a HashSet reads in the same order in every run and on every machine.
+ */
+final class NumberMembers {
+    private static final String HASHED = SlotMembers.WORLD + "Hashed";
+    private static final String NUMBER = "tuntas$number";
+
+    private final WeavePlan plan;
+    private final ClassNode node;
+
+    NumberMembers(WeavePlan plan, ClassNode node) {
+        this.plan = plan;
+        this.node = node;
+    }
+
+    void add() {
+        boolean isTop =
+                (node.access & (ACC_INTERFACE | ACC_MODULE)) == 0 && !plan.isWoven(node.superName);
+        if (!isTop || !inheritsFromObject("hashCode")) {
+            return;
+        }
+        node.interfaces.add(HASHED);
+        node.fields.add(
+                new FieldNode(ACC_PUBLIC | ACC_SYNTHETIC | ACC_TRANSIENT, NUMBER, "I", null, null));
+        addHash();
+        addNumber();
+        addIfMissing("hashCode", "()I", "identityHash", "(Ljava/lang/Object;)I", IRETURN);
+        if (inheritsFromObject("toString")) {
+            addIfMissing(
+                    "toString",
+                    "()Ljava/lang/String;",
+                    "name",
+                    "(Ljava/lang/Object;)Ljava/lang/String;",
+                    ARETURN);
+        }
+    }
+
+    /** Whether the classes above leave a method to Object; they are all the JDK's. */
+    private boolean inheritsFromObject(String method) {
+        String superclass = node.superName;
+        if (superclass == null || superclass.equals("java/lang/Object")) {
+            return superclass != null;
+        }
+        Class<?> loaded = platformClass(superclass);
+        try {
+            return loaded != null && loaded.getMethod(method).getDeclaringClass() == Object.class;
+        } catch (NoSuchMethodException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static @Nullable Class<?> platformClass(String internalName) {
+        try {
+            return Class.forName(
+                    internalName.replace('/', '.'), false, ClassLoader.getPlatformClassLoader());
+        } catch (ClassNotFoundException e) {
+            return null;
+        }
+    }
+
+    private void addHash() {
+        MethodNode m = method("tuntas$hash", "()I");
+        Label known = new Label();
+        m.visitVarInsn(ALOAD, 0);
+        m.visitFieldInsn(GETFIELD, node.name, NUMBER, "I");
+        m.visitJumpInsn(IFNE, known);
+        m.visitVarInsn(ALOAD, 0);
+        m.visitMethodInsn(INVOKESTATIC, SlotMembers.MONITOR, "nextNumber", "()I", false);
+        m.visitFieldInsn(PUTFIELD, node.name, NUMBER, "I");
+        m.visitLabel(known);
+        m.visitFrame(F_SAME, 0, null, 0, null);
+        m.visitVarInsn(ALOAD, 0);
+        m.visitFieldInsn(GETFIELD, node.name, NUMBER, "I");
+        m.visitInsn(IRETURN);
+    }
+
+    private void addNumber() {
+        MethodNode m = method(NUMBER, "(I)V");
+        m.visitVarInsn(ALOAD, 0);
+        m.visitVarInsn(ILOAD, 1);
+        m.visitFieldInsn(PUTFIELD, node.name, NUMBER, "I");
+        m.visitInsn(RETURN);
+    }
+
+    private void addIfMissing(
+            String name, String descriptor, String standIn, String standInDescriptor, int result) {
+        Set<String> own = Set.copyOf(node.methods.stream().map(m -> m.name + m.desc).toList());
+        if (own.contains(name + descriptor)) {
+            return;
+        }
+        MethodNode m = method(name, descriptor);
+        m.visitVarInsn(ALOAD, 0);
+        m.visitMethodInsn(INVOKESTATIC, SlotMembers.MONITOR, standIn, standInDescriptor, false);
+        m.visitInsn(result);
+    }
+
+    private MethodNode method(String name, String descriptor) {
+        MethodNode method =
+                new MethodNode(ACC_PUBLIC | ACC_SYNTHETIC, name, descriptor, null, null);
+        node.methods.add(method);
+        return method;
+    }
+}

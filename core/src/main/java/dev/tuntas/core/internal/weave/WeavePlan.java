@@ -1,0 +1,170 @@
+package dev.tuntas.core.internal.weave;
+
+import dev.tuntas.core.ClassDomain;
+import dev.tuntas.core.StateSpace;
+import dev.tuntas.core.internal.bounds.Fields;
+import java.lang.reflect.Field;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Type;
+
+/**
+ * What is to be woven for a state space: the fields that are slots, the types of arrays in it, the
+ * predicate, and which classes of the JDK are moved.
+ *
+ * <p>Each class with slots numbers its woven fields through, superclass first: the
+ * <em>position</em> of a field is the same in all subclasses.
+ */
+public final class WeavePlan {
+    /** A field that is a slot in some object of the space. */
+    public record WovenField(String name, String descriptor, int position) {}
+
+    private final ClassFiles files;
+    private final JdkMove move;
+    private final PredicateMethod predicate;
+    private final Map<String, List<WovenField>> fields = new HashMap<>();
+    private final Map<String, Integer> positionsOf = new HashMap<>();
+    private final Set<String> fieldNames = new HashSet<>();
+    private final Set<String> records = new HashSet<>();
+    private boolean arrays;
+
+    public WeavePlan(ClassFiles files, StateSpace space, PredicateMethod predicate) {
+        this.files = files;
+        this.predicate = predicate;
+        Map<Class<?>, Set<Field>> slotFields = slotFields(space);
+        this.move = JdkMove.of(files, slotFields.keySet());
+        for (Class<?> type : slotFields.keySet()) {
+            number(type, union(slotFields));
+        }
+    }
+
+    private Map<Class<?>, Set<Field>> slotFields(StateSpace space) {
+        Map<Class<?>, Set<Field>> fieldsOf = new LinkedHashMap<>();
+        for (ClassDomain domain : space.classDomains()) {
+            if (domain.kind() == ClassDomain.Kind.OBJECTS) {
+                fieldsOf.computeIfAbsent(domain.type(), t -> new LinkedHashSet<>())
+                        .addAll(domain.fields());
+                if (domain.type().isRecord()) {
+                    records.add(Type.getInternalName(domain.type()));
+                }
+            } else if (domain.kind() == ClassDomain.Kind.ARRAYS) {
+                arrays = true;
+            }
+        }
+        return fieldsOf;
+    }
+
+    private static Set<Field> union(Map<Class<?>, Set<Field>> slotFields) {
+        Set<Field> all = new HashSet<>();
+        slotFields.values().forEach(all::addAll);
+        return all;
+    }
+
+    private void number(Class<?> type, Set<Field> slotFields) {
+        Map<String, List<WovenField>> ofThisType = new LinkedHashMap<>();
+        int position = 0;
+        for (Field field : Fields.of(type)) {
+            if (slotFields.contains(field)) {
+                String owner = move.name(Type.getInternalName(field.getDeclaringClass()));
+                String descriptor = move.descriptor(Type.getDescriptor(field.getType()));
+                ofThisType
+                        .computeIfAbsent(owner, o -> new ArrayList<>())
+                        .add(new WovenField(field.getName(), descriptor, position++));
+                fieldNames.add(field.getName());
+            }
+        }
+        fields.putAll(ofThisType);
+        positionsOf.put(move.name(Type.getInternalName(type)), position);
+    }
+
+    public ClassFiles files() {
+        return files;
+    }
+
+    public JdkMove move() {
+        return move;
+    }
+
+    public PredicateMethod predicate() {
+        return predicate;
+    }
+
+    /** Whether the space has arrays, so that reads of elements must be watched. */
+    public boolean hasArrays() {
+        return arrays;
+    }
+
+    /** Whether objects of this class are records of the space. */
+    boolean isRecordOfSpace(String internalName) {
+        return records.contains(internalName);
+    }
+
+    /** The woven fields that a class itself declares. */
+    List<WovenField> fieldsOf(String internalName) {
+        return fields.getOrDefault(internalName, List.of());
+    }
+
+    /** How many woven fields an object of the class has, inherited ones included. */
+    public int positions(String internalName) {
+        return positionsOf.getOrDefault(internalName, 0);
+    }
+
+    /** The position of a woven field. */
+    public int position(Field field) {
+        String owner = move.name(Type.getInternalName(field.getDeclaringClass()));
+        for (WovenField woven : fieldsOf(owner)) {
+            if (woven.name().equals(field.getName())) {
+                return woven.position();
+            }
+        }
+        throw new IllegalArgumentException(field.toString());
+    }
+
+    /** Names for the monitor: positions by class and field, and the number of them by class. */
+    public Map<String, Integer> positionsByName() {
+        Map<String, Integer> byName = new HashMap<>();
+        fields.forEach(
+                (owner, declared) ->
+                        declared.forEach(
+                                field ->
+                                        byName.put(
+                                                owner.replace('/', '.') + "." + field.name(),
+                                                field.position())));
+        positionsOf.forEach((owner, count) -> byName.put(owner.replace('/', '.'), count));
+        return byName;
+    }
+
+    /** The class that declares the woven field that an instruction means, or null if none. */
+    @Nullable String declaring(String owner, String name) {
+        if (!fieldNames.contains(name)) {
+            return null;
+        }
+        for (String c = owner; c != null; c = superclass(c)) {
+            for (WovenField field : fieldsOf(c)) {
+                if (field.name().equals(name)) {
+                    return c;
+                }
+            }
+        }
+        return null;
+    }
+
+    /** The superclass of a class in the world. */
+    @Nullable String superclass(String internalName) {
+        String superclass = files.superclass(move.original(internalName));
+        return superclass == null ? null : move.name(superclass);
+    }
+
+    /** Whether a class is loaded, woven, by the world's own loader. */
+    public boolean isWoven(String internalName) {
+        return move.isMoved(internalName)
+                || !files.isPlatform(internalName) && !files.isCore(internalName);
+    }
+}

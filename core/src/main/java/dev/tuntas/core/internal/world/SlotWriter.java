@@ -1,0 +1,104 @@
+package dev.tuntas.core.internal.world;
+
+import dev.tuntas.core.internal.search.SpaceTables;
+import java.util.Arrays;
+import java.util.IdentityHashMap;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/** Writes the values of a candidate into the objects of the space. */
+final class SlotWriter {
+    final int[] values;
+    private final SpaceTables tables;
+    private final Slotted[] owner;
+    private final int[] position;
+    private final @Nullable Object[][] references;
+    private final long[][] bits;
+
+    /** The slots that can hold an array: they hold another one when its length changes. */
+    private final int[] arraySlots;
+
+    SlotWriter(
+            SpaceTables tables,
+            Slotted[] owner,
+            int[] position,
+            @Nullable Object[][] references,
+            long[][] bits) {
+        this.tables = tables;
+        this.owner = owner;
+        this.position = position;
+        this.references = references;
+        this.bits = bits;
+        this.values = new int[tables.slots];
+        this.arraySlots = slotsWithArrays(references);
+        rewriteAll();
+    }
+
+    private static int[] slotsWithArrays(@Nullable Object[][] references) {
+        // Slots of the same field share one array of values, which may be long.
+        Map<@Nullable Object[], Boolean> known = new IdentityHashMap<>();
+        return IntStream.range(0, references.length)
+                .filter(slot -> known.computeIfAbsent(references[slot], SlotWriter::holdsArrays))
+                .toArray();
+    }
+
+    private static boolean holdsArrays(@Nullable Object[] values) {
+        return Arrays.stream(values).anyMatch(TrackedArray.class::isInstance);
+    }
+
+    /** Changes the value of one slot. */
+    void set(int slot, int value) {
+        values[slot] = value;
+        rewrite(slot);
+        if (tables.lengths[slot].length != 0) {
+            lengthChanged(slot, (TrackedArray) owner[slot]);
+        }
+    }
+
+    /** Puts a slot back to its first value; its next read is a first read. */
+    void reset(int slot) {
+        set(slot, 0);
+        owner[slot].tuntas$forget(position[slot]);
+    }
+
+    void setAll(int[] candidate) {
+        System.arraycopy(candidate, 0, values, 0, values.length);
+        rewriteAll();
+    }
+
+    private void rewriteAll() {
+        // Lengths first, because slots that hold an array must hold the one of the right length.
+        for (int s = 0; s < values.length; s++) {
+            if (tables.lengths[s].length != 0) {
+                rewrite(s);
+            }
+        }
+        for (int s = 0; s < values.length; s++) {
+            rewrite(s);
+            owner[s].tuntas$forget(position[s]);
+        }
+    }
+
+    /** Writes the value that the candidate has for a slot, whatever the predicate left there. */
+    void rewrite(int slot) {
+        int value = values[slot];
+        Object reference = references[slot].length == 0 ? null : references[slot][value];
+        if (reference instanceof TrackedArray array) {
+            reference = array.current();
+        }
+        long primitive = bits[slot].length == 0 ? 0 : bits[slot][value];
+        owner[slot].tuntas$write(position[slot], reference, primitive);
+    }
+
+    private void lengthChanged(int slot, TrackedArray array) {
+        for (int i = 1; i <= array.length(); i++) {
+            rewrite(slot + i);
+        }
+        for (int s : arraySlots) {
+            if (references[s][values[s]] == array) {
+                rewrite(s);
+            }
+        }
+    }
+}
