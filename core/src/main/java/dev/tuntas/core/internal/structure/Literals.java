@@ -1,0 +1,42 @@
+package dev.tuntas.core.internal.structure;
+
+import org.jspecify.annotations.Nullable;
+
+/** Plain values as a person reads them: strings and characters in quotes, with Java's escapes. */
+final class Literals {
+    private Literals() {}
+
+    static String of(@Nullable Object value) {
+        if (value instanceof String s) {
+            return '"' + escaped(s, '"') + '"';
+        }
+        if (value instanceof Character c) {
+            return "'" + escaped(String.valueOf(c), '\'') + "'";
+        }
+        return value instanceof Enum<?> constant ? constant.name() : String.valueOf(value);
+    }
+
+    private static String escaped(String text, char quote) {
+        StringBuilder out = new StringBuilder();
+        text.chars().forEach(c -> escape((char) c, quote, out));
+        return out.toString();
+    }
+
+    private static void escape(char c, char quote, StringBuilder out) {
+        switch (c) {
+            case '\n' -> out.append("\\n");
+            case '\r' -> out.append("\\r");
+            case '\t' -> out.append("\\t");
+            case '\\' -> out.append("\\\\");
+            default -> {
+                if (c == quote) {
+                    out.append('\\').append(c);
+                } else if (c < ' ' || c >= 0x7f && !Character.isLetterOrDigit(c)) {
+                    out.append("\\u%04x".formatted((int) c));
+                } else {
+                    out.append(c);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,91 @@
+package dev.tuntas.core.internal.structure;
+
+import dev.tuntas.core.internal.structure.Graph.Link;
+import dev.tuntas.core.internal.structure.Graph.Vertex;
+import java.util.List;
+
+/**
+ * The box of an object in an SVG drawing: a title and lines of text, or for an array a title and a
+ * row of cells. Widths are exact because the font is monospaced.
+ */
+final class SvgBox {
+    static final double CHAR = 7.8;
+    static final double LINE = 18;
+    static final double TITLE = 24;
+    static final double PAD = 10;
+    private static final double CELL_HEIGHT = 28;
+    private static final double INDEX_HEIGHT = 15;
+
+    final Vertex vertex;
+    final List<String> lines;
+    final double width;
+    final double height;
+    final double cellWidth;
+    final int row;
+    double x;
+    double y;
+
+    SvgBox(Vertex vertex, int row) {
+        this.vertex = vertex;
+        this.row = row;
+        this.lines = vertex.isArray() ? List.of() : BoxText.lines(vertex);
+        this.cellWidth = cellWidth(vertex);
+        double cells = cellWidth * vertex.links().size();
+        double text = longest() * CHAR + 2 * PAD;
+        this.width = vertex.isArray() ? Math.max(text, cells) : text;
+        this.height = vertex.isArray() ? TITLE + CELL_HEIGHT + INDEX_HEIGHT : textHeight();
+    }
+
+    private double textHeight() {
+        return TITLE + (lines.isEmpty() ? 0 : lines.size() * LINE + PAD / 2);
+    }
+
+    private int longest() {
+        int longest = vertex.label().length();
+        for (String line : lines) {
+            longest = Math.max(longest, line.length());
+        }
+        return longest;
+    }
+
+    private static double cellWidth(Vertex vertex) {
+        int longest = 2;
+        for (Link link : vertex.links()) {
+            longest = Math.max(longest, cellText(link).length());
+        }
+        return longest * CHAR + 12;
+    }
+
+    /** What stands in the cell of an element: nothing where an arrow leaves. */
+    static String cellText(Link link) {
+        return link.target() == null ? Literals.of(link.plain()) : "";
+    }
+
+    double cellX(int index) {
+        return x + index * cellWidth;
+    }
+
+    double cellsTop() {
+        return y + TITLE;
+    }
+
+    double cellsBottom() {
+        return cellsTop() + CELL_HEIGHT;
+    }
+
+    double centreX() {
+        return x + width / 2;
+    }
+
+    double centreY() {
+        return y + height / 2;
+    }
+
+    double right() {
+        return x + width;
+    }
+
+    double bottom() {
+        return y + height;
+    }
+}
