@@ -21,16 +21,25 @@ public final class ClassDomain {
     private final int size;
     private final int firstObject;
     private final List<Object> values;
+    private final String prime;
     private List<Field> fields = List.of();
     private int maxLength;
 
-    ClassDomain(int id, Kind kind, Class<?> type, int size, int firstObject, List<Object> values) {
+    ClassDomain(
+            int id,
+            Kind kind,
+            Class<?> type,
+            int size,
+            int firstObject,
+            List<Object> values,
+            int namesakes) {
         this.id = id;
         this.kind = kind;
         this.type = type;
         this.size = size;
         this.firstObject = firstObject;
         this.values = values;
+        this.prime = "'".repeat(namesakes);
     }
 
     void fields(List<Field> withDomain) {
@@ -87,10 +96,13 @@ public final class ClassDomain {
         };
     }
 
-    /** A short name of one object, for drawings and messages, such as {@code Node#2}. */
+    /**
+     * A short name of one object, for drawings and messages, such as {@code Node#2}; {@code
+     * Node'#2} in a second class domain of classes of that name.
+     */
     public String label(int index) {
         return kind == Kind.VALUES
                 ? String.valueOf(value(index))
-                : type.getSimpleName() + "#" + index;
+                : type.getSimpleName() + prime + "#" + index;
     }
 }

@@ -36,9 +36,9 @@ final class Derivation {
         this.scope = bounds.scope;
     }
 
-    /** Objects of this class come from the given domain, which the user made. */
-    void use(Domain.Pool pool, Domain<?> domain) {
-        objects.putIfAbsent(pool.type, domain);
+    /** Objects of this class come from the given class domain, which the user made. */
+    void use(Domain.Pool pool) {
+        objects.putIfAbsent(pool.type, Domain.of(pool));
     }
 
     /** The domain of the root: never null, and one object unless fields lead back to the class. */
@@ -46,6 +46,12 @@ final class Derivation {
         if (isOwnClass(subject) && !subject.isArray() && !isOpen(subject)) {
             int size = leadsTo(subject, subject, new HashSet<>()) ? Math.max(1, count(subject)) : 1;
             return objects.computeIfAbsent(subject, type -> Domain.objects(type, size));
+        }
+        if (isOwnClass(subject) && !subject.isEnum()) {
+            // A root there must be, even where the scope is 0.
+            Implementations.of(subject).stream()
+                    .filter(type -> !type.isEnum())
+                    .forEach(type -> ofClass(type, Math.max(1, scope)));
         }
         Domain<?> domain = subject.isArray() ? arrays(subject, 1) : ofType(subject);
         if (domain == null) {
@@ -63,7 +69,7 @@ final class Derivation {
         if (type.isArray()) {
             return arrays(type, holder.size).orNull();
         }
-        if (isInteger(type) && SIZE.matcher(field.getName()).matches()) {
+        if (isWhole(type) && SIZE.matcher(field.getName()).matches()) {
             return Domain.ints(0, scope);
         }
         Domain<?> domain = ofType(type);
@@ -112,7 +118,28 @@ final class Derivation {
     }
 
     private Domain<?> ofClass(Class<?> type) {
-        return objects.computeIfAbsent(type, t -> Domain.objects(t, count(t)));
+        return ofClass(type, scope);
+    }
+
+    private Domain<?> ofClass(Class<?> type, int unlessSaid) {
+        return objects.computeIfAbsent(
+                inSubject(type), t -> Domain.objects(t, bounds.counts.getOrDefault(t, unlessSaid)));
+    }
+
+    /**
+     * The class that the name means in the subject: {@code class SortedList extends List} with a
+     * {@code class Node extends List.Node} of its own is made of those, not of its base's.
+     */
+    private Class<?> inSubject(Class<?> type) {
+        for (Class<?> c = bounds.subject; c != null; c = c.getSuperclass()) {
+            for (Class<?> nested : c.getDeclaredClasses()) {
+                boolean sameName = nested.getSimpleName().equals(type.getSimpleName());
+                if (sameName && type.isAssignableFrom(nested) && !isOpen(nested)) {
+                    return nested;
+                }
+            }
+        }
+        return type;
     }
 
     private int count(Class<?> type) {
@@ -169,6 +196,14 @@ final class Derivation {
                 || type == Integer.class
                 || type == short.class
                 || type == byte.class;
+    }
+
+    private static boolean isWhole(Class<?> type) {
+        return isInteger(type)
+                || type == long.class
+                || type == Long.class
+                || type == Short.class
+                || type == Byte.class;
     }
 
     private static boolean isOpen(Class<?> type) {

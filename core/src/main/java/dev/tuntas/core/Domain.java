@@ -4,7 +4,9 @@ import dev.tuntas.core.internal.Problems;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
@@ -156,20 +158,25 @@ public final class Domain<T> {
     }
 
     private static List<Part> interchangeable(List<@Nullable Object> values) {
-        List<Object> objects = new ArrayList<>();
+        Set<Object> objects = new LinkedHashSet<>();
         for (@Nullable Object value : values) {
             if (value != null) {
                 objects.add(value);
             }
         }
         List<Part> parts = new ArrayList<>();
-        if (objects.size() < values.size()) {
+        if (values.contains(null)) {
             parts.add(new Plain(Collections.singletonList(null)));
         }
         if (!objects.isEmpty()) {
             parts.add(new Pool(Object.class, objects.size(), null, null, List.copyOf(objects)));
         }
         return parts;
+    }
+
+    /** The objects of one class domain and nothing else. */
+    static Domain<?> of(Pool pool) {
+        return new Domain<>(List.of(pool));
     }
 
     List<Part> parts() {

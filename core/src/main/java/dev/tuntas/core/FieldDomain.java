@@ -53,8 +53,7 @@ public final class FieldDomain {
 
     /** The value itself, where it is plain or one of interchangeable values. */
     public @Nullable Object plain(int value) {
-        int id = classDomain[value];
-        return id < 0 ? plain.get(value) : domains.get(id).value(index[value]);
+        return plain.get(value);
     }
 
     /** What a person reads for a value: {@code null}, {@code 3}, {@code "a"}, {@code Node#2}. */
@@ -91,9 +90,16 @@ public final class FieldDomain {
             }
         }
 
-        void addAll(ClassDomain domain) {
+        void addObjects(ClassDomain domain) {
             for (int i = 0; i < domain.size(); i++) {
                 append(domain.id(), i, null);
+            }
+        }
+
+        /** Interchangeable values, as the field holds them. */
+        void addValues(ClassDomain domain, List<@Nullable Object> values) {
+            for (int i = 0; i < domain.size(); i++) {
+                append(domain.id(), i, values.get(i));
             }
         }
 

@@ -13,7 +13,10 @@ import java.util.Optional;
  * @param end why it ended
  * @param elapsed wall-clock time of the search, without the making of the world
  * @param cpu processor time of the search thread
+ * @param share which part of the search tree lies behind, as in {@link Progress}; 1 at the end
  * @param next where to go on, if it did not get to the end
+ * @param ranAway how many candidates took too many steps, so that nobody knows whether they are
+ *     valid
  * @param firstRejection the first candidate on which the predicate threw
  * @param notes what the user should know
  */
@@ -24,7 +27,9 @@ public record SearchResult(
         End end,
         Duration elapsed,
         Duration cpu,
+        double share,
         Optional<Candidate> next,
+        long ranAway,
         Optional<Rejection> firstRejection,
         List<String> notes) {
     /** Why a search ended. */

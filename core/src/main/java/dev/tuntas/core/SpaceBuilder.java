@@ -28,6 +28,7 @@ final class SpaceBuilder {
     private final List<Slot> slots = new ArrayList<>();
     private final Set<FieldKey> unused;
     private final List<String> notes = new ArrayList<>();
+    private Domain<?> rootDomain = Domain.onlyNull();
 
     SpaceBuilder(Finitization.Builder<?> bounds) {
         this.bounds = bounds;
@@ -42,13 +43,13 @@ final class SpaceBuilder {
 
     StateSpace build() {
         offerOwnPools();
-        Domain<?> root = root();
-        findPools(root);
+        rootDomain = root();
+        findPools(rootDomain);
         if (!unused.isEmpty()) {
             throw Problems.noObjects(unused.iterator().next().toString(), bounds.subject);
         }
         numberObjects();
-        return layOut(root);
+        return layOut(rootDomain);
     }
 
     /** What the user's domains hold is used again where a domain is derived. */
@@ -56,10 +57,18 @@ final class SpaceBuilder {
         if (derivation == null) {
             return;
         }
-        for (Domain<?> domain : bounds.settings.values()) {
-            for (Domain.Part part : domain.parts()) {
-                if (part instanceof Domain.Pool pool && pool.values.isEmpty()) {
-                    derivation.use(pool, domain);
+        if (bounds.root != null) {
+            offer(bounds.root, derivation);
+        }
+        bounds.settings.values().forEach(domain -> offer(domain, derivation));
+    }
+
+    private static void offer(Domain<?> domain, Derivation derivation) {
+        for (Domain.Part part : domain.parts()) {
+            if (part instanceof Domain.Pool pool && pool.values.isEmpty()) {
+                derivation.use(pool);
+                if (pool.elements != null) {
+                    offer(pool.elements, derivation);
                 }
             }
         }
@@ -125,7 +134,18 @@ final class SpaceBuilder {
                 return set;
             }
         }
+        if (isLinkToOuter(field)) {
+            return rootDomain;
+        }
         return derivation == null ? null : derived(pool, field, derivation);
+    }
+
+    /** An inner object belongs to the root if that is what it needs, said or not. */
+    private boolean isLinkToOuter(Field field) {
+        return field.isSynthetic()
+                && field.getName().startsWith("this$")
+                && field.getType() == bounds.subject
+                && rootDomain.parts().size() == 1;
     }
 
     private @Nullable Domain<?> derived(Domain.Pool pool, Field field, Derivation derivation) {
@@ -152,12 +172,19 @@ final class SpaceBuilder {
                             pool.type,
                             pool.size,
                             firstObject,
-                            pool.values);
+                            pool.values,
+                            namesakes(pool));
             domain.fields(List.copyOf(fieldsOf.getOrDefault(pool, Map.of()).keySet()));
             domainOf.put(pool, domain);
             classDomains.add(domain);
             firstObject += kind == ClassDomain.Kind.VALUES ? 0 : pool.size;
         }
+    }
+
+    private int namesakes(Domain.Pool pool) {
+        String name = pool.type.getSimpleName();
+        return (int)
+                classDomains.stream().filter(d -> d.type().getSimpleName().equals(name)).count();
     }
 
     private static ClassDomain.Kind kind(Domain.Pool pool) {
@@ -196,7 +223,7 @@ final class SpaceBuilder {
 
     private void addObjects(
             Domain.Pool pool, ClassDomain domain, List<Integer> firstSlots, List<Integer> domains) {
-        if (domain.kind() == ClassDomain.Kind.VALUES) {
+        if (domain.kind() == ClassDomain.Kind.VALUES || pool.size == 0) {
             return;
         }
         List<String> names = new ArrayList<>();
@@ -262,8 +289,7 @@ final class SpaceBuilder {
                 values.values()
                         .forEach(value -> builder.add(PlainValues.convert(value, type, where)));
             } else if (part instanceof Domain.Pool pool) {
-                checkPool(pool, type, where);
-                builder.addAll(Objects.requireNonNull(domainOf.get(pool)));
+                compile(pool, type, where, builder);
             }
         }
         if (builder.isEmpty()) {
@@ -272,11 +298,16 @@ final class SpaceBuilder {
         return builder.build();
     }
 
-    private static void checkPool(Domain.Pool pool, Class<?> type, String where) {
+    private void compile(
+            Domain.Pool pool, Class<?> type, String where, FieldDomain.Builder builder) {
+        ClassDomain domain = Objects.requireNonNull(domainOf.get(pool));
         if (pool.values.isEmpty()) {
             Problems.checkAssignable(pool.type, type, where);
+            builder.addObjects(domain);
         } else {
-            pool.values.forEach(value -> PlainValues.convert(value, type, where));
+            List<@Nullable Object> fitting = new ArrayList<>();
+            pool.values.forEach(value -> fitting.add(PlainValues.convert(value, type, where)));
+            builder.addValues(domain, fitting);
         }
     }
 

@@ -1,4 +1,4 @@
-/** What all of the core's internals share: the catalogue of error messages. */
+/** What the core's internals share: the catalogue of error messages, names, allocation. */
 @NullMarked
 package dev.tuntas.core.internal;
 

@@ -67,6 +67,9 @@ public final class PlainValues {
         if (type == Byte.class) {
             return toNumber(number, byte.class);
         }
+        if (type == Float.class) {
+            return toNumber(number, float.class);
+        }
         return type == Double.class ? toNumber(number, double.class) : null;
     }
 

@@ -31,6 +31,12 @@ public interface Engine {
     /** What the predicate threw on the candidate just decided. */
     @Nullable Throwable failure();
 
+    /** The text of {@link #failure}. */
+    String failureText();
+
+    /** Whether {@link #failure} is that the predicate took too many steps. */
+    boolean ranAway();
+
     /** The current candidate, not a copy. */
     int[] values();
 

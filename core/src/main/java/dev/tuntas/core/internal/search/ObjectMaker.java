@@ -1,12 +1,12 @@
 package dev.tuntas.core.internal.search;
 
+import dev.tuntas.core.internal.Allocation;
 import dev.tuntas.core.internal.Problems;
 import dev.tuntas.core.internal.weave.WeavePlan;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Modifier;
 import org.objectweb.asm.Type;
-import sun.reflect.ReflectionFactory;
 
 /**
  * Makes the objects of the space in a world: by the constructor without parameters or, for an inner
@@ -36,7 +36,7 @@ final class ObjectMaker {
                 }
             }
         }
-        return withoutConstructor(type, woven);
+        return call(type, Allocation.of(woven));
     }
 
     private static boolean isInner(Class<?> type) {
@@ -59,18 +59,6 @@ final class ObjectMaker {
         } catch (InvocationTargetException e) {
             throw Problems.constructorThrew(type, e.getTargetException());
         } catch (ReflectiveOperationException e) {
-            throw new IllegalStateException(e);
-        }
-    }
-
-    private static Object withoutConstructor(Class<?> type, Class<?> woven) {
-        try {
-            Constructor<?> constructor =
-                    ReflectionFactory.getReflectionFactory()
-                            .newConstructorForSerialization(
-                                    woven, Object.class.getDeclaredConstructor());
-            return call(type, constructor);
-        } catch (NoSuchMethodException e) {
             throw new IllegalStateException(e);
         }
     }

@@ -117,6 +117,9 @@ public final class SearchTask {
                             settings.steps);
             engine.start(settings.start.toArray());
             running = engine;
+            if (stopRequested) {
+                engine.signal();
+            }
             result = search(engine);
         } catch (LinkageError e) {
             thrown = Problems.cannotLink(settings.finitization.subject().getName(), e);
@@ -141,7 +144,9 @@ public final class SearchTask {
                 end,
                 elapsed,
                 cpu,
+                end == End.EXHAUSTED ? 1 : engine.share(),
                 next(engine, end),
+                ranAway,
                 Optional.ofNullable(firstRejection),
                 notes(engine));
     }
@@ -179,14 +184,14 @@ public final class SearchTask {
 
     private @Nullable End rejected(Engine engine) {
         Throwable failure = Objects.requireNonNull(engine.failure());
-        boolean tooLong = failure.getClass().getSimpleName().equals("StepLimit");
+        boolean tooLong = engine.ranAway();
         rejected++;
         ranAway += tooLong ? 1 : 0;
         if (settings.strict) {
             throw Problems.failedStrictly(candidate(engine).toString(), failure);
         }
         if (firstRejection == null) {
-            firstRejection = new Rejection(candidate(engine), failure.toString(), tooLong);
+            firstRejection = new Rejection(candidate(engine), engine.failureText(), tooLong);
         }
         return null;
     }

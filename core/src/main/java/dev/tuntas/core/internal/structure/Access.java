@@ -36,7 +36,8 @@ interface Access {
         }
     }
 
-    private static boolean isJdk(Class<?> type) {
+    /** Whether a class belongs to the JDK, whose packages are not open to others. */
+    static boolean isJdk(Class<?> type) {
         ClassLoader loader = type.getClassLoader();
         return loader == null || loader == ClassLoader.getPlatformClassLoader();
     }

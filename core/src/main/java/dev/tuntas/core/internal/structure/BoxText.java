@@ -1,7 +1,6 @@
 package dev.tuntas.core.internal.structure;
 
 import dev.tuntas.core.internal.structure.Graph.Link;
-import dev.tuntas.core.internal.structure.Graph.Vertex;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -9,10 +8,10 @@ import java.util.List;
 final class BoxText {
     private BoxText() {}
 
-    static List<String> lines(Vertex vertex) {
+    static List<String> lines(List<Link> links) {
         List<String> lines = new ArrayList<>();
         List<String> nulls = new ArrayList<>();
-        for (Link link : vertex.links()) {
+        for (Link link : links) {
             if (link.target() != null) {
                 continue;
             }

@@ -30,14 +30,16 @@ public final class CanonicalForm {
     /** An interchangeable value, by its class domain and the order of first visit there. */
     private record Renamed(int domain, int number) {}
 
-    private final List<@Nullable Object> steps = new ArrayList<>();
+    private final List<@Nullable Object> steps;
 
-    private CanonicalForm() {}
+    private CanonicalForm(List<@Nullable Object> steps) {
+        this.steps = steps;
+    }
 
     public static CanonicalForm of(Candidate candidate) {
-        CanonicalForm form = new CanonicalForm();
-        new Walk(candidate, form.steps).run();
-        return form;
+        Walk walk = new Walk(candidate);
+        walk.run();
+        return new CanonicalForm(walk.steps);
     }
 
     @Override
@@ -53,15 +55,14 @@ public final class CanonicalForm {
     private static final class Walk {
         private final Candidate candidate;
         private final StateSpace space;
-        private final List<@Nullable Object> steps;
+        private final List<@Nullable Object> steps = new ArrayList<>();
         private final int[] numberOf;
         private final List<Integer> visited = new ArrayList<>();
         private final Map<Integer, List<Integer>> renamed = new HashMap<>();
 
-        Walk(Candidate candidate, List<@Nullable Object> steps) {
+        Walk(Candidate candidate) {
             this.candidate = candidate;
             this.space = candidate.space();
-            this.steps = steps;
             this.numberOf = new int[space.objects()];
         }
 

@@ -6,8 +6,10 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * A graph in the language of Graphviz: a record for each object, a row of cells for each array,
+ * A graph in the language of Graphviz: a box for each object, a record of cells for each array,
  * chains side by side. Fields that say nothing new are dashed and do not take part in the layout.
+ *
+ * <p>Objects are no records, because Graphviz loses edges between records that stand side by side.
  */
 public final class DotDrawing {
     private final Shape shape;
@@ -25,7 +27,7 @@ public final class DotDrawing {
 
     private void draw(Graph graph) {
         out.append("digraph structure {\n");
-        out.append("  node [shape=record, fontname=\"monospace\", fontsize=11];\n");
+        out.append("  node [shape=box, style=rounded, fontname=\"monospace\", fontsize=11];\n");
         out.append("  edge [fontname=\"monospace\", fontsize=10];\n");
         if (graph.root().target() == null) {
             String value = escaped(Literals.of(graph.root().plain()));
@@ -38,25 +40,25 @@ public final class DotDrawing {
     }
 
     private void node(Vertex vertex) {
-        String content = vertex.isArray() ? cells(vertex) : lines(vertex);
-        String label = "{" + escaped(vertex.label()) + "|" + content + "}";
-        out.append("  n%d [label=\"%s\"];\n".formatted(vertex.id(), label));
-    }
-
-    private static String cells(Vertex array) {
-        return array.links().stream()
-                .map(link -> "<e" + link.position() + ">" + cell(link))
-                .collect(Collectors.joining("|", "{", "}"));
-    }
-
-    private static String cell(Link link) {
-        return link.target() == null ? escaped(Literals.of(link.plain())) : "";
+        String look = vertex.isArray() ? cells(vertex) : lines(vertex);
+        out.append("  n%d [%s];\n".formatted(vertex.id(), look));
     }
 
     private static String lines(Vertex vertex) {
-        return BoxText.lines(vertex).stream()
+        return BoxText.lines(vertex.links()).stream()
                 .map(line -> escaped(line) + "\\l")
-                .collect(Collectors.joining());
+                .collect(Collectors.joining("", "label=\"" + vertex.label() + "\\n", "\""));
+    }
+
+    private static String cells(Vertex array) {
+        String title = "shape=record, style=solid, label=\"{" + array.label() + "|{";
+        return array.links().stream()
+                .map(link -> "<e" + link.position() + ">" + cell(link))
+                .collect(Collectors.joining("|", title, "}}\""));
+    }
+
+    private static String cell(Link link) {
+        return link.target() == null ? recordEscaped(Literals.of(link.plain())) : "";
     }
 
     private void edges(Vertex vertex) {
@@ -90,8 +92,12 @@ public final class DotDrawing {
         }
     }
 
-    /** All that has a meaning in the label of a record, and spaces, which it would join. */
     private static String escaped(String text) {
+        return text.replaceAll("[\\\\\"]", "\\\\$0");
+    }
+
+    /** Also what has a meaning in the label of a record, and spaces, which it would join. */
+    private static String recordEscaped(String text) {
         return text.replaceAll("[\\\\\"{}|<> ]", "\\\\$0");
     }
 }

@@ -2,13 +2,7 @@ package dev.tuntas.core.internal.structure;
 
 import dev.tuntas.core.Candidate;
 import dev.tuntas.core.ClassDomain;
-import dev.tuntas.core.FieldDomain;
-import dev.tuntas.core.Slot;
-import dev.tuntas.core.StateSpace;
-import dev.tuntas.core.internal.bounds.PlainValues;
 import java.lang.reflect.Field;
-import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -21,13 +15,13 @@ public final class Graph {
     private final List<Vertex> vertices;
     private final Link root;
 
-    private Graph(List<Vertex> vertices, Link root) {
+    Graph(List<Vertex> vertices, Link root) {
         this.vertices = List.copyOf(vertices);
         this.root = root;
     }
 
     public static Graph of(Candidate candidate) {
-        return new Reader(candidate).read();
+        return new GraphReader(candidate).read();
     }
 
     /** All objects, in breadth-first order. */
@@ -47,7 +41,7 @@ public final class Graph {
         private final ClassDomain domain;
         private List<Link> links = List.of();
 
-        private Vertex(int id, String label, ClassDomain domain) {
+        Vertex(int id, String label, ClassDomain domain) {
             this.id = id;
             this.label = label;
             this.domain = domain;
@@ -63,12 +57,21 @@ public final class Graph {
             return label;
         }
 
+        ClassDomain domain() {
+            return domain;
+        }
+
         Class<?> type() {
             return domain.type();
         }
 
         boolean isArray() {
             return domain.kind() == ClassDomain.Kind.ARRAYS;
+        }
+
+        /** Set once, when all vertices are known: links may lead in circles. */
+        void links(List<Link> all) {
+            links = List.copyOf(all);
         }
 
         /** The fields that have a domain, or the elements of an array. */
@@ -79,6 +82,16 @@ public final class Graph {
         /** The field behind a link of an object that is no array. */
         Field field(Link link) {
             return domain.fields().get(link.position());
+        }
+
+        /** The link of that name, or null. */
+        @Nullable Link link(String name) {
+            for (Link link : links) {
+                if (link.name().equals(name)) {
+                    return link;
+                }
+            }
+            return null;
         }
 
         @Override
@@ -104,105 +117,6 @@ public final class Graph {
             @Nullable Object plain) {
         boolean isReference() {
             return !mayReferTo.isEmpty();
-        }
-    }
-
-    /** Walks over a candidate. */
-    private static final class Reader {
-        private final Candidate candidate;
-        private final StateSpace space;
-        private final @Nullable Vertex[] vertexOf;
-        private final List<Vertex> vertices = new ArrayList<>();
-        private final List<Integer> objects = new ArrayList<>();
-        private final Set<String> labels = new HashSet<>();
-
-        Reader(Candidate candidate) {
-            this.candidate = candidate;
-            this.space = candidate.space();
-            this.vertexOf = new @Nullable Vertex[space.objects()];
-        }
-
-        Graph read() {
-            Link root =
-                    space.rootObject() >= 0
-                            ? new Link("", 0, Set.of(), vertex(space.rootObject()), null)
-                            : link("", 0, 0);
-            for (int i = 0; i < vertices.size(); i++) {
-                Vertex vertex = vertices.get(i);
-                vertex.links =
-                        vertex.isArray()
-                                ? elements(objects.get(i))
-                                : fields(vertex, objects.get(i));
-            }
-            return new Graph(vertices, root);
-        }
-
-        private Vertex vertex(int object) {
-            Vertex known = vertexOf[object];
-            if (known == null) {
-                known = new Vertex(vertices.size(), label(object), space.domainOf(object));
-                vertexOf[object] = known;
-                vertices.add(known);
-                objects.add(object);
-            }
-            return known;
-        }
-
-        /** Two class domains of one class have the same labels: primes tell them apart. */
-        private String label(int object) {
-            String label = space.label(object);
-            while (!labels.add(label)) {
-                label += "'";
-            }
-            return label;
-        }
-
-        private List<Link> fields(Vertex vertex, int object) {
-            List<Field> fields = vertex.domain.fields();
-            List<Link> links = new ArrayList<>();
-            for (int i = 0; i < fields.size(); i++) {
-                links.add(link(name(fields, i), i, space.firstSlot(object) + i));
-            }
-            return links;
-        }
-
-        private static String name(List<Field> fields, int i) {
-            String name = fields.get(i).getName();
-            boolean hidden =
-                    fields.subList(i + 1, fields.size()).stream()
-                            .anyMatch(later -> later.getName().equals(name));
-            return hidden ? fields.get(i).getDeclaringClass().getSimpleName() + "." + name : name;
-        }
-
-        private List<Link> elements(int array) {
-            int first = space.firstSlot(array);
-            FieldDomain lengths = space.slots().get(first).domain();
-            int length = PlainValues.toInt(lengths.plain(candidate.get(first)));
-            List<Link> links = new ArrayList<>();
-            for (int i = 0; i < length; i++) {
-                links.add(link("[" + i + "]", i, first + 1 + i));
-            }
-            return links;
-        }
-
-        private Link link(String name, int position, int slotId) {
-            Slot slot = space.slots().get(slotId);
-            FieldDomain domain = slot.domain();
-            int value = candidate.get(slotId);
-            int object = domain.object(value);
-            return object >= 0
-                    ? new Link(name, position, classes(domain), vertex(object), null)
-                    : new Link(name, position, classes(domain), null, domain.plain(value));
-        }
-
-        private Set<Class<?>> classes(FieldDomain domain) {
-            Set<Class<?>> classes = new HashSet<>();
-            for (int i = 0; i < domain.size(); i++) {
-                if (domain.object(i) >= 0) {
-                    classes.add(space.domainOf(domain.object(i)).type());
-                }
-            }
-            return classes;
         }
     }
 }

@@ -2,6 +2,7 @@ package dev.tuntas.core.internal.structure;
 
 import static java.lang.invoke.MethodType.methodType;
 
+import dev.tuntas.core.internal.Allocation;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.reflect.Constructor;

@@ -31,7 +31,7 @@ final class Literals {
             default -> {
                 if (c == quote) {
                     out.append('\\').append(c);
-                } else if (c < ' ' || c >= 0x7f && !Character.isLetterOrDigit(c)) {
+                } else if (c < ' ' || (c >= 0x7f && !Character.isLetterOrDigit(c))) {
                     out.append("\\u%04x".formatted((int) c));
                 } else {
                     out.append(c);

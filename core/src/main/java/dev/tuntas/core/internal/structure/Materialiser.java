@@ -6,7 +6,7 @@ import dev.tuntas.core.FieldDomain;
 import dev.tuntas.core.Slot;
 import dev.tuntas.core.StateSpace;
 import dev.tuntas.core.internal.bounds.PlainValues;
-import java.util.IdentityHashMap;
+import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -51,7 +51,7 @@ public final class Materialiser {
     }
 
     private void layOutObjects(StateSpace space) {
-        Map<ClassDomain, Maker> known = new IdentityHashMap<>();
+        Map<ClassDomain, Maker> known = new HashMap<>();
         for (int i = 0; i < makers.length; i++) {
             makers[i] = known.computeIfAbsent(space.domainOf(i), Maker::of);
             firstSlot[i] = space.firstSlot(i);
@@ -61,8 +61,8 @@ public final class Materialiser {
 
     /** Slots share their field domains, so each is laid out once. */
     private void layOutSlots(StateSpace space) {
-        Map<FieldDomain, int[]> objects = new IdentityHashMap<>();
-        Map<FieldDomain, @Nullable Object[]> plain = new IdentityHashMap<>();
+        Map<FieldDomain, int[]> objects = new HashMap<>();
+        Map<FieldDomain, @Nullable Object[]> plain = new HashMap<>();
         for (Slot slot : space.slots()) {
             objectOf[slot.id()] = objects.computeIfAbsent(slot.domain(), Materialiser::objects);
             plainOf[slot.id()] = plain.computeIfAbsent(slot.domain(), Materialiser::plain);

@@ -3,6 +3,7 @@ package dev.tuntas.core.internal.structure;
 import static java.lang.invoke.MethodType.methodType;
 
 import dev.tuntas.core.ClassDomain;
+import dev.tuntas.core.internal.Allocation;
 import dev.tuntas.core.internal.Problems;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
@@ -65,6 +66,7 @@ final class ObjectMaker implements Maker.Fillable {
     }
 
     /** The lookup of handles knows nothing of constructors for serialization; reflection does. */
+    @SuppressWarnings("UnusedMethod") // a handle finds it by name
     private static Object allocate(Constructor<?> constructor) throws ReflectiveOperationException {
         return constructor.newInstance();
     }

@@ -69,7 +69,8 @@ final class RecordMaker implements Maker.Whole {
                 .asSpreader(Object[].class, order.length);
     }
 
-    private static @Nullable Object zero(RecordComponent component) {
+    /** What a component without a domain gets. */
+    static @Nullable Object zero(RecordComponent component) {
         return Array.get(Array.newInstance(component.getType(), 1), 0);
     }
 }

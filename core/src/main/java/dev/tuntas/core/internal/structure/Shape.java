@@ -55,7 +55,7 @@ final class Shape {
         for (Vertex vertex : graph.vertices()) {
             if (seen.add(vertex.type())) {
                 silent.of(vertex).stream()
-                        .filter(link -> !(isChain(vertex) && isOwnClass(vertex, link)))
+                        .filter(link -> !(isChain(vertex) && isBackInChain(vertex, link)))
                         .map(link -> silent.note(vertex, link))
                         .filter(note -> !notes.contains(note))
                         .forEach(notes::add);
@@ -91,7 +91,13 @@ final class Shape {
         return forward.size() == 1 && !vertex.isArray() ? forward.get(0) : null;
     }
 
-    /** The objects of a class that follow each other from this one on, itself included. */
+    /** Whether a link is the one that makes a chain. */
+    boolean isNext(Vertex vertex, Link link) {
+        Link next = next(vertex);
+        return next != null && next.position() == link.position();
+    }
+
+    /** The objects of chains that follow each other from this one on, itself included. */
     List<Vertex> chainFrom(Vertex first) {
         List<Vertex> chain = new ArrayList<>(List.of(first));
         Vertex following = following(first);
@@ -106,7 +112,7 @@ final class Shape {
     @Nullable Vertex following(Vertex vertex) {
         Link next = next(vertex);
         Vertex target = next == null || !owns(next) ? null : next.target();
-        return target != null && target.type() == vertex.type() ? target : null;
+        return target != null && isChain(target) ? target : null;
     }
 
     boolean isChain(Vertex vertex) {
@@ -116,7 +122,12 @@ final class Shape {
     /** Whether the objects of a chain also link back, each to the one before it. */
     boolean isTwoWay(Vertex vertex) {
         return isChain(vertex)
-                && silent.of(vertex).stream().anyMatch(link -> isOwnClass(vertex, link));
+                && vertex.links().stream().anyMatch(link -> isBackInChain(vertex, link));
+    }
+
+    /** Whether a link leads back to the member before; it is not drawn by itself. */
+    boolean isBackInChain(Vertex member, Link link) {
+        return silent.isBack(member, link) && isOwnClass(member, link);
     }
 
     /** Whether objects of this class can refer to objects of the same class directly. */

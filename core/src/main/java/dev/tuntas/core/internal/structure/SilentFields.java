@@ -28,6 +28,7 @@ final class SilentFields {
 
     private final Graph graph;
     private final Set<Key> silent = new HashSet<>();
+    private final Set<Key> toRoot = new HashSet<>();
 
     private SilentFields(Graph graph) {
         this.graph = graph;
@@ -49,8 +50,13 @@ final class SilentFields {
         return vertex.links().stream().filter(link -> contains(vertex, link)).toList();
     }
 
+    /** Whether a silent link leads from each object of a class to the one before it. */
+    boolean isBack(Vertex vertex, Link link) {
+        return contains(vertex, link) && !toRoot.contains(new Key(vertex.type(), link.position()));
+    }
+
     String note(Vertex vertex, Link link) {
-        return leadsToRoot(vertex.type(), link.position())
+        return toRoot.contains(new Key(vertex.type(), link.position()))
                 ? link.name() + " is " + graph.vertices().get(0).label() + " everywhere"
                 : link.name() + " pointers agree";
     }
@@ -79,7 +85,9 @@ final class SilentFields {
         for (int i = objects.get(0).links().size() - 1; i >= 0; i--) {
             Key key = new Key(type, i);
             silent.add(key);
-            if (!isNeedless() || !(leadsToRoot(type, i) || leadsBack(type, i))) {
+            if (isNeedless() && leadsToRoot(type, i)) {
+                toRoot.add(key);
+            } else if (!isNeedless() || !leadsBack(type, i)) {
                 silent.remove(key);
             }
         }

@@ -21,6 +21,9 @@ record SvgArrow(
         String anchor,
         boolean twoWay,
         boolean owner) {
+    /** The width of a character of a label. */
+    static final double LABEL_CHAR = 6.6;
+
     record Point(double x, double y) {
         Point plus(double dx, double dy) {
             return new Point(x + dx, y + dy);
@@ -58,11 +61,24 @@ record SvgArrow(
         return new SvgArrow(from, control1, control2, to, label, at, anchor, twoWay, true);
     }
 
-    /** The point of the curve half way. */
-    Point middle() {
-        return new Point(
-                (from.x + 3 * control1.x + 3 * control2.x + to.x) / 8,
-                (from.y + 3 * control1.y + 3 * control2.y + to.y) / 8);
+    /** A point of the curve, from 0 at its start to 1 at its end (de Casteljau's construction). */
+    Point pointAt(double part) {
+        Point p = from.towards(control1, part);
+        Point q = control1.towards(control2, part);
+        Point r = control2.towards(to, part);
+        return p.towards(q, part).towards(q.towards(r, part), part);
+    }
+
+    double labelWidth() {
+        return label.length() * LABEL_CHAR;
+    }
+
+    double labelLeft() {
+        return switch (anchor) {
+            case "start" -> at.x;
+            case "end" -> at.x - labelWidth();
+            default -> at.x - labelWidth() / 2;
+        };
     }
 
     /** Points between which the whole curve lies. */

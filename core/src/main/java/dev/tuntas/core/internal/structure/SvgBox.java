@@ -13,8 +13,8 @@ final class SvgBox {
     static final double LINE = 18;
     static final double TITLE = 24;
     static final double PAD = 10;
-    private static final double CELL_HEIGHT = 28;
-    private static final double INDEX_HEIGHT = 15;
+    static final double CELL_HEIGHT = 28;
+    private static final double INDEX_HEIGHT = 12;
 
     final Vertex vertex;
     final List<String> lines;
@@ -25,15 +25,15 @@ final class SvgBox {
     double x;
     double y;
 
-    SvgBox(Vertex vertex, int row) {
+    SvgBox(Vertex vertex, List<String> text, int row) {
         this.vertex = vertex;
         this.row = row;
-        this.lines = vertex.isArray() ? List.of() : BoxText.lines(vertex);
+        this.lines = vertex.isArray() ? List.of() : text;
         this.cellWidth = cellWidth(vertex);
         double cells = cellWidth * vertex.links().size();
-        double text = longest() * CHAR + 2 * PAD;
-        this.width = vertex.isArray() ? Math.max(text, cells) : text;
-        this.height = vertex.isArray() ? TITLE + CELL_HEIGHT + INDEX_HEIGHT : textHeight();
+        double textWidth = longest() * CHAR + 2 * PAD;
+        this.width = vertex.isArray() ? Math.max(textWidth, cells) : textWidth;
+        this.height = vertex.isArray() ? TITLE + INDEX_HEIGHT + CELL_HEIGHT : textHeight();
     }
 
     private double textHeight() {
@@ -61,16 +61,13 @@ final class SvgBox {
         return link.target() == null ? Literals.of(link.plain()) : "";
     }
 
+    /** The left edge of a cell; the cells stand in the middle of a title that is wider. */
     double cellX(int index) {
-        return x + index * cellWidth;
+        return centreX() + (index - vertex.links().size() / 2.0) * cellWidth;
     }
 
     double cellsTop() {
-        return y + TITLE;
-    }
-
-    double cellsBottom() {
-        return cellsTop() + CELL_HEIGHT;
+        return y + TITLE + INDEX_HEIGHT;
     }
 
     double centreX() {

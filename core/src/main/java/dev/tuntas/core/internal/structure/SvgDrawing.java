@@ -1,35 +1,29 @@
 package dev.tuntas.core.internal.structure;
 
+import static dev.tuntas.core.internal.structure.SvgWriter.point;
+
 import dev.tuntas.core.internal.structure.Graph.Link;
 import dev.tuntas.core.internal.structure.Graph.Vertex;
 import dev.tuntas.core.internal.structure.SvgArrow.Point;
-import java.math.BigDecimal;
-import java.math.RoundingMode;
-import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A graph as SVG that is complete in itself: no script, no style sheet, no ids, so that many can
- * stand on one page. Boxes have a fill of their own and lines a middle grey: both can be read on a
+ * A graph as SVG. Boxes have a fill of their own and lines a middle grey: both can be read on a
  * light and on a dark page.
  */
 public final class SvgDrawing {
-    private static final String FONT =
-            "ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace";
-    private static final String INK = "#1f2328";
-    private static final String FAINT = "#8b949e";
-    private static final String FILL = "#f6f8fa";
-    private static final String TITLE_FILL = "#dce5ee";
+    private static final String INK = "fill='#1f2328'";
+    private static final String FAINT = "fill='#8b949e'";
+    private static final String BOX = "fill='#f6f8fa' stroke='#8b949e'";
+    private static final String TITLE = "fill='#dce5ee' stroke='#8b949e'";
     private static final String EDGE = "#768390";
     private static final String CROSS_EDGE = "#c2702b";
-    private static final double MARGIN = 16;
+    private static final String BOLD = " font-weight='bold'";
+    private static final String ROUND = " rx='5'";
+    private static final String MIDDLE = " text-anchor='middle'";
     private static final double HEAD = 8;
 
-    private final StringBuilder body = new StringBuilder();
-    private double minX = Double.MAX_VALUE;
-    private double minY = Double.MAX_VALUE;
-    private double maxX = -Double.MAX_VALUE;
-    private double maxY = -Double.MAX_VALUE;
+    private final SvgWriter svg = new SvgWriter();
 
     private SvgDrawing() {}
 
@@ -41,120 +35,77 @@ public final class SvgDrawing {
         } else {
             drawing.draw(Shape.of(graph), root);
         }
-        return drawing.document(OneLine.of(graph));
+        return drawing.svg.document(OneLine.of(graph));
     }
 
     private void value(String text) {
-        include(new Point(0, 0));
-        include(new Point(text.length() * SvgBox.CHAR, SvgBox.LINE));
-        text(0, 14, text, EDGE, "");
+        svg.rectangle(
+                new Point(0, 0),
+                text.length() * SvgBox.CHAR + 2 * SvgBox.PAD,
+                SvgBox.TITLE,
+                BOX + ROUND);
+        svg.text(new Point(SvgBox.PAD, 16), text, INK);
     }
 
     private void draw(Shape shape, Vertex root) {
         SvgLayout layout = new SvgLayout(shape, root);
-        SvgArrows arrows = new SvgArrows(shape, layout);
-        List<SvgArrow> all = new ArrayList<>();
-        layout.boxes().keySet().forEach(vertex -> all.addAll(arrows.from(vertex)));
         layout.boxes().values().forEach(this::box);
-        all.forEach(this::arrow);
+        new SvgArrows(shape, layout).all().forEach(this::arrow);
         notes(shape.notes());
     }
 
     private void notes(List<String> notes) {
         if (!notes.isEmpty()) {
             String text = "(" + String.join(", ", notes) + ")";
-            double y = maxY + 24;
-            text(minX, y, text, EDGE, " font-size='11'");
-            include(new Point(minX + text.length() * SvgLayout.CHAR_OF_LABELS, y + 4));
+            Point at = new Point(svg.left(), svg.bottom() + 24);
+            svg.include(at.plus(text.length() * SvgArrow.LABEL_CHAR, 4));
+            svg.text(at, text, fill(EDGE) + " font-size='11'");
         }
     }
 
-    private String document(String title) {
-        String width = number(maxX - minX + 2 * MARGIN);
-        String height = number(maxY - minY + 2 * MARGIN);
-        return ("<svg xmlns='http://www.w3.org/2000/svg' width='%s' height='%s' viewBox='%s %s %s %s'"
-                        + " role='img' font-family=\"%s\" font-size='13'>\n<title>%s</title>\n%s</svg>\n")
-                .formatted(
-                        width,
-                        height,
-                        number(minX - MARGIN),
-                        number(minY - MARGIN),
-                        width,
-                        height,
-                        FONT,
-                        escaped(title),
-                        body);
+    private static String fill(String colour) {
+        return "fill='" + colour + "'";
     }
 
     // Boxes.
     // ---------------------------------------------------------------------------------------
 
     private void box(SvgBox box) {
-        include(new Point(box.x, box.y));
-        include(new Point(box.right(), box.bottom()));
         if (box.vertex.isArray()) {
             array(box);
             return;
         }
-        rectangle(box.x, box.y, box.width, box.height, FILL, 5);
-        rectangle(box.x, box.y, box.width, SvgBox.TITLE, TITLE_FILL, 5);
-        title(box, box.x + SvgBox.PAD);
-        double y = box.y + SvgBox.TITLE + SvgBox.LINE - 3;
+        Point corner = new Point(box.x, box.y);
+        svg.rectangle(corner, box.width, box.height, BOX + ROUND);
+        svg.rectangle(corner, box.width, SvgBox.TITLE, TITLE + ROUND);
+        svg.text(corner.plus(SvgBox.PAD, 16), box.vertex.label(), INK + BOLD);
+        double y = SvgBox.TITLE + SvgBox.LINE - 3;
         for (String line : box.lines) {
-            text(box.x + SvgBox.PAD, y, line, line.endsWith(" = null") ? FAINT : INK, "");
+            svg.text(corner.plus(SvgBox.PAD, y), line, line.endsWith(" = null") ? FAINT : INK);
             y += SvgBox.LINE;
         }
     }
 
     private void array(SvgBox box) {
-        text(box.x, box.y + 16, box.vertex.label(), EDGE, " font-weight='bold'");
-        for (Link link : box.vertex.links()) {
-            cell(box, link);
-        }
+        Point title = new Point(box.centreX(), box.y + 16);
+        svg.include(new Point(box.x, box.y));
+        svg.include(new Point(box.right(), box.bottom()));
+        svg.text(title, box.vertex.label(), fill(EDGE) + MIDDLE + BOLD);
+        box.vertex.links().forEach(link -> cell(box, link));
         if (box.vertex.links().isEmpty()) {
-            rectangle(box.x, box.cellsTop(), 10, box.cellsBottom() - box.cellsTop(), FILL, 0);
+            Point corner = new Point(box.centreX() - 5, box.cellsTop());
+            svg.rectangle(corner, 10, SvgBox.CELL_HEIGHT, BOX);
         }
     }
 
     private void cell(SvgBox box, Link link) {
-        double x = box.cellX(link.position());
-        double middle = x + box.cellWidth / 2;
-        rectangle(x, box.cellsTop(), box.cellWidth, box.cellsBottom() - box.cellsTop(), FILL, 0);
+        Point corner = new Point(box.cellX(link.position()), box.cellsTop());
+        Point middle = corner.plus(box.cellWidth / 2, 0);
+        String index = String.valueOf(link.position());
         String text = SvgBox.cellText(link);
-        String colour = text.equals("null") ? FAINT : INK;
-        text(middle, box.cellsTop() + 18, text, colour, " text-anchor='middle'");
-        text(
-                middle,
-                box.cellsBottom() + 12,
-                String.valueOf(link.position()),
-                EDGE,
-                " text-anchor='middle' font-size='10'");
-    }
-
-    private void title(SvgBox box, double x) {
-        text(x, box.y + 16, box.vertex.label(), INK, " font-weight='bold'");
-    }
-
-    private void rectangle(
-            double x, double y, double width, double height, String fill, int radius) {
-        body.append(
-                "<rect x='%s' y='%s' width='%s' height='%s' rx='%d' fill='%s' stroke='%s'/>\n"
-                        .formatted(
-                                number(x),
-                                number(y),
-                                number(width),
-                                number(height),
-                                radius,
-                                fill,
-                                FAINT));
-    }
-
-    private void text(double x, double y, String text, String colour, String attributes) {
-        if (!text.isEmpty()) {
-            body.append(
-                    "<text x='%s' y='%s' fill='%s'%s xml:space='preserve'>%s</text>\n"
-                            .formatted(number(x), number(y), colour, attributes, escaped(text)));
-        }
+        svg.text(middle.plus(0, -4), index, fill(EDGE) + MIDDLE + " font-size='10'");
+        svg.rectangle(corner, box.cellWidth, SvgBox.CELL_HEIGHT, BOX);
+        svg.text(middle.plus(0, 18), text, (text.equals("null") ? FAINT : INK) + MIDDLE);
     }
 
     // Arrows.
@@ -162,18 +113,18 @@ public final class SvgDrawing {
 
     /** Heads are drawn by hand: an SVG marker would need an id. */
     private void arrow(SvgArrow arrow) {
-        arrow.hull().forEach(this::include);
+        arrow.hull().forEach(svg::include);
         String colour = arrow.owner() ? EDGE : CROSS_EDGE;
         Point end = arrow.to().step(arrow.control2(), HEAD);
         Point start = arrow.twoWay() ? arrow.from().step(arrow.control1(), HEAD) : arrow.from();
-        body.append(
-                "<path d='M%s C%s %s %s' fill='none' stroke='%s' stroke-width='1.4'/>\n"
+        svg.path(
+                "M%s C%s %s %s"
                         .formatted(
                                 point(start),
                                 point(arrow.control1()),
                                 point(arrow.control2()),
-                                point(end),
-                                colour));
+                                point(end)),
+                "fill='none' stroke-width='1.4' stroke='" + colour + "'");
         head(arrow.to(), end, colour);
         if (arrow.twoWay()) {
             head(arrow.from(), start, colour);
@@ -184,55 +135,20 @@ public final class SvgDrawing {
     private void head(Point tip, Point base, String colour) {
         double dx = (tip.x() - base.x()) / 2;
         double dy = (tip.y() - base.y()) / 2;
-        body.append(
-                "<path d='M%s L%s L%s Z' fill='%s'/>\n"
+        svg.path(
+                "M%s L%s L%s Z"
                         .formatted(
-                                point(tip),
-                                point(base.plus(-dy, dx)),
-                                point(base.plus(dy, -dx)),
-                                colour));
+                                point(tip), point(base.plus(-dy, dx)), point(base.plus(dy, -dx))),
+                fill(colour));
     }
 
     private void label(SvgArrow arrow, String colour) {
-        if (arrow.label().isEmpty()) {
-            return;
+        if (!arrow.label().isEmpty()) {
+            Point left = new Point(arrow.labelLeft(), arrow.at().y());
+            svg.include(left.plus(0, -10));
+            svg.include(left.plus(arrow.labelWidth(), 3));
+            String look = fill(colour) + " font-size='11' text-anchor='" + arrow.anchor() + "'";
+            svg.text(arrow.at(), arrow.label(), look);
         }
-        double width = arrow.label().length() * SvgLayout.CHAR_OF_LABELS;
-        double shift =
-                switch (arrow.anchor()) {
-                    case "start" -> 0;
-                    case "end" -> -width;
-                    default -> -width / 2;
-                };
-        include(arrow.at().plus(shift, -10));
-        include(arrow.at().plus(shift + width, 3));
-        String attributes = " font-size='11' text-anchor='" + arrow.anchor() + "'";
-        text(arrow.at().x(), arrow.at().y(), arrow.label(), colour, attributes);
-    }
-
-    // Words.
-    // ---------------------------------------------------------------------------------------
-
-    private void include(Point point) {
-        minX = Math.min(minX, point.x());
-        minY = Math.min(minY, point.y());
-        maxX = Math.max(maxX, point.x());
-        maxY = Math.max(maxY, point.y());
-    }
-
-    private static String point(Point point) {
-        return number(point.x()) + "," + number(point.y());
-    }
-
-    /** One decimal at most, with a point whatever the locale. */
-    private static String number(double value) {
-        return BigDecimal.valueOf(value)
-                .setScale(1, RoundingMode.HALF_UP)
-                .stripTrailingZeros()
-                .toPlainString();
-    }
-
-    private static String escaped(String text) {
-        return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;");
     }
 }

@@ -53,24 +53,33 @@ final class SvgLayout {
     }
 
     /** The text at the arrow between members of a chain: also the fields that lead back. */
-    String chainLabel(Vertex member, Link next) {
+    String chainLabel(Link next) {
         List<String> names = new ArrayList<>(List.of(next.name()));
-        if (shape.isTwoWay(member)) {
-            shape.silentLinks(member).stream()
-                    .filter(link -> Shape.isOwnClass(member, link))
+        Vertex target = next.target();
+        if (target != null && shape.isTwoWay(target)) {
+            target.links().stream()
+                    .filter(link -> shape.isBackInChain(target, link))
                     .forEach(link -> names.add(link.name()));
         }
         return String.join("/", names);
     }
 
     private void makeBoxes(Vertex vertex, int row) {
-        boxes.put(vertex, new SvgBox(vertex, row));
+        boxes.put(vertex, new SvgBox(vertex, lines(vertex), row));
         for (Link link : shape.links(vertex)) {
             Vertex target = link.target();
             if (target != null && shape.owns(link)) {
                 makeBoxes(target, target == shape.following(vertex) ? row : row + 1);
             }
         }
+    }
+
+    /** A missing arrow says that a field of the own class is null. */
+    private List<String> lines(Vertex vertex) {
+        return BoxText.lines(
+                shape.links(vertex).stream()
+                        .filter(link -> link.plain() != null || !Shape.isOwnClass(vertex, link))
+                        .toList());
     }
 
     /** What hangs below an object; null keeps the place of a missing child, left of right. */
@@ -117,11 +126,9 @@ final class SvgLayout {
 
     private double chainGap(Vertex member) {
         Link next = shape.next(member);
-        int label = next == null ? 0 : chainLabel(member, next).length();
-        return Math.max(CHAIN_GAP, label * CHAR_OF_LABELS + 28);
+        int label = next == null ? 0 : chainLabel(next).length();
+        return Math.max(CHAIN_GAP, label * SvgArrow.LABEL_CHAR + 28);
     }
-
-    static final double CHAR_OF_LABELS = 6.6;
 
     /** Places a vertex above the middle of what hangs below it, within its strip. */
     private void place(Vertex vertex, double left) {

@@ -106,7 +106,7 @@ public final class TextDrawing {
         return lines;
     }
 
-    /** Objects of one class in a row; what else they own comes below. */
+    /** Objects in a row; what else they own comes below. */
     private List<String> chain(Vertex first) {
         StringBuilder line = new StringBuilder();
         List<List<String>> below = new ArrayList<>();
@@ -119,8 +119,9 @@ public final class TextDrawing {
         Vertex last = members.get(members.size() - 1);
         Link end = shape.next(last);
         if (end != null) {
-            boolean closes = end.target() != null && shape.isTwoWay(last);
-            line.append(closes ? " <-> " : " -> ").append(value(end));
+            Vertex target = end.target();
+            boolean both = target != null && shape.isTwoWay(target);
+            line.append(both ? " <-> " : " -> ").append(value(end));
         }
         return withBranches(line.toString(), below);
     }
@@ -131,7 +132,7 @@ public final class TextDrawing {
             Vertex target = link.target();
             if (target != null
                     && shape.owns(link)
-                    && target.type() != member.type()
+                    && target != shape.following(member)
                     && !isInline(target)) {
                 blocks.add(block(target));
             }
@@ -156,10 +157,9 @@ public final class TextDrawing {
                             .map(this::value)
                             .collect(Collectors.joining(", ", "[", "]"));
         }
-        Link next = shape.next(vertex);
         String fields =
                 shape.links(vertex).stream()
-                        .filter(link -> link != next)
+                        .filter(link -> !shape.isNext(vertex, link))
                         .map(this::field)
                         .collect(Collectors.joining(", "));
         return vertex.label() + (fields.isEmpty() ? "" : "(" + fields + ")");

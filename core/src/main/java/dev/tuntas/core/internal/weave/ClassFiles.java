@@ -5,9 +5,13 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.net.URL;
 import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.tree.ClassNode;
 
 /** The class files that the user's loader sees, by internal name ({@code java/util/List}). */
 public final class ClassFiles {
@@ -16,6 +20,7 @@ public final class ClassFiles {
     private final ClassLoader loader;
     private final Map<String, @Nullable ClassReader> readers = new HashMap<>();
     private final Map<String, Boolean> platform = new HashMap<>();
+    private final Map<String, Set<String>> members = new HashMap<>();
 
     public ClassFiles(ClassLoader loader) {
         this.loader = loader;
@@ -42,6 +47,29 @@ public final class ClassFiles {
     public @Nullable String superclass(String internalName) {
         ClassReader reader = find(internalName);
         return reader == null ? null : reader.getSuperName();
+    }
+
+    /** The interfaces that a class names itself. */
+    List<String> interfaces(String internalName) {
+        ClassReader reader = find(internalName);
+        return reader == null ? List.of() : List.of(reader.getInterfaces());
+    }
+
+    /** Whether a class itself declares a field or method, given as name and descriptor. */
+    boolean declares(String internalName, String name, String descriptor) {
+        return members.computeIfAbsent(internalName, this::members).contains(name + descriptor);
+    }
+
+    private Set<String> members(String internalName) {
+        Set<String> found = new HashSet<>();
+        ClassReader reader = find(internalName);
+        if (reader != null) {
+            ClassNode node = new ClassNode();
+            reader.accept(node, ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG);
+            node.fields.forEach(field -> found.add(field.name + field.desc));
+            node.methods.forEach(method -> found.add(method.name + method.desc));
+        }
+        return found;
     }
 
     /** Whether a class is one of Tuntas' own: it came from where this class came from. */

@@ -91,8 +91,21 @@ public final class ClassWeaver {
                         ACC_PUBLIC, "test", PredicateMethod.BRIDGE_DESCRIPTOR, null, null);
         test.visitCode();
         test.visitVarInsn(ALOAD, 1);
-        String owner = plan.move().name(plan.predicate().owner());
-        boolean isInterface = plan.predicate().method().getDeclaringClass().isInterface();
+        boolean woven = plan.isWoven(plan.move().name(plan.predicate().owner()));
+        String owner = woven ? plan.move().name(plan.predicate().owner()) : name;
+        boolean isInterface = woven && plan.predicate().method().getDeclaringClass().isInterface();
+        if (!woven) {
+            // A public method of the JDK: there is no class of ours beside it.
+            plan.predicate()
+                    .emitCall(
+                            writer.visitMethod(
+                                    ACC_PUBLIC | ACC_STATIC,
+                                    PredicateMethod.BRIDGE,
+                                    PredicateMethod.BRIDGE_DESCRIPTOR,
+                                    null,
+                                    null),
+                            plan.move());
+        }
         test.visitMethodInsn(
                 INVOKESTATIC,
                 owner,

@@ -29,6 +29,8 @@ final class ExposedCalls {
                     "java/util/concurrent/atomic/AtomicLongFieldUpdater",
                     "sun/misc/Unsafe");
     private static final String FIELD = "java/lang/reflect/Field";
+    private static final Set<String> LIST_MEMBERS =
+            Set.of("getFields", "getDeclaredFields", "getMethods", "getDeclaredMethods");
 
     private final WeavePlan plan;
     private final MethodNode method;
@@ -41,17 +43,29 @@ final class ExposedCalls {
     /** Exposes the arguments of a call. */
     void weave(MethodInsnNode call) {
         InsnList code = method.instructions;
-        if (call.owner.equals(FIELD)
-                && call.name.startsWith("get")
-                && call.desc.startsWith("(Ljava/lang/Object;)")) {
+        if (readsField(call.owner, call.name, call.desc)) {
             code.insertBefore(call, new InsnNode(DUP2));
             code.insertBefore(call, monitor("reflect", "(L" + FIELD + ";Ljava/lang/Object;)V"));
+        } else if (listsMembers(call.owner, call.name)) {
+            String members = Type.getReturnType(call.desc).getInternalName();
+            code.insert(call, new TypeInsnNode(CHECKCAST, members));
+            code.insert(call, monitor("users", "([Ljava/lang/Object;)[Ljava/lang/Object;"));
         } else if (call.owner.startsWith("[")) {
             code.insertBefore(call, new InsnNode(DUP));
             code.insertBefore(call, monitor("expose", "(Ljava/lang/Object;)V"));
         } else if (exposesAny(call.owner, call.name, call.desc)) {
             code.insertBefore(call, spillAndExpose(call));
         }
+    }
+
+    private static boolean readsField(String owner, String name, String descriptor) {
+        return owner.equals(FIELD)
+                && name.startsWith("get")
+                && descriptor.startsWith("(Ljava/lang/Object;)");
+    }
+
+    private static boolean listsMembers(String owner, String name) {
+        return owner.equals("java/lang/Class") && LIST_MEMBERS.contains(name);
     }
 
     private boolean exposesAny(String owner, String name, String descriptor) {
@@ -72,6 +86,7 @@ final class ExposedCalls {
         }
         boolean takesAnyArray =
                 owner.equals("java/lang/reflect/Array")
+                        || owner.equals("java/util/Objects") && name.equals("deepEquals")
                         || owner.equals("java/lang/System") && name.equals("arraycopy");
         return plan.hasArrays() && (takesAnyArray || argument.getSort() == Type.ARRAY);
     }
@@ -110,17 +125,21 @@ final class ExposedCalls {
      */
     Handle replace(Handle handle, ClassNode owner) {
         boolean field = handle.getTag() <= H_PUTSTATIC;
-        if (field || plan.isWoven(handle.getOwner())) {
-            return handle;
-        }
-        boolean ofArray = handle.getOwner().startsWith("[");
-        if (!ofArray && !exposesAny(handle.getOwner(), handle.getName(), handle.getDesc())) {
+        if (field || !changes(handle.getOwner(), handle.getName(), handle.getDesc())) {
             return handle;
         }
         MethodNode bridge = bridge(handle, "tuntas$ref$" + owner.methods.size());
         owner.methods.add(bridge);
         boolean isInterface = (owner.access & ACC_INTERFACE) != 0;
         return new Handle(H_INVOKESTATIC, owner.name, bridge.name, bridge.desc, isInterface);
+    }
+
+    private boolean changes(String owner, String name, String descriptor) {
+        return !plan.isWoven(owner, name, descriptor)
+                && (owner.startsWith("[")
+                        || readsField(owner, name, descriptor)
+                        || listsMembers(owner, name)
+                        || exposesAny(owner, name, descriptor));
     }
 
     private MethodNode bridge(Handle handle, String name) {

@@ -156,6 +156,11 @@ public final class JdkMove {
         return isMoved(internalName) ? internalName.substring(PREFIX.length()) : internalName;
     }
 
+    /** The descriptor outside of a field or method of the world. */
+    String originalDescriptor(String descriptor) {
+        return descriptor.replace(PREFIX, "");
+    }
+
     String descriptor(String descriptor) {
         return descriptor.startsWith("(")
                 ? remapper.mapMethodDesc(descriptor)

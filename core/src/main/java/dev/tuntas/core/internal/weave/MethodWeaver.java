@@ -2,6 +2,7 @@ package dev.tuntas.core.internal.weave;
 
 import static org.objectweb.asm.Opcodes.*;
 
+import dev.tuntas.core.internal.weave.WeavePlan.WovenField;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -53,7 +54,7 @@ final class MethodWeaver {
         }
         AbstractInsnNode superCall = superCall();
         boolean beforeSuper = superCall != null;
-        boolean mayRecurse = calls();
+        boolean mayRecurse = isLambda() || calls();
         Set<LabelNode> passed = new HashSet<>();
         for (AbstractInsnNode insn : code.toArray()) {
             beforeSuper &= insn != superCall;
@@ -63,6 +64,11 @@ final class MethodWeaver {
         if (mayRecurse) {
             code.insert(monitor("step", "()V"));
         }
+    }
+
+    /** The JDK may call a lambda for ever, as streams without an end do. */
+    private boolean isLambda() {
+        return (method.access & ACC_SYNTHETIC) != 0 && method.name.startsWith("lambda$");
     }
 
     /** A run that never ends goes through a jump backwards or a method that calls something. */
@@ -106,13 +112,14 @@ final class MethodWeaver {
         if (!reads && !writes) {
             return;
         }
-        String declaring = plan.declaring(insn.owner, insn.name);
-        if (declaring != null) {
-            String self = "L" + declaring + ";";
+        WovenField field = plan.field(insn.owner, insn.name, insn.desc);
+        if (field != null && (writes || field.isSlot())) {
+            String self = "L" + field.owner() + ";";
             String descriptor =
                     reads ? "(" + self + ")" + insn.desc : "(" + self + insn.desc + ")V";
             String name = reads ? SlotMembers.getter(insn.name) : SlotMembers.setter(insn.name);
-            code.set(insn, new MethodInsnNode(INVOKESTATIC, declaring, name, descriptor, false));
+            code.set(
+                    insn, new MethodInsnNode(INVOKESTATIC, field.owner(), name, descriptor, false));
         }
     }
 
@@ -181,7 +188,7 @@ final class MethodWeaver {
             call.name = "stream";
         } else if (call.owner.startsWith("java/util/stream/") && call.name.equals("parallel")) {
             call.name = "sequential";
-        } else if (!plan.isWoven(call.owner)) {
+        } else if (!plan.isWoven(call.owner, call.name, call.desc)) {
             new ExposedCalls(plan, method).weave(call);
         }
     }
@@ -223,13 +230,17 @@ final class MethodWeaver {
         return labels.stream().anyMatch(passed::contains);
     }
 
+    /**
+     * What a {@code finally} or the end of a synchronized block does must be done, and may not be
+     * cut short: such a handler often covers itself. If it swallows the step limit, the next step
+     * throws again, and the engine looks at the steps that are left.
+     */
     private void guardHandlers() {
         Set<LabelNode> guarded = new HashSet<>();
         for (TryCatchBlockNode block : method.tryCatchBlocks) {
             boolean catchesErrors =
-                    block.type == null
-                            || block.type.equals("java/lang/Throwable")
-                            || block.type.equals("java/lang/Error");
+                    "java/lang/Throwable".equals(block.type)
+                            || "java/lang/Error".equals(block.type);
             if (catchesErrors && guarded.add(block.handler)) {
                 guard(block.handler);
             }

@@ -2,7 +2,6 @@ package dev.tuntas.core.internal.weave;
 
 import static org.objectweb.asm.Opcodes.*;
 
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.tree.ClassNode;
@@ -37,14 +36,11 @@ final class NumberMembers {
                 new FieldNode(ACC_PUBLIC | ACC_SYNTHETIC | ACC_TRANSIENT, NUMBER, "I", null, null));
         addHash();
         addNumber();
-        addIfMissing("hashCode", "()I", "identityHash", "(Ljava/lang/Object;)I", IRETURN);
-        if (inheritsFromObject("toString")) {
-            addIfMissing(
-                    "toString",
-                    "()Ljava/lang/String;",
-                    "name",
-                    "(Ljava/lang/Object;)Ljava/lang/String;",
-                    ARETURN);
+        if (isMissing("hashCode", "()I")) {
+            addHashCode();
+        }
+        if (inheritsFromObject("toString") && isMissing("toString", "()Ljava/lang/String;")) {
+            addToString();
         }
     }
 
@@ -95,16 +91,24 @@ final class NumberMembers {
         m.visitInsn(RETURN);
     }
 
-    private void addIfMissing(
-            String name, String descriptor, String standIn, String standInDescriptor, int result) {
-        Set<String> own = Set.copyOf(node.methods.stream().map(m -> m.name + m.desc).toList());
-        if (own.contains(name + descriptor)) {
-            return;
-        }
-        MethodNode m = method(name, descriptor);
+    private boolean isMissing(String name, String descriptor) {
+        return node.methods.stream()
+                .noneMatch(m -> m.name.equals(name) && m.desc.equals(descriptor));
+    }
+
+    private void addHashCode() {
+        MethodNode m = method("hashCode", "()I");
         m.visitVarInsn(ALOAD, 0);
-        m.visitMethodInsn(INVOKESTATIC, SlotMembers.MONITOR, standIn, standInDescriptor, false);
-        m.visitInsn(result);
+        m.visitMethodInsn(INVOKEVIRTUAL, node.name, "tuntas$hash", "()I", false);
+        m.visitInsn(IRETURN);
+    }
+
+    private void addToString() {
+        String descriptor = "(Ljava/lang/Object;)Ljava/lang/String;";
+        MethodNode m = method("toString", "()Ljava/lang/String;");
+        m.visitVarInsn(ALOAD, 0);
+        m.visitMethodInsn(INVOKESTATIC, SlotMembers.MONITOR, "name", descriptor, false);
+        m.visitInsn(ARETURN);
     }
 
     private MethodNode method(String name, String descriptor) {

@@ -16,12 +16,9 @@ import org.objectweb.asm.tree.RecordComponentNode;
  * <pre>{@code
  * boolean tuntas$rebuilds() {
  *     R copy = new R(a, b);
- *     return copy.a == a && Objects.equals(copy.b, b);
+ *     return copy.a == a && Monitor.isKept(b, copy.b);
  * }
  * }</pre>
- *
- * <p>Only primitive components, strings, boxed values and enums are compared: a constructor may
- * make a defensive copy of anything else.
  */
 final class RecordMembers {
     private static final String REBUILT = SlotMembers.WORLD + "RebuiltRecord";
@@ -42,10 +39,12 @@ final class RecordMembers {
         MethodNode m =
                 new MethodNode(ACC_PUBLIC | ACC_SYNTHETIC, "tuntas$rebuilds", "()Z", null, null);
         node.methods.add(m);
-        construct(m, node.recordComponents);
+        List<RecordComponentNode> components =
+                node.recordComponents == null ? List.of() : node.recordComponents;
+        construct(m, components);
         m.visitVarInsn(ASTORE, 1);
         Label differs = new Label();
-        for (RecordComponentNode component : node.recordComponents) {
+        for (RecordComponentNode component : components) {
             compare(m, component, differs);
         }
         m.visitInsn(ICONST_1);
@@ -87,21 +86,17 @@ final class RecordMembers {
     }
 
     private void compare(MethodNode m, RecordComponentNode component, Label differs) {
-        Type type = Type.getType(component.descriptor);
-        if (type.getSort() >= Type.ARRAY && !component.descriptor.startsWith("Ljava/lang/")) {
-            return;
-        }
         load(m, 0, component);
         load(m, 1, component);
-        switch (type.getSort()) {
+        switch (Type.getType(component.descriptor).getSort()) {
             case Type.LONG -> jumpIfNotZero(m, LCMP, differs);
             case Type.FLOAT -> jumpIfCompared(m, "java/lang/Float", "(FF)I", differs);
             case Type.DOUBLE -> jumpIfCompared(m, "java/lang/Double", "(DD)I", differs);
-            case Type.OBJECT -> {
+            case Type.OBJECT, Type.ARRAY -> {
                 m.visitMethodInsn(
                         INVOKESTATIC,
-                        "java/util/Objects",
-                        "equals",
+                        SlotMembers.MONITOR,
+                        "isKept",
                         "(Ljava/lang/Object;Ljava/lang/Object;)Z",
                         false);
                 m.visitJumpInsn(IFEQ, differs);

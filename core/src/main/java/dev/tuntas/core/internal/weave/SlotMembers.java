@@ -22,8 +22,8 @@ import org.objectweb.asm.tree.MethodNode;
  *     return self.f;
  * }
  * static void tuntas$touch$f(C self) {
- *     self.tuntas$unread0 &= ~BIT;
  *     Monitor.touch(self.tuntas$entry + POSITION);
+ *     self.tuntas$unread0 &= ~BIT;
  * }
  * static void tuntas$put$f(C self, T value) {   // stands for self.f = value
  *     if (self.tuntas$entry != 0) Monitor.write(self.tuntas$entry + POSITION);
@@ -32,6 +32,10 @@ import org.objectweb.asm.tree.MethodNode;
  * }</pre>
  *
  * and the methods of {@code Slotted}. The getters are small enough for the JIT to inline always.
+ *
+ * <p>A field without a domain keeps its name for reads. Its first write in a run is told to the
+ * monitor, so that the next run finds the field as the constructor left it; here the bit of a field
+ * means that it has not been written yet.
  */
 final class SlotMembers {
     static final String WORLD = "dev/tuntas/core/internal/world/";
@@ -65,6 +69,8 @@ final class SlotMembers {
         }
         // Whoever may read an inherited field must be able to call its getter in this class.
         node.access |= ACC_PUBLIC;
+        // Its getters stand for reads of fields that a public subclass may show to everybody.
+        node.access |= ACC_PUBLIC;
         if (!node.interfaces.contains(SLOTTED)) {
             node.interfaces.add(SLOTTED);
         }
@@ -73,9 +79,14 @@ final class SlotMembers {
             addField(UNREAD + i);
         }
         for (int i = 0; i < fields.size(); i++) {
-            addGetter(i);
-            addTouch(i);
-            addSetter(i);
+            if (fields.get(i).isSlot()) {
+                addGetter(i);
+                addTouch(i);
+                addSetter(i);
+            } else {
+                addKeep(i);
+                addKeepingSetter(i);
+            }
         }
         addBind();
         addEntry();
@@ -103,19 +114,23 @@ final class SlotMembers {
         WovenField field = fields.get(i);
         MethodNode m =
                 method(ACC_STATIC, getter(field.name()), "(" + self() + ")" + field.descriptor());
-        Label read = new Label();
+        callIfBitIsSet(m, i, touch(field));
+        m.visitVarInsn(ALOAD, 0);
+        m.visitFieldInsn(GETFIELD, node.name, field.name(), field.descriptor());
+        m.visitInsn(Type.getType(field.descriptor()).getOpcode(IRETURN));
+    }
+
+    private void callIfBitIsSet(MethodNode m, int i, String called) {
+        Label go = new Label();
         m.visitVarInsn(ALOAD, 0);
         m.visitFieldInsn(GETFIELD, node.name, UNREAD + i / BITS, "I");
         m.visitLdcInsn(1 << (i % BITS));
         m.visitInsn(IAND);
-        m.visitJumpInsn(IFEQ, read);
+        m.visitJumpInsn(IFEQ, go);
         m.visitVarInsn(ALOAD, 0);
-        m.visitMethodInsn(INVOKESTATIC, node.name, touch(field), "(" + self() + ")V", false);
-        m.visitLabel(read);
+        m.visitMethodInsn(INVOKESTATIC, node.name, called, "(" + self() + ")V", false);
+        m.visitLabel(go);
         m.visitFrame(F_SAME, 0, null, 0, null);
-        m.visitVarInsn(ALOAD, 0);
-        m.visitFieldInsn(GETFIELD, node.name, field.name(), field.descriptor());
-        m.visitInsn(Type.getType(field.descriptor()).getOpcode(IRETURN));
     }
 
     private static String touch(WovenField field) {
@@ -125,14 +140,19 @@ final class SlotMembers {
     private void addTouch(int i) {
         WovenField field = fields.get(i);
         MethodNode m = method(ACC_STATIC, touch(field), "(" + self() + ")V");
+        // In this order: the stack may overflow in the call, and then nothing was read.
+        report(m, field, "touch");
+        combineBits(m, i / BITS, IAND, ~(1 << (i % BITS)));
+        m.visitInsn(RETURN);
+    }
+
+    private void combineBits(MethodNode m, int word, int operation, int bits) {
         m.visitVarInsn(ALOAD, 0);
         m.visitInsn(DUP);
-        m.visitFieldInsn(GETFIELD, node.name, UNREAD + i / BITS, "I");
-        m.visitLdcInsn(~(1 << (i % BITS)));
-        m.visitInsn(IAND);
-        m.visitFieldInsn(PUTFIELD, node.name, UNREAD + i / BITS, "I");
-        report(m, field, "touch");
-        m.visitInsn(RETURN);
+        m.visitFieldInsn(GETFIELD, node.name, UNREAD + word, "I");
+        m.visitLdcInsn(bits);
+        m.visitInsn(operation);
+        m.visitFieldInsn(PUTFIELD, node.name, UNREAD + word, "I");
     }
 
     private void report(MethodNode m, WovenField field, String what) {
@@ -154,10 +174,63 @@ final class SlotMembers {
         report(m, field, "write");
         m.visitLabel(store);
         m.visitFrame(F_SAME, 0, null, 0, null);
+        store(m, field);
+    }
+
+    private void store(MethodNode m, WovenField field) {
         m.visitVarInsn(ALOAD, 0);
         m.visitVarInsn(Type.getType(field.descriptor()).getOpcode(ILOAD), 1);
         m.visitFieldInsn(PUTFIELD, node.name, field.name(), field.descriptor());
         m.visitInsn(RETURN);
+    }
+
+    private void addKeepingSetter(int i) {
+        WovenField field = fields.get(i);
+        MethodNode m =
+                method(ACC_STATIC, setter(field.name()), "(" + self() + field.descriptor() + ")V");
+        callIfBitIsSet(m, i, keep(field));
+        store(m, field);
+    }
+
+    private static String keep(WovenField field) {
+        return "tuntas$keep$" + field.name();
+    }
+
+    private void addKeep(int i) {
+        WovenField field = fields.get(i);
+        MethodNode m = method(ACC_STATIC, keep(field), "(" + self() + ")V");
+        m.visitVarInsn(ALOAD, 0);
+        m.visitLdcInsn(field.position());
+        boolean isReference = Type.getType(field.descriptor()).getSort() >= Type.ARRAY;
+        if (!isReference) {
+            m.visitInsn(ACONST_NULL);
+        }
+        m.visitVarInsn(ALOAD, 0);
+        m.visitFieldInsn(GETFIELD, node.name, field.name(), field.descriptor());
+        if (isReference) {
+            m.visitInsn(LCONST_0);
+        } else {
+            toBits(m, Type.getType(field.descriptor()));
+        }
+        m.visitMethodInsn(
+                INVOKESTATIC, MONITOR, "keep", "(L" + SLOTTED + ";ILjava/lang/Object;J)V", false);
+        combineBits(m, i / BITS, IAND, ~(1 << (i % BITS)));
+        m.visitInsn(RETURN);
+    }
+
+    private static void toBits(MethodNode m, Type type) {
+        switch (type.getSort()) {
+            case Type.LONG -> {}
+            case Type.DOUBLE ->
+                    m.visitMethodInsn(
+                            INVOKESTATIC, "java/lang/Double", "doubleToRawLongBits", "(D)J", false);
+            case Type.FLOAT -> {
+                m.visitMethodInsn(
+                        INVOKESTATIC, "java/lang/Float", "floatToRawIntBits", "(F)I", false);
+                m.visitInsn(I2L);
+            }
+            default -> m.visitInsn(I2L);
+        }
     }
 
     private void addBind() {
@@ -170,6 +243,11 @@ final class SlotMembers {
         m.visitVarInsn(ALOAD, 0);
         m.visitVarInsn(ILOAD, 1);
         m.visitFieldInsn(PUTFIELD, node.name, ENTRY, "I");
+        for (int i = 0; i < fields.size(); i++) {
+            if (!fields.get(i).isSlot()) {
+                combineBits(m, i / BITS, IOR, 1 << (i % BITS));
+            }
+        }
         m.visitInsn(RETURN);
     }
 
@@ -221,12 +299,7 @@ final class SlotMembers {
         for (int i = 0; i < cases.length; i++) {
             m.visitLabel(cases[i]);
             m.visitFrame(F_SAME, 0, null, 0, null);
-            m.visitVarInsn(ALOAD, 0);
-            m.visitInsn(DUP);
-            m.visitFieldInsn(GETFIELD, node.name, UNREAD + i / BITS, "I");
-            m.visitLdcInsn(1 << (i % BITS));
-            m.visitInsn(IOR);
-            m.visitFieldInsn(PUTFIELD, node.name, UNREAD + i / BITS, "I");
+            combineBits(m, i / BITS, IOR, 1 << (i % BITS));
             m.visitInsn(RETURN);
         }
     }

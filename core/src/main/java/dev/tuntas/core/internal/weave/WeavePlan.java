@@ -4,6 +4,7 @@ import dev.tuntas.core.ClassDomain;
 import dev.tuntas.core.StateSpace;
 import dev.tuntas.core.internal.bounds.Fields;
 import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -23,8 +24,9 @@ import org.objectweb.asm.Type;
  * <em>position</em> of a field is the same in all subclasses.
  */
 public final class WeavePlan {
-    /** A field that is a slot in some object of the space. */
-    public record WovenField(String name, String descriptor, int position) {}
+    /** A field that is a slot in some object of the space, or that must be kept as it was made. */
+    public record WovenField(
+            String owner, String name, String descriptor, int position, boolean isSlot) {}
 
     private final ClassFiles files;
     private final JdkMove move;
@@ -39,7 +41,7 @@ public final class WeavePlan {
         this.files = files;
         this.predicate = predicate;
         Map<Class<?>, Set<Field>> slotFields = slotFields(space);
-        this.move = JdkMove.of(files, slotFields.keySet());
+        this.move = JdkMove.of(files, withDeclaring(slotFields));
         for (Class<?> type : slotFields.keySet()) {
             number(type, union(slotFields));
         }
@@ -61,6 +63,13 @@ public final class WeavePlan {
         return fieldsOf;
     }
 
+    /** A class of the user's may have its slots in a class of the JDK that it extends. */
+    private static Set<Class<?>> withDeclaring(Map<Class<?>, Set<Field>> slotFields) {
+        Set<Class<?>> types = new LinkedHashSet<>(slotFields.keySet());
+        union(slotFields).forEach(field -> types.add(field.getDeclaringClass()));
+        return types;
+    }
+
     private static Set<Field> union(Map<Class<?>, Set<Field>> slotFields) {
         Set<Field> all = new HashSet<>();
         slotFields.values().forEach(all::addAll);
@@ -71,13 +80,15 @@ public final class WeavePlan {
         Map<String, List<WovenField>> ofThisType = new LinkedHashMap<>();
         int position = 0;
         for (Field field : Fields.of(type)) {
-            if (slotFields.contains(field)) {
-                String owner = move.name(Type.getInternalName(field.getDeclaringClass()));
+            String owner = move.name(Type.getInternalName(field.getDeclaringClass()));
+            boolean isSlot = slotFields.contains(field);
+            if (isSlot || isWoven(owner) && !Modifier.isFinal(field.getModifiers())) {
                 String descriptor = move.descriptor(Type.getDescriptor(field.getType()));
+                String name = field.getName();
                 ofThisType
                         .computeIfAbsent(owner, o -> new ArrayList<>())
-                        .add(new WovenField(field.getName(), descriptor, position++));
-                fieldNames.add(field.getName());
+                        .add(new WovenField(owner, name, descriptor, position++, isSlot));
+                fieldNames.add(name);
             }
         }
         fields.putAll(ofThisType);
@@ -141,25 +152,51 @@ public final class WeavePlan {
         return byName;
     }
 
-    /** The class that declares the woven field that an instruction means, or null if none. */
-    @Nullable String declaring(String owner, String name) {
+    /** The woven field that an instruction means, or null if it means another. */
+    @Nullable WovenField field(String owner, String name, String descriptor) {
         if (!fieldNames.contains(name)) {
             return null;
         }
         for (String c = owner; c != null; c = superclass(c)) {
             for (WovenField field : fieldsOf(c)) {
                 if (field.name().equals(name)) {
-                    return c;
+                    return field;
                 }
+            }
+            if (declares(c, name, descriptor)) {
+                // It hides a field of a superclass that is woven.
+                return null;
             }
         }
         return null;
+    }
+
+    private boolean declares(String owner, String name, String descriptor) {
+        return files.declares(move.original(owner), name, move.originalDescriptor(descriptor));
     }
 
     /** The superclass of a class in the world. */
     @Nullable String superclass(String internalName) {
         String superclass = files.superclass(move.original(internalName));
         return superclass == null ? null : move.name(superclass);
+    }
+
+    /** Whether a call goes to woven code: a woven class may have the method from the JDK. */
+    boolean isWoven(String owner, String method, String descriptor) {
+        // Only for methods that take arrays does it make a difference.
+        return isWoven(owner)
+                && (!descriptor.contains("[") || inheritsWoven(owner, method, descriptor));
+    }
+
+    private boolean inheritsWoven(String owner, String method, String descriptor) {
+        if (!isWoven(owner)) {
+            return false;
+        }
+        String superclass = superclass(owner);
+        return declares(owner, method, descriptor)
+                || superclass != null && inheritsWoven(superclass, method, descriptor)
+                || files.interfaces(move.original(owner)).stream()
+                        .anyMatch(i -> inheritsWoven(move.name(i), method, descriptor));
     }
 
     /** Whether a class is loaded, woven, by the world's own loader. */

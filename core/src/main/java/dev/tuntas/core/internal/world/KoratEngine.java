@@ -64,7 +64,7 @@ public final class KoratEngine implements Engine {
             long stepLimit) {
         this.tables = tables;
         this.predicate = predicate;
-        this.records = new RecordCheck(objects);
+        this.records = new RecordCheck(tables, objects);
         this.root = root;
         this.stepLimit = stepLimit;
         this.used = tables.usedByRoot.clone();
@@ -110,7 +110,7 @@ public final class KoratEngine implements Engine {
         boolean valid = run();
         if (valid) {
             complete();
-            valid = records.accept(seenAt, traversal);
+            valid = records.accept(slots.values, seenAt, traversal);
         }
         for (int place = before; place < Monitor.top; place++) {
             use(place);
@@ -136,7 +136,12 @@ public final class KoratEngine implements Engine {
             failure = e;
             result = false;
         }
-        if (Monitor.dirtyCount > 0) {
+        if (Monitor.fuel < 0) {
+            // Also where the predicate swallowed it and came to an answer.
+            failure = failure instanceof StepLimit ? failure : new StepLimit();
+            result = false;
+        }
+        if (Monitor.dirtyCount + Monitor.keptCount > 0) {
             undoWrites();
         }
         return result;
@@ -152,6 +157,7 @@ public final class KoratEngine implements Engine {
         while (Monitor.dirtyCount > 0) {
             slots.rewrite(Monitor.popDirty());
         }
+        Monitor.putBackKept();
     }
 
     // --- completion -----------------------------------------------------------------------------
@@ -295,6 +301,34 @@ public final class KoratEngine implements Engine {
     @Override
     public @Nullable Throwable failure() {
         return failure;
+    }
+
+    @Override
+    public boolean ranAway() {
+        return failure instanceof StepLimit;
+    }
+
+    /** The exception is the user's, and may read and write slots when it is asked for its text. */
+    @Override
+    public String failureText() {
+        int before = Monitor.top;
+        Monitor.startRun(stepLimit, tables.firstSlot.length);
+        String text = text(failure);
+        undoWrites();
+        while (Monitor.top > before) {
+            int slot = Monitor.stack[Monitor.top - 1];
+            Monitor.pop();
+            slots.reset(slot);
+        }
+        return text;
+    }
+
+    private static String text(@Nullable Throwable thrown) {
+        try {
+            return String.valueOf(thrown);
+        } catch (Throwable e) {
+            return String.valueOf(thrown == null ? null : thrown.getClass().getName());
+        }
     }
 
     @Override

@@ -2,6 +2,7 @@ package dev.tuntas.core.internal.world;
 
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
+import java.lang.reflect.Member;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
@@ -115,6 +116,32 @@ public final class Monitor {
         return slot;
     }
 
+    // --- fields without a domain ----------------------------------------------------------------
+
+    /** What a field held that the predicate wrote, although it is no slot. */
+    private record Kept(Slotted owner, int position, @Nullable Object reference, long bits) {}
+
+    private static Kept[] kept = new Kept[16];
+
+    static int keptCount;
+
+    /** A field without a domain is about to be written for the first time in this run. */
+    public static void keep(Slotted owner, int position, @Nullable Object reference, long bits) {
+        if (keptCount == kept.length) {
+            kept = Arrays.copyOf(kept, 2 * keptCount);
+        }
+        kept[keptCount] = new Kept(owner, position, reference, bits);
+        keptCount++;
+    }
+
+    static void putBackKept() {
+        while (keptCount > 0) {
+            Kept old = kept[--keptCount];
+            old.owner.tuntas$write(old.position, old.reference, old.bits);
+            old.owner.tuntas$forget(old.position);
+        }
+    }
+
     // --- steps ----------------------------------------------------------------------------------
 
     /** Called on entry to a method and on each jump backwards. */
@@ -173,8 +200,11 @@ public final class Monitor {
     }
 
     private static void remember(@Nullable Object array) {
-        lastTracked = array == null ? null : lookUp(array, Array.getLength(array));
-        lastUnread = lastTracked == null ? NOT_TRACKED : lastTracked.unread();
+        TrackedArray found = array == null ? null : lookUp(array, Array.getLength(array));
+        boolean[] unread = found == null ? NOT_TRACKED : found.unread();
+        // After all calls, so that a stack overflow leaves the three as they were.
+        lastTracked = found;
+        lastUnread = unread;
         lastArray = array;
     }
 
@@ -289,9 +319,37 @@ public final class Monitor {
         }
     }
 
+    /** Of the fields or methods of a class, those that it has without being woven. */
+    public static Object[] users(Object[] members) {
+        return Arrays.stream(members)
+                .filter(member -> !isWovenIn((Member) member))
+                .toArray(length -> Arrays.copyOf(members, length));
+    }
+
+    private static boolean isWovenIn(Member member) {
+        return member.getName().startsWith("tuntas$")
+                || member.isSynthetic()
+                        && (member.getName().equals("hashCode")
+                                || member.getName().equals("toString"));
+    }
+
     private static Integer position(Field field) {
         String name = field.getDeclaringClass().getName() + "." + field.getName();
         return positions.getOrDefault(name, -1);
+    }
+
+    // --- records --------------------------------------------------------------------------------
+
+    /**
+     * Whether the constructor of a record kept a component as it was given. Values are compared; of
+     * an object it may have made a copy.
+     */
+    public static boolean isKept(@Nullable Object given, @Nullable Object kept) {
+        if (given == null || kept == null) {
+            return given == kept;
+        }
+        boolean isValue = given instanceof Comparable && !(given instanceof Slotted);
+        return !isValue || given.equals(kept);
     }
 
     // --- numbers instead of addresses -----------------------------------------------------------

@@ -1,20 +1,37 @@
 package dev.tuntas.core.internal.world;
 
+import dev.tuntas.core.internal.search.SpaceTables;
+
 /**
- * A record can only be made by its constructor. A structure with a record that the constructor
- * refuses, or would change, can't exist outside, so it is not valid even if the predicate holds.
+ * A record can only be made by its constructor, which needs the components first. A structure with
+ * a record that the constructor refuses or would change, or with a cycle of records, can't exist
+ * outside, so it is not valid even if the predicate holds.
  *
  * <p>Runs after the completion, when all reachable slots are on the access list: what the
  * constructors read adds nothing to it, and the other values of those slots are all tried.
  */
 final class RecordCheck {
+    private final SpaceTables tables;
     private final RebuiltRecord[] records;
     private final int[] objectOf;
 
-    RecordCheck(Object[] objects) {
+    /**
+     * By object: whether it is a record, and the last traversals that went into it and out of it.
+     */
+    private final boolean[] isRecord;
+
+    private final int[] enteredAt;
+    private final int[] leftAt;
+
+    RecordCheck(SpaceTables tables, Object[] objects) {
+        this.tables = tables;
+        this.isRecord = new boolean[objects.length];
+        this.enteredAt = new int[objects.length];
+        this.leftAt = new int[objects.length];
         int count = 0;
-        for (Object object : objects) {
-            count += object instanceof RebuiltRecord ? 1 : 0;
+        for (int o = 0; o < objects.length; o++) {
+            isRecord[o] = objects[o] instanceof RebuiltRecord;
+            count += isRecord[o] ? 1 : 0;
         }
         records = new RebuiltRecord[count];
         objectOf = new int[count];
@@ -27,14 +44,37 @@ final class RecordCheck {
         }
     }
 
-    /** Whether all records that the last traversal reached are as their constructors make them. */
-    boolean accept(int[] seenAt, int traversal) {
+    /** Whether all records that the last traversal reached can be as they are. */
+    boolean accept(int[] values, int[] seenAt, int traversal) {
+        for (int i = 0; i < records.length; i++) {
+            boolean reached = seenAt[objectOf[i]] == traversal;
+            if (reached && leadsToCycle(objectOf[i], values, traversal)) {
+                return false;
+            }
+        }
         for (int i = 0; i < records.length; i++) {
             if (seenAt[objectOf[i]] == traversal && !rebuilds(records[i])) {
                 return false;
             }
         }
         return true;
+    }
+
+    /** Whether references from record to record lead into a circle. */
+    private boolean leadsToCycle(int record, int[] values, int traversal) {
+        if (enteredAt[record] == traversal) {
+            return leftAt[record] != traversal;
+        }
+        enteredAt[record] = traversal;
+        int end = tables.firstSlot[record] + tables.slotCount[record];
+        for (int slot = tables.firstSlot[record]; slot < end; slot++) {
+            int target = tables.object[slot][values[slot]];
+            if (target >= 0 && isRecord[target] && leadsToCycle(target, values, traversal)) {
+                return true;
+            }
+        }
+        leftAt[record] = traversal;
+        return false;
     }
 
     private static boolean rebuilds(RebuiltRecord record) {

@@ -16,6 +16,6 @@ public interface Slotted {
     /** Gives a field a value: the reference, or the bits of a primitive. */
     void tuntas$write(int position, @Nullable Object reference, long bits);
 
-    /** From now on the next read of the field is a first read. */
+    /** From now on the next read of the field (without a domain: the next write) is a first one. */
     void tuntas$forget(int position);
 }

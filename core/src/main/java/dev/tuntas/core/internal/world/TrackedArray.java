@@ -54,16 +54,17 @@ public final class TrackedArray implements Slotted {
 
     void touchLength() {
         if (unread[0]) {
-            unread[0] = false;
+            // In this order: the stack may overflow in the call, and then nothing was read.
             Monitor.touch(entry);
+            unread[0] = false;
         }
     }
 
     void touchElement(int index) {
         touchLength();
         if (index >= 0 && index < length && unread[index + 1]) {
-            unread[index + 1] = false;
             Monitor.touch(entry + index + 1);
+            unread[index + 1] = false;
         }
     }
 

@@ -1,4 +1,4 @@
-package dev.tuntas.core.internal.structure;
+package dev.tuntas.core.internal;
 
 import java.lang.reflect.Constructor;
 
@@ -6,11 +6,11 @@ import java.lang.reflect.Constructor;
  * Objects without their constructor, by the door that serialization uses: {@code
  * sun.reflect.ReflectionFactory} of the module jdk.unsupported.
  */
-final class Allocation {
+public final class Allocation {
     private Allocation() {}
 
     /** A constructor that makes an object of the class but runs only that of Object. */
-    static Constructor<?> of(Class<?> type) {
+    public static Constructor<?> of(Class<?> type) {
         try {
             return forSerialization(type, Object.class.getDeclaredConstructor());
         } catch (NoSuchMethodException e) {
@@ -19,7 +19,7 @@ final class Allocation {
     }
 
     /** The constructor itself, open to us even if its module is not. */
-    static Constructor<?> opened(Constructor<?> constructor) {
+    public static Constructor<?> opened(Constructor<?> constructor) {
         return forSerialization(constructor.getDeclaringClass(), constructor);
     }
 

@@ -1,0 +1,12 @@
+package dev.tuntas.bench;
+
+import picocli.CommandLine.Command;
+
+/** {@code tuntas bench}: the papers' tables, measured again on this machine. */
+@Command(
+        name = "bench",
+        description = "Measures Tuntas against published figures; see each table's own help.",
+        subcommands = {KoratBench.class, StructuresBench.class},
+        mixinStandardHelpOptions = true,
+        synopsisSubcommandLabel = "TABLE")
+final class BenchCommand {}

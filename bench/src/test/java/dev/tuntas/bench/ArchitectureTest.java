@@ -1,0 +1,110 @@
+package dev.tuntas.bench;
+
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
+import static com.tngtech.archunit.library.GeneralCodingRules.NO_CLASSES_SHOULD_ACCESS_STANDARD_STREAMS;
+import static com.tngtech.archunit.library.GeneralCodingRules.NO_CLASSES_SHOULD_USE_JAVA_UTIL_LOGGING;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import org.junit.jupiter.api.Test;
+
+/** The house as DESIGN shows it: who may know whom. This module sees all others. */
+class ArchitectureTest {
+    private static final JavaClasses ALL =
+            new ClassFileImporter()
+                    .withImportOption(new ImportOption.DoNotIncludeTests())
+                    .importPackages("dev.tuntas");
+    private static final JavaClasses CORE =
+            new ClassFileImporter()
+                    .withImportOption(new ImportOption.DoNotIncludeTests())
+                    .importPackages("dev.tuntas.core");
+
+    @Test
+    void aModuleKnowsOnlyModulesToItsLeft() {
+        layeredArchitecture()
+                .consideringOnlyDependenciesInAnyPackage("dev.tuntas..")
+                .layer("core")
+                .definedBy("dev.tuntas.core..")
+                .layer("subjects")
+                .definedBy("dev.tuntas.subjects..")
+                .layer("cli")
+                .definedBy("dev.tuntas.cli..")
+                .layer("bench")
+                .definedBy("dev.tuntas.bench..")
+                .whereLayer("bench")
+                .mayNotBeAccessedByAnyLayer()
+                .whereLayer("cli")
+                .mayOnlyBeAccessedByLayers("bench")
+                .whereLayer("subjects")
+                .mayOnlyBeAccessedByLayers("cli", "bench")
+                .check(ALL);
+    }
+
+    @Test
+    void internalsStayInTheirModule() {
+        noClasses()
+                .that()
+                .resideOutsideOfPackage("dev.tuntas.core..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("dev.tuntas.core.internal..")
+                .check(ALL);
+    }
+
+    @Test
+    void theCoresInternalPackagesHaveNoCycles() {
+        slices().matching("dev.tuntas.core.internal.(*)..").should().beFreeOfCycles().check(CORE);
+    }
+
+    @Test
+    void whatIsLoadedIntoAWorldKnowsOnlyTheDoorToTheOutside() {
+        classes()
+                .that()
+                .resideInAPackage("dev.tuntas.core.internal.world")
+                .should()
+                .onlyDependOnClassesThat()
+                .resideInAnyPackage(
+                        "java..",
+                        "org.jspecify..",
+                        "dev.tuntas.core",
+                        "dev.tuntas.core.internal",
+                        "dev.tuntas.core.internal.search",
+                        "dev.tuntas.core.internal.world")
+                .check(CORE);
+        noClasses()
+                .that()
+                .resideOutsideOfPackage("dev.tuntas.core.internal.world")
+                .should()
+                .dependOnClassesThat(resideInAPackage("dev.tuntas.core.internal.world"))
+                .because("outside a world its classes are other classes of the same name")
+                .check(CORE);
+    }
+
+    @Test
+    void theCoreSharesAJvmWithTheUsersClassesAndBringsLittle() {
+        classes()
+                .that()
+                .resideInAPackage("dev.tuntas.core..")
+                .should()
+                .onlyDependOnClassesThat()
+                .resideInAnyPackage(
+                        "java..",
+                        "sun.reflect..",
+                        "sun.misc..",
+                        "org.jspecify..",
+                        "org.objectweb.asm..",
+                        "dev.tuntas.core..")
+                .check(CORE);
+    }
+
+    @Test
+    void theCoreDoesNotPrintOrLog() {
+        NO_CLASSES_SHOULD_ACCESS_STANDARD_STREAMS.check(CORE);
+        NO_CLASSES_SHOULD_USE_JAVA_UTIL_LOGGING.check(CORE);
+    }
+}

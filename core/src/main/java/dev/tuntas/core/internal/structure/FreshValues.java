@@ -1,0 +1,35 @@
+package dev.tuntas.core.internal.structure;
+
+import dev.tuntas.core.ClassDomain;
+import java.lang.reflect.Field;
+import java.lang.reflect.InaccessibleObjectException;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the fields of a new object hold, so that printed code need not set them again. Two new
+ * objects are looked at: a constructor that counts or draws lots is found out.
+ */
+final class FreshValues {
+    private final Map<Class<?>, Object[]> samples = new HashMap<>();
+
+    /** Whether each new object of a class domain has this plain value in the field. */
+    boolean holds(ClassDomain domain, Field field, @Nullable Object value) {
+        Object[] two =
+                samples.computeIfAbsent(
+                        domain.type(),
+                        type -> {
+                            ObjectMaker maker = new ObjectMaker(domain);
+                            return new Object[] {maker.make(0), maker.make(0)};
+                        });
+        try {
+            field.setAccessible(true);
+            return Objects.equals(field.get(two[0]), value)
+                    && Objects.equals(field.get(two[1]), value);
+        } catch (InaccessibleObjectException | IllegalAccessException closed) {
+            return false;
+        }
+    }
+}

@@ -1,0 +1,155 @@
+package dev.tuntas.subjects;
+
+import dev.tuntas.core.Domain;
+import dev.tuntas.core.Finitization;
+
+/**
+ * A partition of 0 .. n-1 into sets, each a tree whose root stands for it: union by rank, and find
+ * with path compression.
+ *
+ * <p>Invariant: there is a node of its own for each element; parents are elements; ranks grow on
+ * the way to a root, so there are no cycles; and there are at least as many nodes of rank 0 as
+ * roots, because every tree was once put together from single elements.
+ */
+public final class DisjointSets {
+    private int size;
+    private Node[] nodes;
+
+    private static final class Node {
+        int parent;
+        int rank;
+    }
+
+    /** No elements at all. */
+    public DisjointSets() {
+        this(0);
+    }
+
+    /** So many elements, each in a set of its own. */
+    public DisjointSets(int size) {
+        this.size = size;
+        nodes = new Node[size];
+        for (int i = 0; i < size; i++) {
+            nodes[i] = new Node();
+            nodes[i].parent = i;
+        }
+    }
+
+    /** Partitions of at most {@code n} elements, with ranks up to {@code n - 1}. */
+    public static Finitization finDisjointSets(int n) {
+        return finDisjointSets(0, n, n - 1);
+    }
+
+    public static Finitization finDisjointSets(int minSize, int maxSize, int maxRank) {
+        Domain<Node> node = Domain.objects(Node.class, maxSize);
+        Domain<Node[]> array = Domain.arrays(Node[].class, 1, Domain.ints(0, maxSize), node);
+        return Finitization.of(DisjointSets.class)
+                .set("size", Domain.ints(minSize, maxSize))
+                .set("nodes", array)
+                .set(Node.class, "parent", Domain.ints(0, maxSize - 1))
+                .set(Node.class, "rank", Domain.ints(0, maxRank))
+                .build();
+    }
+
+    public int size() {
+        return size;
+    }
+
+    /** The element that stands for the set of an element. */
+    public int find(int element) {
+        int root = element;
+        while (nodes[root].parent != root) {
+            root = nodes[root].parent;
+        }
+        compressPath(element, root);
+        return root;
+    }
+
+    /** Makes one set of those of two elements; false if it was one before. */
+    public boolean union(int element, int other) {
+        int root = find(element);
+        int otherRoot = find(other);
+        if (root == otherRoot) {
+            return false;
+        }
+        link(nodes[root], root, nodes[otherRoot], otherRoot);
+        return true;
+    }
+
+    private static void link(Node a, int indexOfA, Node b, int indexOfB) {
+        if (a.rank < b.rank) {
+            a.parent = indexOfB;
+        } else {
+            b.parent = indexOfA;
+            if (a.rank == b.rank) {
+                a.rank++;
+            }
+        }
+    }
+
+    private void compressPath(int element, int root) {
+        int i = element;
+        while (i != root) {
+            int next = nodes[i].parent;
+            nodes[i].parent = root;
+            i = next;
+        }
+    }
+
+    public boolean repOk() {
+        Node[] all = nodes;
+        return all != null
+                && all.length == size
+                && areDifferent(all)
+                && ranksGrow(all)
+                && roots(all) <= nodesOfRankZero(all);
+    }
+
+    private static boolean areDifferent(Node[] all) {
+        for (int i = 0; i < all.length; i++) {
+            Node node = all[i];
+            if (node == null) {
+                return false;
+            }
+            for (int j = i + 1; j < all.length; j++) {
+                if (all[j] == node) {
+                    return false;
+                }
+            }
+        }
+        return true;
+    }
+
+    private static boolean ranksGrow(Node[] all) {
+        for (int i = 0; i < all.length; i++) {
+            int parent = all[i].parent;
+            if (parent < 0 || parent >= all.length) {
+                return false;
+            }
+            if (parent != i && all[parent].rank <= all[i].rank) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static int roots(Node[] all) {
+        int roots = 0;
+        for (int i = 0; i < all.length; i++) {
+            if (all[i].parent == i) {
+                roots++;
+            }
+        }
+        return roots;
+    }
+
+    private static int nodesOfRankZero(Node[] all) {
+        int zeros = 0;
+        for (Node node : all) {
+            if (node.rank == 0) {
+                zeros++;
+            }
+        }
+        return zeros;
+    }
+}

@@ -1,0 +1,264 @@
+package dev.tuntas.subjects;
+
+import dev.tuntas.core.Domain;
+import dev.tuntas.core.Finitization;
+import java.util.HashSet;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A heap that puts off its work: trees of any shape, whose roots form a ring, as the children of
+ * each node do; only removing a key tidies up. A mark on a node says that it has lost a child since
+ * it got its parent.
+ *
+ * <p>Invariant: every node but the roots is in the ring of its parent's children, {@code degree} is
+ * the number of these and {@code size} that of all nodes; no key is less than its parent's; {@code
+ * min} is a root with the least key; no root is marked.
+ */
+public final class FibonacciHeap extends MergeableHeap<FibonacciHeap, FibonacciHeap.Node> {
+    private @Nullable Node min;
+
+    static final class Node extends TreeNode<Node> {
+        boolean mark;
+        // No link of a valid ring is null; that of a candidate may be.
+        Node left = this;
+        Node right = this;
+    }
+
+    /** Heaps of at most {@code n} keys from 0 to {@code n - 1}, without marks. */
+    public static Finitization finFibonacciHeap(int n) {
+        return finFibonacciHeap(0, n, 0, n - 1, Domain.values(false));
+    }
+
+    public static Finitization finFibonacciHeap(
+            int minSize, int maxSize, int minKey, int maxKey, Domain<Boolean> mark) {
+        Domain<Node> node = Domain.objects(Node.class, maxSize).orNull();
+        return Finitization.of(FibonacciHeap.class)
+                .set("roots", node)
+                .set("size", Domain.ints(minSize, maxSize))
+                .set("min", node)
+                .set(Node.class, "key", Domain.ints(minKey, maxKey))
+                .set(Node.class, "degree", Domain.ints(0, Math.max(maxSize - 1, 0)))
+                .set(Node.class, "parent", node)
+                .set(Node.class, "child", node)
+                .set(Node.class, "mark", mark)
+                .set(Node.class, "left", node)
+                .set(Node.class, "right", node)
+                .build();
+    }
+
+    @Override
+    Node newNode(int key) {
+        Node node = new Node();
+        node.key = key;
+        return node;
+    }
+
+    @Override
+    @Nullable Node find(@Nullable Node siblings, int key) {
+        Node node = siblings;
+        while (node != null) {
+            Node found = node.key == key ? node : find(node.child, key);
+            if (found != null) {
+                return found;
+            }
+            node = node.right == siblings ? null : node.right;
+        }
+        return null;
+    }
+
+    @Override
+    @Nullable Node minRoot() {
+        return min;
+    }
+
+    @Override
+    void addTree(Node tree) {
+        roots = join(roots, tree);
+        min = lesser(min, tree);
+    }
+
+    @Override
+    void addTreesOf(FibonacciHeap other) {
+        roots = join(roots, other.roots);
+        min = lesser(min, other.min);
+        other.min = null;
+    }
+
+    private static @Nullable Node lesser(@Nullable Node a, @Nullable Node b) {
+        if (a == null || b == null) {
+            return a == null ? b : a;
+        }
+        return a.key <= b.key ? a : b;
+    }
+
+    @Override
+    void decreased(Node node) {
+        if (node.parent != null && node.key < node.parent.key) {
+            cut(node);
+        }
+        min = lesser(min, node);
+    }
+
+    @Override
+    Node raised(Node node) {
+        cut(node);
+        return node;
+    }
+
+    /** Makes a root of a node; the first unmarked ancestor gets a mark, those below are cut too. */
+    private void cut(Node lowest) {
+        Node node = lowest;
+        Node parent = node.parent;
+        while (parent != null) {
+            parent.child = leave(parent.child, node);
+            parent.degree--;
+            makeRoot(node);
+            if (!parent.mark) {
+                parent.mark = parent.parent != null;
+                return;
+            }
+            node = parent;
+            parent = node.parent;
+        }
+    }
+
+    @Override
+    void removeRoot(Node root) {
+        roots = leave(roots, root);
+        while (root.child != null) {
+            Node child = root.child;
+            root.child = leave(child, child);
+            makeRoot(child);
+        }
+        consolidate();
+    }
+
+    private void makeRoot(Node node) {
+        node.parent = null;
+        node.mark = false;
+        roots = join(roots, node);
+    }
+
+    /** Links roots of the same degree until all degrees are different. */
+    private void consolidate() {
+        @Nullable Node[] byDegree = new @Nullable Node[size];
+        while (roots != null) {
+            Node tree = roots;
+            roots = leave(tree, tree);
+            Node same = byDegree[tree.degree];
+            while (same != null) {
+                byDegree[tree.degree] = null;
+                tree = link(same, tree);
+                same = byDegree[tree.degree];
+            }
+            byDegree[tree.degree] = tree;
+        }
+        min = null;
+        for (Node tree : byDegree) {
+            if (tree != null) {
+                addTree(tree);
+            }
+        }
+    }
+
+    private static Node link(Node a, Node b) {
+        if (b.key < a.key) {
+            return link(b, a);
+        }
+        b.parent = a;
+        a.child = join(a.child, b);
+        a.degree++;
+        return a;
+    }
+
+    /** Puts a ring behind another one and returns where the whole begins. */
+    private static @Nullable Node join(@Nullable Node ring, @Nullable Node other) {
+        if (ring == null || other == null) {
+            return ring == null ? other : ring;
+        }
+        Node last = ring.left;
+        ring.left = other.left;
+        other.left.right = ring;
+        last.right = other;
+        other.left = last;
+        return ring;
+    }
+
+    /** Takes a node out of its ring and returns where the rest begins. */
+    private static @Nullable Node leave(@Nullable Node ring, Node node) {
+        Node next = node.right;
+        node.left.right = next;
+        next.left = node.left;
+        node.left = node;
+        node.right = node;
+        if (next == node) {
+            return null;
+        }
+        return ring == node ? next : ring;
+    }
+
+    @Override
+    public boolean repOk() {
+        Node first = roots;
+        if (first == null) {
+            return min == null && size == 0;
+        }
+        Set<Node> nodes = new HashSet<>();
+        if (!isForest(first, null, nodes) || size != nodes.size()) {
+            return false;
+        }
+        Node least = min;
+        return least != null
+                && nodes.contains(least)
+                && least.parent == null
+                && keysAndMarksOk(first, least.key);
+    }
+
+    /** Collects the nodes; none is met twice, as each has one parent and one left neighbour. */
+    private static boolean isForest(Node first, @Nullable Node parent, Set<Node> nodes) {
+        int before = nodes.size();
+        Node node = first;
+        do {
+            nodes.add(node);
+            if (node.parent != parent || !isLinked(node)) {
+                return false;
+            }
+            node = node.right;
+        } while (node != first);
+        int siblings = nodes.size() - before;
+        return (parent == null || parent.degree == siblings) && childrenOk(first, nodes);
+    }
+
+    private static boolean isLinked(Node node) {
+        Node right = node.right;
+        return right != null && right.left == node;
+    }
+
+    private static boolean childrenOk(Node first, Set<Node> nodes) {
+        Node node = first;
+        do {
+            Node child = node.child;
+            if (child == null ? node.degree != 0 : !isForest(child, node, nodes)) {
+                return false;
+            }
+            node = node.right;
+        } while (node != first);
+        return true;
+    }
+
+    private static boolean keysAndMarksOk(Node first, int bound) {
+        Node node = first;
+        do {
+            int key = node.key;
+            if (key < bound || (node.mark && node.parent == null)) {
+                return false;
+            }
+            if (node.child != null && !keysAndMarksOk(node.child, key)) {
+                return false;
+            }
+            node = node.right;
+        } while (node != first);
+        return true;
+    }
+}

@@ -1,0 +1,132 @@
+package dev.tuntas.subjects;
+
+import dev.tuntas.core.Domain;
+import dev.tuntas.core.Finitization;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A set of ints in a hash table whose buckets are chains of entries.
+ *
+ * <p>Invariant: there is a bucket; every key is in the bucket it belongs to, and only once; {@code
+ * size} is the number of entries. How full the buckets are is no part of it.
+ */
+public final class HashSet {
+    private @Nullable Entry[] table = new @Nullable Entry[1];
+    private int size;
+
+    private static final class Entry {
+        int key;
+        @Nullable Entry next;
+    }
+
+    /**
+     * Sets of at most {@code n} keys from 0 to {@code n - 1}, in at most {@code n} buckets (at
+     * least one).
+     */
+    public static Finitization finHashSet(int n) {
+        return finHashSet(n, 1, Math.max(1, n), 0, n - 1);
+    }
+
+    public static Finitization finHashSet(
+            int maxSize, int minBuckets, int maxBuckets, int minKey, int maxKey) {
+        Domain<Entry> entry = Domain.objects(Entry.class, maxSize).orNull();
+        Domain<Integer> buckets = Domain.ints(minBuckets, maxBuckets);
+        return Finitization.of(HashSet.class)
+                .set("table", Domain.arrays(Entry[].class, 1, buckets, entry))
+                .set("size", Domain.ints(0, maxSize))
+                .set(Entry.class, "key", Domain.ints(minKey, maxKey))
+                .set(Entry.class, "next", entry)
+                .build();
+    }
+
+    public int size() {
+        return size;
+    }
+
+    public boolean contains(int key) {
+        Entry entry = table[bucket(key, table.length)];
+        while (entry != null && entry.key != key) {
+            entry = entry.next;
+        }
+        return entry != null;
+    }
+
+    public boolean add(int key) {
+        if (contains(key)) {
+            return false;
+        }
+        if (size == table.length) {
+            rehash();
+        }
+        Entry entry = new Entry();
+        entry.key = key;
+        push(table, entry);
+        size++;
+        return true;
+    }
+
+    public boolean remove(int key) {
+        int bucket = bucket(key, table.length);
+        Entry before = null;
+        for (Entry entry = table[bucket]; entry != null; entry = entry.next) {
+            if (entry.key == key) {
+                unlink(bucket, before, entry);
+                return true;
+            }
+            before = entry;
+        }
+        return false;
+    }
+
+    private void unlink(int bucket, @Nullable Entry before, Entry entry) {
+        if (before == null) {
+            table[bucket] = entry.next;
+        } else {
+            before.next = entry.next;
+        }
+        size--;
+    }
+
+    private void rehash() {
+        @Nullable Entry[] larger = new @Nullable Entry[2 * table.length + 1];
+        for (Entry chain : table) {
+            Entry entry = chain;
+            while (entry != null) {
+                Entry next = entry.next;
+                push(larger, entry);
+                entry = next;
+            }
+        }
+        table = larger;
+    }
+
+    private static void push(@Nullable Entry[] table, Entry entry) {
+        int bucket = bucket(entry.key, table.length);
+        entry.next = table[bucket];
+        table[bucket] = entry;
+    }
+
+    private static int bucket(int key, int buckets) {
+        return Math.floorMod(key, buckets);
+    }
+
+    public boolean repOk() {
+        @Nullable Entry[] chains = table;
+        return chains != null && chains.length > 0 && keysOk(chains);
+    }
+
+    /** Finds an entry with two places, too: its key is seen twice. */
+    private boolean keysOk(@Nullable Entry[] chains) {
+        Set<Integer> keys = new java.util.HashSet<>();
+        for (int i = 0; i < chains.length; i++) {
+            for (Entry entry = chains[i]; entry != null; entry = entry.next) {
+                int key = entry.key;
+                if (bucket(key, chains.length) != i || !keys.add(key)) {
+                    return false;
+                }
+            }
+        }
+        return size == keys.size();
+    }
+}

@@ -1,0 +1,138 @@
+package dev.tuntas.subjects;
+
+import dev.tuntas.core.Domain;
+import dev.tuntas.core.Finitization;
+import java.util.Arrays;
+import java.util.NoSuchElementException;
+
+/**
+ * A priority queue of keys that are not negative: a heap in an array, with the greatest key first.
+ * The parent of place i is (i - 1) / 2.
+ *
+ * <p>Invariant: the first {@code size} places hold keys, none greater than its parent, and the
+ * others are empty.
+ */
+public final class HeapArray {
+    private static final int EMPTY = -1;
+
+    private int size;
+    private int[] array = {};
+
+    /** Heaps in arrays of at most {@code n} places, with keys from 0 to {@code n}. */
+    public static Finitization finHeapArray(int n) {
+        return finHeapArray(0, n, 0, n, n);
+    }
+
+    public static Finitization finHeapArray(
+            int minSize, int maxSize, int minLength, int maxLength, int maxKey) {
+        Domain<Integer> lengths = Domain.ints(minLength, maxLength);
+        Domain<Integer> places = Domain.ints(EMPTY, maxKey);
+        return Finitization.of(HeapArray.class)
+                .set("size", Domain.ints(minSize, maxSize))
+                .set("array", Domain.arrays(int[].class, 1, lengths, places))
+                .build();
+    }
+
+    public int size() {
+        return size;
+    }
+
+    public void insert(int key) {
+        if (key < 0) {
+            throw new IllegalArgumentException("a key must not be negative: " + key);
+        }
+        if (size == array.length) {
+            grow();
+        }
+        array[size] = key;
+        heapifyUp(size);
+        size++;
+    }
+
+    public int max() {
+        if (size == 0) {
+            throw new NoSuchElementException("the heap is empty");
+        }
+        return array[0];
+    }
+
+    public int extractMax() {
+        int max = max();
+        size--;
+        array[0] = array[size];
+        array[size] = EMPTY;
+        heapifyDown(0);
+        return max;
+    }
+
+    private void grow() {
+        array = Arrays.copyOf(array, 2 * size + 1);
+        Arrays.fill(array, size, array.length, EMPTY);
+    }
+
+    private void heapifyUp(int place) {
+        int i = place;
+        while (i > 0 && array[i] > array[parent(i)]) {
+            swap(i, parent(i));
+            i = parent(i);
+        }
+    }
+
+    private void heapifyDown(int place) {
+        int i = place;
+        int child = greaterChild(i);
+        while (child < size && array[child] > array[i]) {
+            swap(i, child);
+            i = child;
+            child = greaterChild(i);
+        }
+    }
+
+    /** The place of the greater child; not below {@code size} if there is none. */
+    private int greaterChild(int i) {
+        int left = 2 * i + 1;
+        int right = left + 1;
+        return right < size && array[right] > array[left] ? right : left;
+    }
+
+    private void swap(int i, int j) {
+        int key = array[i];
+        array[i] = array[j];
+        array[j] = key;
+    }
+
+    private static int parent(int i) {
+        return (i - 1) / 2;
+    }
+
+    public boolean repOk() {
+        int[] places = array;
+        if (places == null) {
+            return false;
+        }
+        int keys = size;
+        return keys >= 0
+                && keys <= places.length
+                && isHeap(places, keys)
+                && isEmptyFrom(places, keys);
+    }
+
+    private static boolean isHeap(int[] places, int keys) {
+        for (int i = 0; i < keys; i++) {
+            int key = places[i];
+            if (key < 0 || (i > 0 && key > places[parent(i)])) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static boolean isEmptyFrom(int[] places, int start) {
+        for (int i = start; i < places.length; i++) {
+            if (places[i] != EMPTY) {
+                return false;
+            }
+        }
+        return true;
+    }
+}

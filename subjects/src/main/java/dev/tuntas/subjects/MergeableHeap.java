@@ -1,0 +1,115 @@
+package dev.tuntas.subjects;
+
+import java.util.NoSuchElementException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What {@link BinomialHeap} and {@link FibonacciHeap} have in common: a priority queue of ints, in
+ * trees whose keys ascend from the root down, that can take up another one. A key may occur several
+ * times.
+ *
+ * @param <H> the class of the heap itself
+ * @param <N> the class of its nodes
+ */
+abstract class MergeableHeap<H extends MergeableHeap<H, N>, N extends MergeableHeap.TreeNode<N>> {
+    @Nullable N roots;
+    int size;
+
+    /** A node knows one of its children; these are linked as the heap likes. */
+    abstract static class TreeNode<N> {
+        int key;
+        int degree;
+        @Nullable N parent;
+        @Nullable N child;
+    }
+
+    public final int size() {
+        return size;
+    }
+
+    public final boolean contains(int key) {
+        return find(roots, key) != null;
+    }
+
+    public final void insert(int key) {
+        addTree(newNode(key));
+        size++;
+    }
+
+    public final int findMin() {
+        return nonEmptyMinRoot().key;
+    }
+
+    public final int extractMin() {
+        N min = nonEmptyMinRoot();
+        size--;
+        removeRoot(min);
+        return min.key;
+    }
+
+    private N nonEmptyMinRoot() {
+        N min = minRoot();
+        if (min == null) {
+            throw new NoSuchElementException("the heap is empty");
+        }
+        return min;
+    }
+
+    /** Makes one occurrence of a key less; false if the heap doesn't hold it. */
+    public final boolean decrease(int key, int newKey) {
+        if (newKey > key) {
+            throw new IllegalArgumentException(newKey + " is greater than " + key);
+        }
+        N node = find(roots, key);
+        if (node == null) {
+            return false;
+        }
+        node.key = newKey;
+        decreased(node);
+        return true;
+    }
+
+    /** Removes one occurrence of a key; false if the heap doesn't hold it. */
+    public final boolean delete(int key) {
+        N node = find(roots, key);
+        if (node == null) {
+            return false;
+        }
+        size--;
+        removeRoot(raised(node));
+        return true;
+    }
+
+    /** Takes up all keys of another heap, which is empty then. */
+    public final void union(H other) {
+        if (other == this) {
+            throw new IllegalArgumentException("a heap can't take up itself");
+        }
+        addTreesOf(other);
+        size += other.size;
+        other.roots = null;
+        other.size = 0;
+    }
+
+    abstract N newNode(int key);
+
+    /** A node with this key among siblings and what is below them. */
+    abstract @Nullable N find(@Nullable N siblings, int key);
+
+    abstract @Nullable N minRoot();
+
+    abstract void addTree(N tree);
+
+    abstract void addTreesOf(H other);
+
+    /** Takes a root out, but not what is below it; the size is already less. */
+    abstract void removeRoot(N root);
+
+    /** Puts in order again what is above a node that got a lesser key. */
+    abstract void decreased(N node);
+
+    /** Brings a key up to a root, as if it were the least, and returns that root. */
+    abstract N raised(N node);
+
+    public abstract boolean repOk();
+}

@@ -1,0 +1,116 @@
+package dev.tuntas.subjects;
+
+import dev.tuntas.core.Domain;
+import dev.tuntas.core.Finitization;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A tree whose nodes have up to three children. It is its own root, so it is never without one. An
+ * int is the place of a node: 0 is the root's, and the children of the node at place {@code p} are
+ * at {@code 3 * p + 1} to {@code 3 * p + 3}.
+ *
+ * <p>Invariant: no node is reached twice from the root, and {@code size} is the number of nodes
+ * below it.
+ */
+public final class NaryTree extends NaryNode {
+    private int size;
+
+    /** Trees of exactly {@code n} nodes below the root. */
+    public static Finitization finNaryTree(int n) {
+        return finNaryTree(n, n, n);
+    }
+
+    /** Trees of {@code minSize} to {@code maxSize} of the given number of nodes below the root. */
+    public static Finitization finNaryTree(int nodes, int minSize, int maxSize) {
+        Domain<NaryNode> node = Domain.objects(NaryNode.class, nodes).orNull();
+        return Finitization.of(NaryTree.class)
+                .set("size", Domain.ints(minSize, maxSize))
+                .set(NaryNode.class, "first", node)
+                .set(NaryNode.class, "second", node)
+                .set(NaryNode.class, "third", node)
+                .build();
+    }
+
+    /** The number of nodes below the root. */
+    public int size() {
+        return size;
+    }
+
+    public boolean contains(int place) {
+        return find(place) != null;
+    }
+
+    /** Adds a node at a free place below another one; tells whether it could. */
+    public boolean add(int place) {
+        NaryNode parent = parentOf(place);
+        if (parent == null || contains(place)) {
+            return false;
+        }
+        parent.setChild(sideOf(place), new NaryNode());
+        size++;
+        return true;
+    }
+
+    /** Removes the node at a place with all that is below it; the root can't be removed. */
+    public boolean remove(int place) {
+        NaryNode parent = parentOf(place);
+        NaryNode node = find(place);
+        if (parent == null || node == null) {
+            return false;
+        }
+        parent.setChild(sideOf(place), null);
+        size -= count(node);
+        return true;
+    }
+
+    private @Nullable NaryNode find(int place) {
+        if (place == 0) {
+            return this;
+        }
+        NaryNode parent = parentOf(place);
+        return parent == null ? null : parent.child(sideOf(place));
+    }
+
+    private @Nullable NaryNode parentOf(int place) {
+        return place <= 0 ? null : find((place - 1) / ARITY);
+    }
+
+    private static int sideOf(int place) {
+        return (place - 1) % ARITY;
+    }
+
+    private static int count(@Nullable NaryNode tree) {
+        if (tree == null) {
+            return 0;
+        }
+        int count = 1;
+        for (int i = 0; i < ARITY; i++) {
+            count += count(tree.child(i));
+        }
+        return count;
+    }
+
+    public boolean repOk() {
+        Set<NaryNode> visited = new HashSet<>();
+        visited.add(this);
+        Deque<NaryNode> work = new ArrayDeque<>();
+        work.add(this);
+        while (!work.isEmpty()) {
+            NaryNode node = work.remove();
+            for (int i = 0; i < ARITY; i++) {
+                NaryNode child = node.child(i);
+                if (child != null) {
+                    if (!visited.add(child)) {
+                        return false;
+                    }
+                    work.add(child);
+                }
+            }
+        }
+        return visited.size() - 1 == size;
+    }
+}

@@ -1,0 +1,143 @@
+package dev.tuntas.subjects;
+
+import dev.tuntas.core.Domain;
+import dev.tuntas.core.Finitization;
+import java.util.HashSet;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A list of ints whose nodes know only the next one.
+ *
+ * <p>Invariant: following {@code next} from the header never comes back to a node, and {@code size}
+ * is the number of nodes on the way.
+ */
+public final class SinglyLinkedList {
+    private @Nullable Node header;
+    private int size;
+
+    private static final class Node {
+        @Nullable Node next;
+        int value;
+    }
+
+    /** Lists of at most {@code n} nodes, without a choice of values. */
+    public static Finitization finSinglyLinkedList(int n) {
+        return finSinglyLinkedList(n, 0, n);
+    }
+
+    /** Lists in {@code nodes} nodes, without a choice of values. */
+    public static Finitization finSinglyLinkedList(int nodes, int minSize, int maxSize) {
+        return structure(nodes, minSize, maxSize).build();
+    }
+
+    public static Finitization finSinglyLinkedList(
+            int nodes, int minSize, int maxSize, int minValue, int maxValue) {
+        return structure(nodes, minSize, maxSize)
+                .set(Node.class, "value", Domain.ints(minValue, maxValue))
+                .build();
+    }
+
+    private static Finitization.Builder<SinglyLinkedList> structure(
+            int nodes, int minSize, int maxSize) {
+        Domain<Node> node = Domain.objects(Node.class, nodes).orNull();
+        return Finitization.of(SinglyLinkedList.class)
+                .set("header", node)
+                .set("size", Domain.ints(minSize, maxSize))
+                .set(Node.class, "next", node);
+    }
+
+    public int size() {
+        return size;
+    }
+
+    public boolean contains(int value) {
+        Node node = header;
+        while (node != null && node.value != value) {
+            node = node.next;
+        }
+        return node != null;
+    }
+
+    public void addFirst(int value) {
+        Node node = new Node();
+        node.value = value;
+        node.next = header;
+        header = node;
+        size++;
+    }
+
+    /** Removes the first node with this value, if there is one. */
+    public boolean remove(int value) {
+        Node before = null;
+        for (Node node = header; node != null; node = node.next) {
+            if (node.value == value) {
+                unlink(before, node);
+                return true;
+            }
+            before = node;
+        }
+        return false;
+    }
+
+    private void unlink(@Nullable Node before, Node node) {
+        if (before == null) {
+            header = node.next;
+        } else {
+            before.next = node.next;
+        }
+        size--;
+    }
+
+    public void reverse() {
+        Node reversed = null;
+        Node node = header;
+        while (node != null) {
+            Node next = node.next;
+            node.next = reversed;
+            reversed = node;
+            node = next;
+        }
+        header = reversed;
+    }
+
+    public int[] toArray() {
+        int[] values = new int[size];
+        int i = 0;
+        for (Node node = header; node != null; node = node.next) {
+            values[i++] = node.value;
+        }
+        return values;
+    }
+
+    public boolean repOk() {
+        Node first = header;
+        if (first == null) {
+            return size == 0;
+        }
+        Set<Node> visited = new HashSet<>();
+        for (Node node = first; node != null; node = node.next) {
+            if (!visited.add(node)) {
+                return false;
+            }
+        }
+        return size == visited.size();
+    }
+
+    /** A stronger predicate: every value is greater than the one before. */
+    public boolean isSorted() {
+        return repOk() && valuesAscend();
+    }
+
+    private boolean valuesAscend() {
+        long last = Long.MIN_VALUE;
+        for (Node node = header; node != null; node = node.next) {
+            int value = node.value;
+            if (value <= last) {
+                return false;
+            }
+            last = value;
+        }
+        return true;
+    }
+}

@@ -1,0 +1,88 @@
+package dev.tuntas.subjects;
+
+import dev.tuntas.core.Domain;
+import dev.tuntas.core.Finitization;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * A list of integers that stay sorted, in a ring that is linked both ways.
+ *
+ * <p>Invariant: that of the ring, and no element is null or less than the one before it.
+ */
+public final class SortedList extends CircularList<Integer> {
+    /** Lists of at most {@code n} elements from 1 to {@code n}. */
+    public static Finitization finSortedList(int n) {
+        return finSortedList(0, n, n + 1, n);
+    }
+
+    /** Lists in {@code entries} entries, of which one is the header, of elements from 1. */
+    public static Finitization finSortedList(
+            int minSize, int maxSize, int entries, int maxElement) {
+        Domain<Integer> element = Domain.ints(1, maxElement).orNull();
+        return bounds(SortedList.class, minSize, maxSize, entries, element);
+    }
+
+    /** Sorts by merging. */
+    public static SortedList sort(List<Integer> elements) {
+        SortedList sorted = new SortedList();
+        int size = elements.size();
+        if (size == 1) {
+            sorted.insert(elements.get(0));
+        } else if (size > 1) {
+            sorted = sort(elements.subList(0, size / 2));
+            sorted.merge(sort(elements.subList(size / 2, size)));
+        }
+        return sorted;
+    }
+
+    /** Adds an element behind those that are not greater. */
+    public void insert(int element) {
+        Entry<Integer> entry = new Entry<>();
+        entry.element = element;
+        linkBefore(firstAbove(element, header.next), entry);
+    }
+
+    /** Moves all elements of another list to this one. */
+    public void merge(SortedList other) {
+        if (other == this) {
+            throw new IllegalArgumentException("a list can't be merged with itself");
+        }
+        Entry<Integer> place = header.next;
+        while (other.size() > 0) {
+            Entry<Integer> moved = other.header.next;
+            place = firstAbove(element(moved), place);
+            other.unlink(moved);
+            linkBefore(place, moved);
+        }
+    }
+
+    private Entry<Integer> firstAbove(int bound, Entry<Integer> from) {
+        Entry<Integer> entry = from;
+        while (entry != header && element(entry) <= bound) {
+            entry = entry.next;
+        }
+        return entry;
+    }
+
+    private static int element(Entry<Integer> entry) {
+        return Objects.requireNonNull(entry.element, "a sorted list has no null element");
+    }
+
+    public boolean repOk() {
+        return isRing() && isSorted();
+    }
+
+    private boolean isSorted() {
+        Entry<Integer> first = header;
+        int least = Integer.MIN_VALUE;
+        for (Entry<Integer> entry = first.next; entry != first; entry = entry.next) {
+            Integer element = entry.element;
+            if (element == null || element < least) {
+                return false;
+            }
+            least = element;
+        }
+        return true;
+    }
+}

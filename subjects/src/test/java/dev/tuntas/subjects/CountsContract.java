@@ -1,0 +1,40 @@
+package dev.tuntas.subjects;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.tuntas.core.Counts;
+import dev.tuntas.core.Finitization;
+import dev.tuntas.core.Search;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Subjects are read in the order that gives the published counts, which a subclass lists. */
+abstract class CountsContract {
+    @ParameterizedTest
+    @MethodSource
+    void exploresWhatTheOriginalKoratExplores(Finitization bounds, long explored, long valid) {
+        Counts counts = Search.of(bounds).run().counts();
+        assertEquals(explored, counts.explored());
+        assertEquals(valid, counts.valid());
+    }
+
+    @ParameterizedTest
+    @MethodSource
+    void initialisesWhatTheCheckpointPaperCounts(
+            Finitization bounds,
+            String predicate,
+            long explored,
+            long valid,
+            long initialisations) {
+        Counts counts = Search.of(bounds).predicate(predicate).run().counts();
+        assertEquals(explored, counts.explored());
+        assertEquals(valid, counts.valid());
+        assertEquals(initialisations, counts.initialisations());
+    }
+
+    @ParameterizedTest
+    @MethodSource
+    void findsAsManyAsThereAre(Finitization bounds, long valid) {
+        assertEquals(valid, Search.of(bounds).run().counts().valid());
+    }
+}

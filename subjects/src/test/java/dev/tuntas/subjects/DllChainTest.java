@@ -1,0 +1,101 @@
+package dev.tuntas.subjects;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.TreeSet;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.Test;
+
+/** DLL, DLLU and DLLS: the same operations, one more clause each. */
+class DllChainTest {
+    private static final int VALUES = 4;
+
+    @Test
+    void aDllIsAList() {
+        compare(DLL::new, ArrayList::new);
+    }
+
+    @Test
+    void aDlluIsASetInTheOrderOfInsertion() {
+        compare(DLLU::new, LinkedHashSet::new);
+    }
+
+    @Test
+    void aDllsIsASortedSet() {
+        compare(DLLS::new, TreeSet::new);
+    }
+
+    private static void compare(Supplier<DLL> newList, Supplier<Collection<Integer>> newModel) {
+        SideBySide.of(newList, newModel)
+                .operation("add", VALUES, (list, m, v) -> assertEquals(m.add(v), list.add(v)))
+                .operation("remove", VALUES, DllChainTest::remove)
+                .afterEach(DllChainTest::compare)
+                .allSequences(5);
+    }
+
+    private static void remove(DLL list, Collection<Integer> model, int value) {
+        assertEquals(model.remove(value), list.remove(value));
+    }
+
+    private static void compare(DLL list, Collection<Integer> model) {
+        assertTrue(list.repOk());
+        IntLists.assertSame(model, list.size(), list.toArray(), list::contains);
+    }
+
+    @Test
+    void anEmptyListMustHaveSizeZero() {
+        Corruption.of(new DLL(), DLL::repOk).store(1, "size").isRejected();
+    }
+
+    @Test
+    void theSizeMustBeTheNumberOfEntries() {
+        with(new DLL(), 1, 0, 1).store(2, "size").isRejected();
+    }
+
+    @Test
+    void aNextLinkMustNotBeMissing() {
+        with(new DLL(), 1, 0, 1).store(null, "head.prev.next").isRejected();
+    }
+
+    @Test
+    void aPrevLinkMustLeadBackByOne() {
+        with(new DLL(), 1, 0, 1).store(null, "head.prev").isRejected();
+        with(new DLL(), 1, 0, 1).copy("head", "head.prev.prev").isRejected();
+    }
+
+    @Test
+    void theRingMustComeBackToTheHead() {
+        with(new DLL(), 1, 0, 1)
+                .copy("head.next", "head.next.next.next")
+                .copy("head.next.next", "head.next.prev")
+                .isRejected();
+    }
+
+    @Test
+    void aDlluMustHaveNoValueTwice() {
+        with(new DLLU(), 0, 2, 1).store(0, "head.prev.value").isRejected();
+    }
+
+    @Test
+    void aDllsMustAscend() {
+        with(new DLLS(), 0, 2, 1).store(3, "head.value").isRejected();
+        with(new DLLS(), 0, 2, 1).store(3, "head.next.value").isRejected();
+    }
+
+    @Test
+    void eachMustBeSoundAsTheOneBefore() {
+        with(new DLLU(), 0, 1).store(3, "size").isRejected();
+        with(new DLLS(), 0, 1).store(3, "size").isRejected();
+    }
+
+    private static Corruption<DLL> with(DLL list, int... values) {
+        for (int value : values) {
+            list.add(value);
+        }
+        return Corruption.of(list, DLL::repOk);
+    }
+}

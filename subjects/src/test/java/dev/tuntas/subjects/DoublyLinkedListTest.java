@@ -1,0 +1,87 @@
+package dev.tuntas.subjects;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class DoublyLinkedListTest {
+    private static final String[] ELEMENTS = {null, "a", "b"};
+
+    @Test
+    void behavesLikeAListOfTheJavaCollections() {
+        SideBySide.of(DoublyLinkedList<String>::new, ArrayList<String>::new)
+                .operation("add", ELEMENTS.length, this::add)
+                .operation("remove", ELEMENTS.length, this::remove)
+                .operation("reverse", this::reverse)
+                .afterEach(this::compare)
+                .allSequences(5);
+    }
+
+    private void add(DoublyLinkedList<String> list, List<String> model, int element) {
+        list.add(ELEMENTS[element]);
+        model.add(ELEMENTS[element]);
+    }
+
+    private void remove(DoublyLinkedList<String> list, List<String> model, int element) {
+        assertEquals(model.remove(ELEMENTS[element]), list.remove(ELEMENTS[element]));
+    }
+
+    private void reverse(DoublyLinkedList<String> list, List<String> model) {
+        list.reverse();
+        Collections.reverse(model);
+    }
+
+    private void compare(DoublyLinkedList<String> list, List<String> model) {
+        assertTrue(list.repOk());
+        assertEquals(model.size(), list.size());
+        assertEquals(model, list.toList());
+        for (String element : ELEMENTS) {
+            assertEquals(model.contains(element), list.contains(element));
+        }
+    }
+
+    @Test
+    void theHeaderMustBeThere() {
+        twoElements().store(null, "header").isRejected();
+    }
+
+    @Test
+    void theHeaderMustHaveNoElement() {
+        twoElements().store("a", "header.element").isRejected();
+    }
+
+    @Test
+    void aNextLinkMustNotBeMissing() {
+        twoElements().store(null, "header.next.next").isRejected();
+    }
+
+    @Test
+    void aPreviousLinkMustLeadBackByOne() {
+        twoElements().store(null, "header.next.previous").isRejected();
+        twoElements().copy("header", "header.next.next.previous").isRejected();
+    }
+
+    @Test
+    void theRingMustComeBackToTheHeader() {
+        twoElements()
+                .copy("header.next", "header.next.next.next")
+                .copy("header.next.next", "header.next.previous")
+                .isRejected();
+    }
+
+    @Test
+    void theSizeMustBeTheNumberOfElements() {
+        twoElements().store(3, "size").isRejected();
+    }
+
+    private static Corruption<DoublyLinkedList<String>> twoElements() {
+        DoublyLinkedList<String> list = new DoublyLinkedList<>();
+        list.add("a");
+        list.add(null);
+        return Corruption.of(list, DoublyLinkedList::repOk);
+    }
+}

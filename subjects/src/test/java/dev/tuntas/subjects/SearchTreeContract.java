@@ -1,0 +1,117 @@
+package dev.tuntas.subjects;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.BooleanSupplier;
+import java.util.function.IntPredicate;
+import java.util.function.IntSupplier;
+import org.junit.jupiter.api.Test;
+
+/** What every search tree must do, and what its predicate must reject. */
+abstract class SearchTreeContract {
+    private static final int KEYS = 4;
+    private static final int PRIME = 23;
+
+    /** A tree and its operations. */
+    record Tree(
+            Object subject,
+            IntPredicate add,
+            IntPredicate remove,
+            IntPredicate contains,
+            IntSupplier size,
+            BooleanSupplier repOk) {}
+
+    abstract Tree newTree();
+
+    @Test
+    void behavesLikeATreeSet() {
+        SideBySide.of(this::newTree, TreeSet<Integer>::new)
+                .operation("add", KEYS, (t, m, key) -> assertEquals(m.add(key), t.add.test(key)))
+                .operation("remove", KEYS, SearchTreeContract::remove)
+                .afterEach(SearchTreeContract::compare)
+                .allSequences(5);
+    }
+
+    private static void remove(Tree tree, Set<Integer> model, int key) {
+        assertEquals(model.remove(key), tree.remove.test(key));
+    }
+
+    private static void compare(Tree tree, Set<Integer> model) {
+        assertTrue(tree.repOk.getAsBoolean());
+        assertEquals(model.size(), tree.size.getAsInt());
+        for (int key = 0; key < KEYS; key++) {
+            assertEquals(model.contains(key), tree.contains.test(key));
+        }
+    }
+
+    /** The multiples of a number modulo a prime are all keys, in an order of their own. */
+    @Test
+    void keysCanComeAndGoInManyOrders() {
+        for (int in = 1; in < PRIME; in++) {
+            for (int out = 1; out < PRIME; out++) {
+                Tree tree = newTree();
+                for (int i = 0; i < PRIME; i++) {
+                    assertTrue(tree.add.test(i * in % PRIME));
+                    assertTrue(tree.repOk.getAsBoolean());
+                }
+                for (int i = 0; i < PRIME; i++) {
+                    assertTrue(tree.remove.test(i * out % PRIME));
+                    assertFalse(tree.contains.test(i * out % PRIME));
+                    assertTrue(tree.repOk.getAsBoolean());
+                }
+            }
+        }
+    }
+
+    @Test
+    void anEmptyTreeMustHaveSizeZero() {
+        damage().store(null, "root").isRejected();
+    }
+
+    @Test
+    void theSizeMustBeTheNumberOfNodes() {
+        damage().store(3, "size").isRejected();
+    }
+
+    @Test
+    void noNodeMustBeReachedTwice() {
+        damage().copy("root.left", "root.right").isRejected();
+        damage().copy("root.right.left", "root.right.right").store(5, "size").isRejected();
+    }
+
+    @Test
+    void noWayMustLeadBack() {
+        damage().copy("root", "root.left.left").isRejected();
+        damage().copy("root", "root.left.right").isRejected();
+        damage().copy("root.right", "root.right.right").isRejected();
+    }
+
+    @Test
+    void aKeyMustBeOnTheRightSideOfTheOneAbove() {
+        damage().store(5, "root.left.key").isRejected();
+        damage().store(0, "root.right.key").isRejected();
+    }
+
+    @Test
+    void aKeyMustBeOnTheRightSideOfTheRoot() {
+        damage().store(1, "root.right.left.key").isRejected();
+    }
+
+    @Test
+    void noKeyMustBeThereTwice() {
+        damage().store(2, "root.left.key").isRejected();
+        damage().store(2, "root.right.left.key").isRejected();
+    }
+
+    /** A tree to damage: 2 above 1 and 4, and 3 on the left below 4. */
+    final Corruption<Object> damage() {
+        Tree tree = newTree();
+        List.of(2, 1, 4, 3).forEach(key -> assertTrue(tree.add.test(key)));
+        return Corruption.of(tree.subject, subject -> tree.repOk.getAsBoolean());
+    }
+}

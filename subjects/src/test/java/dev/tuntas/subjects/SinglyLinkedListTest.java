@@ -1,0 +1,79 @@
+package dev.tuntas.subjects;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class SinglyLinkedListTest {
+    private static final int VALUES = 3;
+
+    @Test
+    void behavesLikeAnArrayList() {
+        SideBySide.of(SinglyLinkedList::new, ArrayList<Integer>::new)
+                .operation("addFirst", VALUES, this::addFirst)
+                .operation("remove", VALUES, this::remove)
+                .operation("reverse", this::reverse)
+                .afterEach(this::compare)
+                .allSequences(5);
+    }
+
+    private void addFirst(SinglyLinkedList list, List<Integer> model, int value) {
+        list.addFirst(value);
+        model.add(0, value);
+    }
+
+    private void remove(SinglyLinkedList list, List<Integer> model, int value) {
+        assertEquals(model.remove((Integer) value), list.remove(value));
+    }
+
+    private void reverse(SinglyLinkedList list, List<Integer> model) {
+        list.reverse();
+        Collections.reverse(model);
+    }
+
+    private void compare(SinglyLinkedList list, List<Integer> model) {
+        assertTrue(list.repOk());
+        IntLists.assertSame(model, list.size(), list.toArray(), list::contains);
+    }
+
+    @Test
+    void anEmptyListMustHaveSizeZero() {
+        Corruption.of(new SinglyLinkedList(), SinglyLinkedList::repOk)
+                .store(1, "size")
+                .isRejected();
+    }
+
+    @Test
+    void theSizeMustBeTheNumberOfNodes() {
+        threeNodes().store(2, "size").isRejected();
+    }
+
+    @Test
+    void theLastNodeMustNotLeadBack() {
+        threeNodes().copy("header", "header.next.next.next").isRejected();
+        threeNodes().copy("header.next.next", "header.next.next.next").isRejected();
+    }
+
+    @Test
+    void aSortedListHasEveryValueAboveTheOneBefore() {
+        SinglyLinkedList list = new SinglyLinkedList();
+        list.addFirst(2);
+        list.addFirst(0);
+        Corruption.of(list, SinglyLinkedList::isSorted).store(2, "header.value").isRejected();
+        Corruption.of(new SinglyLinkedList(), SinglyLinkedList::isSorted)
+                .store(1, "size")
+                .isRejected();
+    }
+
+    private static Corruption<SinglyLinkedList> threeNodes() {
+        SinglyLinkedList list = new SinglyLinkedList();
+        list.addFirst(0);
+        list.addFirst(1);
+        list.addFirst(0);
+        return Corruption.of(list, SinglyLinkedList::repOk);
+    }
+}

@@ -1,0 +1,94 @@
+package dev.tuntas.subjects;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class SortedListTest {
+    private static final int ELEMENTS = 3;
+
+    @Test
+    void behavesLikeAListThatIsSortedAfterEachChange() {
+        SideBySide.of(SortedList::new, ArrayList<Integer>::new)
+                .operation("insert", ELEMENTS, this::insert)
+                .operation("remove", ELEMENTS, this::remove)
+                .operation("merge", ELEMENTS, this::merge)
+                .afterEach(this::compare)
+                .allSequences(5);
+    }
+
+    private void insert(SortedList list, List<Integer> model, int element) {
+        list.insert(element);
+        model.add(element);
+        Collections.sort(model);
+    }
+
+    private void remove(SortedList list, List<Integer> model, int element) {
+        assertEquals(model.remove((Integer) element), list.remove(element));
+    }
+
+    private void merge(SortedList list, List<Integer> model, int element) {
+        SortedList other = SortedList.sort(List.of(element + 1, element));
+        list.merge(other);
+        assertEquals(List.of(), other.toList());
+        assertTrue(other.repOk());
+        model.addAll(List.of(element, element + 1));
+        Collections.sort(model);
+    }
+
+    private void compare(SortedList list, List<Integer> model) {
+        assertTrue(list.repOk());
+        assertEquals(model.size(), list.size());
+        assertEquals(model, list.toList());
+        for (int element = 0; element <= ELEMENTS; element++) {
+            assertEquals(model.contains(element), list.contains(element));
+        }
+    }
+
+    @Test
+    void sortsListsAsTheJavaCollectionsDo() {
+        SideBySide.of(ArrayList<Integer>::new, ArrayList<Integer>::new)
+                .operation("append", ELEMENTS, this::append)
+                .afterEach((unsorted, sorted) -> compare(SortedList.sort(unsorted), sorted))
+                .allSequences(6);
+    }
+
+    private void append(List<Integer> unsorted, List<Integer> sorted, int element) {
+        unsorted.add(element);
+        sorted.add(element);
+        Collections.sort(sorted);
+    }
+
+    @Test
+    void aListIsNotMergedWithItself() {
+        SortedList list = SortedList.sort(List.of(1));
+        assertThrows(IllegalArgumentException.class, () -> list.merge(list));
+    }
+
+    @Test
+    void anElementMustNotBeNull() {
+        oneTwoThree().store(null, "header.next.element").isRejected();
+        oneTwoThree().store(null, "header.previous.element").isRejected();
+    }
+
+    @Test
+    void anElementMustNotBeLessThanTheOneBefore() {
+        oneTwoThree().store(3, "header.next.element").isRejected();
+        oneTwoThree().store(1, "header.previous.element").isRejected();
+    }
+
+    @Test
+    void theRingMustBeSound() {
+        oneTwoThree().store(2, "size").isRejected();
+        oneTwoThree().store(null, "header.next.next.previous").isRejected();
+    }
+
+    private static Corruption<SortedList> oneTwoThree() {
+        return Corruption.of(SortedList.sort(List.of(2, 3, 1)), SortedList::repOk);
+    }
+}
