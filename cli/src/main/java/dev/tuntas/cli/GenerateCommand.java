@@ -1,0 +1,216 @@
+package dev.tuntas.cli;
+
+import dev.tuntas.cli.internal.CliProblems;
+import dev.tuntas.cli.internal.output.JsonResult;
+import dev.tuntas.cli.internal.output.Output;
+import dev.tuntas.cli.internal.output.Summary;
+import dev.tuntas.cli.internal.text.Durations;
+import dev.tuntas.cli.internal.text.Numbers;
+import dev.tuntas.cli.internal.text.ProgressBar;
+import dev.tuntas.cli.internal.text.Shell;
+import dev.tuntas.cli.internal.text.Terminal;
+import dev.tuntas.core.Finitization;
+import dev.tuntas.core.Search;
+import dev.tuntas.core.SearchResult;
+import dev.tuntas.core.Strategy;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code tuntas generate}: every valid structure of a class within bounds. */
+@Command(
+        name = "generate",
+        customSynopsis = "tuntas generate CLASS [--scope N | --fin CALL] [options]",
+        header = "Finds every valid structure of a class within bounds.",
+        description = {
+            "",
+            "Runs the class's predicate (repOk) to find all objects, up to isomorphism, for which it"
+                    + " is true; draws them, and says whether these are all.",
+            ""
+        },
+        sortOptions = false,
+        optionListHeading = "%nOptions:%n",
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  Draw all search trees with up to 3 nodes:",
+            "    tuntas generate SearchTree --scope 3",
+            "  Your own class in a jar, with bounds of your own, as one JSON object in each line:",
+            "    tuntas generate my.Heap -cp build/heap.jar --fin 'finHeap(4)' --out heaps.json",
+            "  A class of the JDK with a predicate of yours, a static boolean method of my.Checks:",
+            "    tuntas generate java.util.TreeMap -cp classes --predicate my.Checks#isTreeMap",
+            "  Stop after a minute; the last line says how to go on:",
+            "    tuntas generate RedBlackTree --scope 8 --time 1m --out trees.txt",
+            "  Only count:",
+            "    tuntas generate SearchTree --fin 'finSearchTree(7)' --json",
+            "",
+            "Exit code: 0 all were found, 2 wrong use, 3 stopped by a limit, Ctrl-C or a candidate that",
+            "could not be decided."
+        })
+final class GenerateCommand implements Callable<Integer> {
+    @Spec private CommandSpec spec;
+    @Mixin private SubjectOptions classes;
+    @Mixin private BoundsOptions bounds;
+    @Mixin private PredicateOption predicate;
+
+    @Option(
+            names = {"-s", "--strategy"},
+            paramLabel = "NAME",
+            converter = StrategyConverter.class,
+            completionCandidates = StrategyConverter.Names.class,
+            defaultValue = "korat",
+            description =
+                    "How to search: ${COMPLETION-CANDIDATES}. All find the same structures (default:"
+                            + " ${DEFAULT-VALUE}).")
+    private Strategy strategy = Strategy.KORAT;
+
+    @Option(names = "--limit", paramLabel = "K", description = "Stop after K structures.")
+    private @Nullable Long limit;
+
+    @Option(
+            names = "--time",
+            paramLabel = "TIME",
+            converter = Durations.class,
+            description = "Stop after that time: 500ms, 30s, 2m, 1h.")
+    private @Nullable Duration time;
+
+    @Option(
+            names = "--from",
+            paramLabel = "CANDIDATE",
+            description =
+                    "Start at this candidate, which an earlier search with the same bounds printed.")
+    private @Nullable String from;
+
+    @Option(
+            names = "--steps",
+            paramLabel = "N",
+            description =
+                    "Give up a run of the predicate after N calls and loops (default: a million and more).")
+    private @Nullable Long steps;
+
+    @Option(
+            names = "--strict",
+            description =
+                    "End with an error when the predicate throws; otherwise that means: not valid.")
+    private boolean strict;
+
+    @Mixin private OutputOptions outputs;
+
+    @SuppressWarnings("UnusedVariable")
+    @Mixin
+    private CommonOptions common;
+
+    @Override
+    public Integer call() {
+        Class<?> subject = classes.subject();
+        Finitization finitization = bounds.finitization(subject, classes);
+        Search search = search(finitization);
+        Output output = outputs.open(out(), subject, limit);
+        try (Interruption interruption = Interruption.of(search)) {
+            SearchResult result = run(search, output);
+            report(result, output, interruption.happened());
+            return exitCode(result);
+        }
+    }
+
+    private Search search(Finitization finitization) {
+        Search search = Search.of(finitization).strategy(strategy).strict(strict);
+        predicate.apply(search, finitization.subject(), classes);
+        if (limit != null) {
+            search.limit(limit);
+        }
+        if (time != null) {
+            search.time(time);
+        }
+        if (steps != null) {
+            search.steps(steps);
+        }
+        if (from != null) {
+            search.from(finitization.space().parse(from));
+        }
+        return search;
+    }
+
+    private SearchResult run(Search search, Output output) {
+        ProgressBar bar = new ProgressBar(err(), Terminal.showsProgress());
+        try (output) {
+            SearchResult result = search.listener(new Writer(output, bar)).run();
+            bar.clear();
+            return result;
+        } catch (Writer.Failure e) {
+            throw CliProblems.cannotWrite(output.place(), e.reason(), rest(e));
+        } catch (IOException e) {
+            throw CliProblems.cannotWrite(output.place(), e, "Its end may be missing.");
+        }
+    }
+
+    /** The structure that was not written is the first of those that are still to come. */
+    private String rest(Writer.Failure failure) {
+        String written = Numbers.count(failure.written(), "structure");
+        String before =
+                failure.written() == 0 ? "No structure was written." : "It has " + written + ".";
+        return before + " Go on with: " + goOn(failure.structure().candidate().toString());
+    }
+
+    private void report(SearchResult result, Output output, boolean interrupted) {
+        PrintWriter to = outputs.pure() || interrupted ? err() : out();
+        List<String> lines = new Summary(result, from == null).lines(this::showCommand, this::goOn);
+        if (interrupted) {
+            to.println();
+        }
+        lines.forEach(to::println);
+        if (outputs.toFile()) {
+            to.println("Written to " + output.place() + ".");
+        }
+        to.flush();
+        if (outputs.json()) {
+            out().println(JsonResult.of(result));
+            out().flush();
+        }
+    }
+
+    private static int exitCode(SearchResult result) {
+        return result.exhausted() && result.ranAway() == 0 ? ExitCode.CLEAN : ExitCode.STOPPED;
+    }
+
+    private String showCommand(String candidate) {
+        List<String> words = new ArrayList<>(List.of("tuntas", "show"));
+        words.addAll(classes.words());
+        words.addAll(bounds.words());
+        words.addAll(predicate.words());
+        words.addAll(List.of("--candidate", candidate));
+        return Shell.line(words);
+    }
+
+    /** The user's own command line, but from another candidate on. */
+    private String goOn(String candidate) {
+        List<String> words = new ArrayList<>(List.of("tuntas"));
+        words.addAll(spec.root().commandLine().getParseResult().originalArgs());
+        int at = words.indexOf("--from");
+        if (at >= 0) {
+            words.subList(at, at + 2).clear();
+        }
+        words.removeIf(word -> word.startsWith("--from="));
+        words.addAll(List.of("--from", candidate));
+        if (outputs.toFile() && !outputs.appends()) {
+            words.add("--append");
+        }
+        return Shell.line(words);
+    }
+
+    private PrintWriter out() {
+        return spec.commandLine().getOut();
+    }
+
+    private PrintWriter err() {
+        return spec.commandLine().getErr();
+    }
+}

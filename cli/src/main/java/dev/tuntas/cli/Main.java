@@ -1,0 +1,61 @@
+package dev.tuntas.cli;
+
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.OutputStreamWriter;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.ServiceLoader;
+import picocli.CommandLine;
+
+/** The entry point of {@code ./tuntas}. */
+public final class Main {
+    private static final int HELP_WIDTH = 100;
+
+    private Main() {}
+
+    /**
+     * Runs a command and ends the process with its exit code.
+     *
+     * <p>What the user's code prints goes to standard error: standard output is for results.
+     */
+    public static void main(String[] args) {
+        PrintWriter out = writer(FileDescriptor.out);
+        PrintWriter err = writer(FileDescriptor.err);
+        System.setOut(System.err);
+        System.exit(run(out, err, args));
+    }
+
+    /** The drawings need UTF-8, whatever the locale. */
+    private static PrintWriter writer(FileDescriptor descriptor) {
+        return new PrintWriter(
+                new OutputStreamWriter(new FileOutputStream(descriptor), StandardCharsets.UTF_8));
+    }
+
+    /** Runs a command and returns its exit code. */
+    public static int run(PrintWriter out, PrintWriter err, String... args) {
+        Errors errors = new Errors(List.of(args));
+        int exitCode;
+        try {
+            exitCode = commandLine(errors).setOut(out).setErr(err).execute(args);
+        } catch (LinkageError | VirtualMachineError e) {
+            exitCode = errors.report(e, err);
+        }
+        if (out.checkError() && exitCode != ExitCode.WRONG_USE) {
+            err.println("tuntas: standard output can't be written: it is closed or full");
+            exitCode = ExitCode.WRONG_USE;
+        }
+        err.flush();
+        return exitCode;
+    }
+
+    private static CommandLine commandLine(Errors errors) {
+        CommandLine line = new CommandLine(new TuntasCommand());
+        ServiceLoader.load(Subcommand.class, Main.class.getClassLoader())
+                .forEach(added -> line.addSubcommand(added.command()));
+        return line.setParameterExceptionHandler(errors)
+                .setExecutionExceptionHandler(errors)
+                .setUsageHelpWidth(HELP_WIDTH);
+    }
+}

@@ -1,0 +1,126 @@
+package dev.tuntas.cli;
+
+import dev.tuntas.cli.internal.CliProblems;
+import dev.tuntas.cli.internal.output.Format;
+import dev.tuntas.cli.internal.output.Output;
+import dev.tuntas.cli.internal.output.Outputs;
+import java.io.PrintWriter;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.TypeConversionException;
+
+/** Where the structures go, and how they are written. */
+final class OutputOptions {
+    private static final String STANDARD_OUTPUT = "-";
+
+    @Option(
+            names = {"-o", "--out"},
+            paramLabel = "FILE",
+            description =
+                    "Write all structures to this file, each as soon as it is found; '-' is standard"
+                            + " output.")
+    private @Nullable String out;
+
+    @Option(
+            names = {"-f", "--format"},
+            paramLabel = "FORMAT",
+            converter = Format.Converter.class,
+            description = {
+                "One of ${COMPLETION-CANDIDATES}; otherwise what FILE ends with, or text.",
+                "text: drawings, with empty lines between",
+                "json: one object in each line",
+                "java: a class with a method for each structure, which builds it",
+                "dot: digraphs, for Graphviz",
+                "svg: one picture; more go to FILE-1.svg, FILE-2.svg and so on"
+            })
+    private @Nullable Format format;
+
+    @Option(names = "--append", description = "Keep what FILE already has; for going on (--from).")
+    private boolean append;
+
+    @Option(
+            names = "--show",
+            paramLabel = "K",
+            defaultValue = "20",
+            converter = Amount.class,
+            description =
+                    "Print the first K structures, or all, when they are not written to a file"
+                            + " (default: ${DEFAULT-VALUE}).")
+    private long show;
+
+    @Option(
+            names = "--json",
+            description =
+                    "Print only the counts, as one JSON object; everything else goes to standard"
+                            + " error.")
+    private boolean json;
+
+    boolean json() {
+        return json;
+    }
+
+    /** Whether structures are kept in a file that a later search can go on with. */
+    boolean toFile() {
+        return out != null && !toStandardOutput();
+    }
+
+    /**
+     * Whether standard output is for structures or counts alone, so that nothing else may be there.
+     */
+    boolean pure() {
+        return json || toStandardOutput();
+    }
+
+    boolean appends() {
+        return append;
+    }
+
+    private boolean toStandardOutput() {
+        return out == null ? format != null && format != Format.TEXT : out.equals(STANDARD_OUTPUT);
+    }
+
+    /** Checks that these options go together, and opens the output. */
+    Output open(PrintWriter standardOutput, Class<?> subject, @Nullable Long limit) {
+        if (append && !toFile()) {
+            throw CliProblems.appendToNothing();
+        }
+        if (toStandardOutput()) {
+            return standard(standardOutput, subject, limit);
+        }
+        if (out != null) {
+            return Outputs.file(out, format(), append, subject);
+        }
+        return json ? Outputs.none() : Outputs.screen(standardOutput, show);
+    }
+
+    private Output standard(PrintWriter standardOutput, Class<?> subject, @Nullable Long limit) {
+        if (json) {
+            throw CliProblems.jsonAndStructures();
+        }
+        if (format() == Format.SVG && (limit == null || limit != 1)) {
+            throw CliProblems.manyPictures();
+        }
+        return Outputs.standard(standardOutput, format(), subject);
+    }
+
+    private Format format() {
+        Format told = format != null || out == null ? format : Format.ofFile(out);
+        return told == null ? Format.TEXT : told;
+    }
+
+    /** Reads a number, or {@code all}. */
+    static final class Amount implements ITypeConverter<Long> {
+        @Override
+        public Long convert(String text) {
+            if (text.equals("all")) {
+                return Long.MAX_VALUE;
+            }
+            if (!text.matches("\\d{1,18}")) {
+                throw new TypeConversionException(
+                        "'%s' is no amount. Expected a number, or all.".formatted(text));
+            }
+            return Long.valueOf(text);
+        }
+    }
+}

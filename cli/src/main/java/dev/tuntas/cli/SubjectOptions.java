@@ -1,0 +1,57 @@
+package dev.tuntas.cli;
+
+import dev.tuntas.cli.internal.subject.ClassFinder;
+import dev.tuntas.cli.internal.subject.ClassPath;
+import dev.tuntas.cli.internal.subject.Subjects;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Which class, and where it is: the same in all commands. */
+public final class SubjectOptions {
+    @Parameters(
+            index = "0",
+            paramLabel = "CLASS",
+            completionCandidates = Subjects.class,
+            description = {
+                "The subject: its full name; or its simple name, if only one class of the"
+                        + " --classpath has it or if it is one of dev.tuntas.subjects. Nested"
+                        + " classes as Outer.Inner or Outer$$Inner."
+            })
+    private String name;
+
+    @Option(
+            names = {"-cp", "--classpath"},
+            paramLabel = "PATH",
+            description = "Where your classes are: folders and jars, with ':' between.")
+    private @Nullable String classPath;
+
+    private @Nullable ClassFinder finder;
+
+    /** Finds this and other classes as the user would name them. */
+    public ClassFinder finder() {
+        ClassFinder known = finder;
+        if (known == null) {
+            known = new ClassFinder(ClassPath.of(classPath == null ? "" : classPath));
+            finder = known;
+        }
+        return known;
+    }
+
+    /** The class; from now on, code of the user's finds its own classes and resources. */
+    public Class<?> subject() {
+        Thread.currentThread().setContextClassLoader(finder().loader());
+        return finder().find(name);
+    }
+
+    /** These options as words of a command line. */
+    List<String> words() {
+        List<String> words = new ArrayList<>(List.of(name));
+        if (classPath != null) {
+            words.addAll(List.of("--classpath", classPath));
+        }
+        return words;
+    }
+}

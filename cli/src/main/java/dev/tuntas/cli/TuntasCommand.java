@@ -1,0 +1,53 @@
+package dev.tuntas.cli;
+
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.HelpCommand;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code tuntas} itself, which only leads to its commands. */
+@Command(
+        name = "tuntas",
+        header = "Every valid input up to a bound.",
+        description = {
+            "",
+            "Say what makes an object valid (a boolean method such as repOk), and Tuntas finds all"
+                    + " valid objects up to a size.",
+            ""
+        },
+        subcommands = {
+            GenerateCommand.class,
+            ShowCommand.class,
+            InitCommand.class,
+            CompletionCommand.class,
+            HelpCommand.class
+        },
+        versionProvider = Version.class,
+        optionListHeading = "%nOptions:%n",
+        commandListHeading = "%nCommands:%n",
+        footerHeading = "%nTo begin with:%n",
+        footer = {"  tuntas generate SearchTree --scope 3", "  tuntas help generate"})
+final class TuntasCommand implements Callable<Integer> {
+    @Spec private CommandSpec spec;
+
+    @SuppressWarnings("UnusedVariable")
+    @Mixin
+    private CommonOptions common;
+
+    @SuppressWarnings("UnusedVariable")
+    @Option(
+            names = {"-V", "--version"},
+            versionHelp = true,
+            description = "Show which version this is.")
+    private boolean version;
+
+    /** Without a command there is nothing to do but to say which there are. */
+    @Override
+    public Integer call() {
+        spec.commandLine().usage(spec.commandLine().getErr());
+        return ExitCode.WRONG_USE;
+    }
+}

@@ -1,0 +1,156 @@
+package dev.tuntas.cli.internal;
+
+import static dev.tuntas.core.internal.Problems.problem;
+import static dev.tuntas.core.internal.Problems.suggestion;
+
+import dev.tuntas.core.Finitization;
+import dev.tuntas.core.TuntasException;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.List;
+
+/**
+ * The command line's part of the catalogue of error messages: each says what happened and where,
+ * what was expected, and what to do next.
+ */
+public final class CliProblems {
+    private CliProblems() {}
+
+    // --- options --------------------------------------------------------------------------------
+
+    public static String unknownOption(String option, Collection<String> options) {
+        return "There is no option '%s'. %s"
+                .formatted(option, suggestion(option, options, "There are"))
+                .strip();
+    }
+
+    public static String unknownCommand(String command, Collection<String> commands) {
+        return "There is no command '%s'. %s"
+                .formatted(command, suggestion(command, commands, "There are"))
+                .strip();
+    }
+
+    // --- classes --------------------------------------------------------------------------------
+
+    public static TuntasException noSuchEntry(Path entry) {
+        return problem(
+                "There is no folder or jar '%s', which --classpath names. Expected folders and jars"
+                        + " with '%s' between.",
+                entry, java.io.File.pathSeparator);
+    }
+
+    public static TuntasException noJar(Path entry, Exception cause) {
+        return new TuntasException(
+                "'%s', which --classpath names, can't be read as a jar: %s. Expected folders and jars."
+                        .formatted(entry, cause.getMessage()),
+                cause);
+    }
+
+    public static TuntasException noClass(String name, Collection<String> known) {
+        return problem(
+                "There is no class '%s'. %s Give its full name, and where it is with --classpath.",
+                name, suggestion(name, known, "Known are"));
+    }
+
+    public static TuntasException noClassBut(String name, String meant) {
+        return problem("There is no class '%s'. Did you mean '%s'?", name, meant);
+    }
+
+    public static TuntasException ambiguousClass(String name, List<String> matches) {
+        return problem(
+                "'%s' can be any of %s. Give the full name of the one you mean.",
+                name, String.join(", ", matches));
+    }
+
+    public static TuntasException cannotLoad(LinkageError cause) {
+        return new TuntasException(
+                ("A class can't be loaded: %s. Check that --classpath has everything that your classes"
+                                + " need, and that this Java (%s) is not older than the one they were"
+                                + " compiled for.")
+                        .formatted(cause, System.getProperty("java.version")),
+                cause);
+    }
+
+    // --- finitizations --------------------------------------------------------------------------
+
+    public static TuntasException unreadableCall(String text, String why) {
+        return problem(
+                "'%s' is no call of a finitization: %s. Expected, for example, 'finSearchTree(3)' or"
+                        + " 'my.Bounds#fin(3, true, \"a\")', with numbers, booleans and strings.",
+                text, why);
+    }
+
+    public static TuntasException noFinitizations(Class<?> owner) {
+        return problem(
+                "Class %s has no static method that returns a Finitization. `tuntas init` prints one"
+                        + " to start with; or give --scope.",
+                owner.getName());
+    }
+
+    public static TuntasException noFinitizationNamed(
+            Class<?> owner, String name, List<String> names) {
+        return problem(
+                "Class %s has no static method '%s' that returns a Finitization. %s",
+                owner.getName(), name, suggestion(name, names, "There are"));
+    }
+
+    public static TuntasException wrongArguments(
+            Class<?> owner, String call, List<String> signatures) {
+        return problem(
+                "No finitization of %s fits %s. Expected %s, where arguments can be numbers, booleans"
+                        + " and strings.",
+                owner.getName(), call, String.join(" or ", signatures));
+    }
+
+    public static TuntasException otherSubject(String call, Finitization bounds, Class<?> subject) {
+        return problem(
+                "%s gives the bounds of %s. Expected those of %s: name the class that they are for.",
+                call, bounds.subject().getName(), subject.getName());
+    }
+
+    public static TuntasException finitizationFailed(String call, Throwable cause) {
+        String what = cause instanceof TuntasException ? cause.getMessage() : "threw " + cause;
+        return new TuntasException("%s: %s".formatted(call, what), cause);
+    }
+
+    public static TuntasException noFinitizationMade(String call) {
+        return problem("%s returned null. Expected a Finitization.", call);
+    }
+
+    // --- output ---------------------------------------------------------------------------------
+
+    public static TuntasException jsonAndStructures() {
+        return problem(
+                "With --json, standard output has nothing but its one object. Give --out FILE to have"
+                        + " the structures as well.");
+    }
+
+    public static TuntasException appendToNothing() {
+        return problem("--append goes on with a file. Name it with --out FILE.");
+    }
+
+    public static TuntasException manyPictures() {
+        return problem(
+                "Standard output can't hold more than one picture. Give --out FILE.svg, which makes a"
+                        + " file for each, or --limit 1.");
+    }
+
+    public static TuntasException cannotWrite(String place, Exception cause, String rest) {
+        return new TuntasException(
+                "%s can't be written: %s. %s".formatted(place, reason(cause), rest), cause);
+    }
+
+    /** What the file system says, which often is no more than the file's name. */
+    private static String reason(Exception cause) {
+        if (cause instanceof java.nio.file.NoSuchFileException) {
+            return "its folder does not exist";
+        }
+        if (cause instanceof java.nio.file.AccessDeniedException) {
+            return "permission denied";
+        }
+        if (cause instanceof java.nio.file.FileSystemException e && e.getReason() != null) {
+            return e.getReason();
+        }
+        return String.valueOf(cause.getMessage());
+    }
+}

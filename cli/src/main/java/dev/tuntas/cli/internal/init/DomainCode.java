@@ -1,0 +1,139 @@
+package dev.tuntas.cli.internal.init;
+
+import dev.tuntas.core.ClassDomain;
+import dev.tuntas.core.ClassDomain.Kind;
+import dev.tuntas.core.Domain;
+import dev.tuntas.core.FieldDomain;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.IntStream;
+
+/** Writes the domain of a slot, known for some scopes, as an expression in n. */
+final class DomainCode {
+    private final Samples samples;
+    private final TypeNames names;
+    private final Map<ClassDomain, String> variables;
+    private final Set<ClassDomain> used = new LinkedHashSet<>();
+    private boolean usesMax;
+
+    /**
+     * @param variables the local variables that hold the class domains of objects
+     */
+    DomainCode(Samples samples, TypeNames names, Map<ClassDomain, String> variables) {
+        this.samples = samples;
+        this.names = names;
+        this.variables = variables;
+    }
+
+    /** The class domains whose variables were used. */
+    Set<ClassDomain> used() {
+        return used;
+    }
+
+    boolean usesMax() {
+        return usesMax;
+    }
+
+    /** How many objects a class domain has. */
+    String count(ClassDomain domain) {
+        return text(samples.size(domain));
+    }
+
+    /**
+     * @param samples the domain in scope 1, 2, and so on
+     */
+    String of(List<FieldDomain> samples) {
+        List<List<Segment>> segments = samples.stream().map(Segment::of).toList();
+        List<Segment> shape = segments.get(segments.size() - 1);
+        List<String> parts = new ArrayList<>();
+        boolean orNull = false;
+        for (int i = 0; i < shape.size(); i++) {
+            if (shape.get(i).kind().equals(Segment.NULL)) {
+                orNull = true;
+            } else {
+                parts.add(part(shape.get(i), lastIndices(segments, i)));
+            }
+        }
+        String all = parts.size() == 1 ? parts.get(0) : domain("union", String.join(", ", parts));
+        return orNull ? all + ".orNull()" : all;
+    }
+
+    /** The index of the last value of a segment; numbers count from 0, so it is that number. */
+    private static List<Integer> lastIndices(List<List<Segment>> segments, int segment) {
+        return segments.stream().map(list -> list.get(segment).values().size() - 1).toList();
+    }
+
+    private String part(Segment segment, List<Integer> last) {
+        if (segment.kind() instanceof Integer id) {
+            return objects(samples.largest().space().classDomains().get(id));
+        }
+        Class<?> type = (Class<?>) segment.kind();
+        return type.isEnum() ? domain("enums", names.of(type) + ".class") : plain(type, last);
+    }
+
+    /** Objects are in a variable, since many fields share them; an array belongs to one field. */
+    private String objects(ClassDomain domain) {
+        if (domain.kind() == Kind.ARRAYS) {
+            return domain(
+                    "arrays",
+                    names.of(domain.type()) + ".class",
+                    count(domain),
+                    of(samples.domains(domain, 0)),
+                    of(samples.domains(domain, 1)));
+        }
+        String variable = variables.get(domain);
+        if (variable == null) {
+            throw new UnwritableException("no variable for " + domain.type());
+        }
+        used.add(domain);
+        return variable;
+    }
+
+    private String plain(Class<?> type, List<Integer> last) {
+        if (type == Boolean.class) {
+            return domain("booleans");
+        }
+        if (type == Character.class) {
+            return domain("chars", "'a'", "(char) ('a' + " + upTo(last) + ")");
+        }
+        if (type == Long.class) {
+            return domain("longs", "0", upTo(last));
+        }
+        if (type == Integer.class || type == Short.class || type == Byte.class) {
+            return domain("ints", "0", upTo(last));
+        }
+        return streamed(type, last);
+    }
+
+    private String streamed(Class<?> type, List<Integer> last) {
+        String ints = names.of(IntStream.class) + ".rangeClosed(0, " + upTo(last) + ")";
+        if (type == Double.class) {
+            return domain("doubles", ints + ".asDoubleStream().toArray()");
+        }
+        if (type == Float.class) {
+            return domain("values", ints + ".mapToObj(i -> (float) i).toArray(Float[]::new)");
+        }
+        if (type == String.class) {
+            String letters = ".mapToObj(i -> i == 0 ? \"\" : Character.toString('a' + i - 1))";
+            return domain("values", ints + letters + ".toArray(String[]::new)");
+        }
+        throw new UnwritableException("no code for values of " + type);
+    }
+
+    /** A call of a method of {@link Domain}. */
+    String domain(String method, String... arguments) {
+        return names.of(Domain.class) + "." + method + "(" + String.join(", ", arguments) + ")";
+    }
+
+    private String upTo(List<Integer> last) {
+        return text(Formula.of(1, last));
+    }
+
+    private String text(Formula formula) {
+        usesMax |= formula.text().equals(Formula.MAX);
+        return formula.text();
+    }
+}

@@ -1,0 +1,40 @@
+package dev.tuntas.cli.internal.output;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonElement;
+import com.google.gson.JsonNull;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonPrimitive;
+import dev.tuntas.core.Finitization;
+import dev.tuntas.core.Slot;
+
+/** Bounds as a JSON object: every slot with the values that it may take. */
+public final class BoundsJson {
+    private BoundsJson() {}
+
+    public static String of(Finitization bounds) {
+        JsonObject json = new JsonObject();
+        json.addProperty("subject", bounds.subject().getName());
+        json.addProperty("finitization", bounds.name());
+        json.add("scope", scope(bounds));
+        json.addProperty("candidates", bounds.space().size());
+        JsonObject slots = new JsonObject();
+        bounds.space().slots().forEach(slot -> slots.add(slot.name(), values(slot)));
+        json.add("slots", slots);
+        return Json.lines(json);
+    }
+
+    static JsonElement scope(Finitization bounds) {
+        return bounds.scope().isPresent()
+                ? new JsonPrimitive(bounds.scope().getAsInt())
+                : JsonNull.INSTANCE;
+    }
+
+    private static JsonArray values(Slot slot) {
+        JsonArray values = new JsonArray();
+        for (int i = 0; i < slot.domain().size(); i++) {
+            values.add(slot.domain().label(i));
+        }
+        return values;
+    }
+}

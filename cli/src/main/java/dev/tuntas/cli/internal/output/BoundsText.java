@@ -1,0 +1,115 @@
+package dev.tuntas.cli.internal.output;
+
+import dev.tuntas.cli.internal.text.Numbers;
+import dev.tuntas.core.ClassDomain;
+import dev.tuntas.core.FieldDomain;
+import dev.tuntas.core.Finitization;
+import dev.tuntas.core.Slot;
+import dev.tuntas.core.StateSpace;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Bounds for a person to read:
+ *
+ * <pre>
+ *   SearchTree: 1 object
+ *     root = null, Node#0..Node#2
+ *     size = 0..3
+ * </pre>
+ */
+public final class BoundsText {
+    private final Finitization bounds;
+    private final List<String> lines = new ArrayList<>();
+
+    private BoundsText(Finitization bounds) {
+        this.bounds = bounds;
+    }
+
+    public static List<String> of(Finitization bounds) {
+        BoundsText text = new BoundsText(bounds);
+        text.addAll(bounds.space());
+        return text.lines;
+    }
+
+    private void addAll(StateSpace space) {
+        lines.add(bounds.subject().getName() + ", " + bounds.name());
+        lines.add("");
+        if (space.rootObject() < 0) {
+            lines.add("the root = " + DomainText.of(space.slots().get(0).domain()));
+        }
+        space.classDomains().forEach(domain -> add(space, domain));
+        lines.add("");
+        lines.add(size(space));
+        bounds.notes().forEach(note -> lines.add("Note: " + note));
+    }
+
+    private void add(StateSpace space, ClassDomain domain) {
+        lines.add(title(domain));
+        Map<String, FieldDomain> fields = fields(space, domain);
+        int width = fields.keySet().stream().mapToInt(String::length).max().orElse(0);
+        fields.forEach(
+                (name, values) ->
+                        lines.add(
+                                "  "
+                                        + name
+                                        + " ".repeat(width - name.length())
+                                        + " = "
+                                        + DomainText.of(values)));
+    }
+
+    private static String title(ClassDomain domain) {
+        String name = domain.type().getSimpleName();
+        return switch (domain.kind()) {
+            case OBJECTS -> name + ": " + Numbers.count(domain.size(), "object");
+            case ARRAYS -> name + ": " + Numbers.count(domain.size(), "array");
+            case VALUES -> "interchangeable: " + values(domain);
+        };
+    }
+
+    private static String values(ClassDomain domain) {
+        List<String> values = new ArrayList<>();
+        for (int i = 0; i < domain.size(); i++) {
+            values.add(domain.label(i));
+        }
+        return String.join(", ", values);
+    }
+
+    /** The domains of the first object's slots; those of the others are the same. */
+    private static Map<String, FieldDomain> fields(StateSpace space, ClassDomain domain) {
+        Map<String, FieldDomain> fields = new LinkedHashMap<>();
+        if (domain.kind() == ClassDomain.Kind.VALUES || domain.size() == 0) {
+            return fields;
+        }
+        int first = space.firstSlot(domain.firstObject());
+        for (int i = 0; i < domain.slotsPerObject(); i++) {
+            Slot slot = space.slots().get(first + i);
+            fields.put(name(domain, i), slot.domain());
+        }
+        return fields;
+    }
+
+    /** Fields that hide one of a superclass are told with their class; elements are all alike. */
+    private static String name(ClassDomain domain, int position) {
+        if (domain.kind() == ClassDomain.Kind.ARRAYS) {
+            return position == 0 ? "length" : "elements";
+        }
+        var field = domain.fields().get(position);
+        boolean hidden =
+                domain.fields().stream().filter(f -> f.getName().equals(field.getName())).count()
+                        > 1;
+        return hidden
+                ? field.getDeclaringClass().getSimpleName() + "." + field.getName()
+                : field.getName();
+    }
+
+    private static String size(StateSpace space) {
+        return "%s, %s candidates (%s)"
+                .formatted(
+                        Numbers.count(space.slots().size(), "slot"),
+                        Numbers.grouped(space.size()),
+                        Numbers.power(space.size()));
+    }
+}

@@ -1,0 +1,24 @@
+package dev.tuntas.cli.internal.output;
+
+import com.google.gson.Gson;
+import com.google.gson.GsonBuilder;
+import com.google.gson.JsonElement;
+
+/** JSON as it is printed. */
+final class Json {
+    private static final Gson LINE =
+            new GsonBuilder().serializeNulls().disableHtmlEscaping().create();
+    private static final Gson LINES = LINE.newBuilder().setPrettyPrinting().create();
+
+    private Json() {}
+
+    /** All in one line. */
+    static String line(JsonElement json) {
+        return LINE.toJson(json);
+    }
+
+    /** Laid out for people as well. */
+    static String lines(JsonElement json) {
+        return LINES.toJson(json);
+    }
+}

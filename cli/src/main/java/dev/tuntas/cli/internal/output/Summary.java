@@ -1,0 +1,89 @@
+package dev.tuntas.cli.internal.output;
+
+import dev.tuntas.cli.internal.text.Numbers;
+import dev.tuntas.core.Counts;
+import dev.tuntas.core.Finitization;
+import dev.tuntas.core.SearchResult;
+import dev.tuntas.core.SearchResult.End;
+import dev.tuntas.core.SearchResult.Rejection;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+
+/**
+ * What is said at the end of a search: what was found and how, whether that is all, what was odd,
+ * and with which commands to look further.
+ */
+public final class Summary {
+    private final SearchResult result;
+    private final boolean fromStart;
+
+    /**
+     * @param fromStart whether the search began with the first candidate
+     */
+    public Summary(SearchResult result, boolean fromStart) {
+        this.result = result;
+        this.fromStart = fromStart;
+    }
+
+    /**
+     * The lines to print.
+     *
+     * @param show the command that shows a candidate
+     * @param goOn the command that goes on from a candidate
+     */
+    public List<String> lines(Function<String, String> show, Function<String, String> goOn) {
+        List<String> lines = new ArrayList<>();
+        lines.add(headline());
+        result.notes().forEach(note -> lines.add("Note: " + note));
+        result.firstRejection()
+                .ifPresent(
+                        rejection -> {
+                            lines.add(rejected(rejection));
+                            lines.add(
+                                    "To see it:  " + show.apply(rejection.candidate().toString()));
+                        });
+        result.next().ifPresent(next -> lines.add("Go on with: " + goOn.apply(next.toString())));
+        return lines;
+    }
+
+    private String headline() {
+        Finitization bounds = result.finitization();
+        Counts counts = result.counts();
+        return "%s, %s: %s; explored %s of %s in %s (%s), %s."
+                .formatted(
+                        bounds.subject().getSimpleName(),
+                        bounds.name(),
+                        Numbers.count(counts.valid(), "structure"),
+                        Numbers.count(counts.explored(), "candidate"),
+                        Numbers.size(bounds.space().size()),
+                        Numbers.time(result.elapsed()),
+                        result.strategy(),
+                        end());
+    }
+
+    private String end() {
+        if (result.end() != End.EXHAUSTED) {
+            String why = result.end() == End.STOPPED ? "interrupted" : result.end().toString();
+            return why + ", with " + Numbers.percent(result.share()) + " of the search done";
+        }
+        if (result.ranAway() > 0) {
+            return "but %s could not be decided"
+                    .formatted(Numbers.count(result.ranAway(), "candidate"));
+        }
+        return fromStart ? result.end().toString() : "every structure from there on was found";
+    }
+
+    private String rejected(Rejection first) {
+        long threw = result.counts().rejectedByException() - result.ranAway();
+        if (threw == 0) {
+            return "The first of them: " + first.candidate();
+        }
+        return "The predicate threw on %s, which count%s as not valid; the first time%s: %s"
+                .formatted(
+                        Numbers.count(threw, "candidate"),
+                        threw == 1 ? "s" : "",
+                        first.ranAway() ? " that it did not return" : "",
+                        first.reason());
+    }
+}

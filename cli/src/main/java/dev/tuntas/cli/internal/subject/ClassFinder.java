@@ -1,0 +1,115 @@
+package dev.tuntas.cli.internal.subject;
+
+import dev.tuntas.cli.internal.CliProblems;
+import dev.tuntas.core.TuntasException;
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds the class that a user names: by its full name, or by its simple one if only one class of
+ * the class path, or else one of the subjects, has it. Nested classes can be written with {@code $}
+ * or with a dot.
+ */
+public final class ClassFinder {
+    private static final List<String> WELL_KNOWN = List.of("java.util.", "java.lang.");
+
+    private final ClassPath classPath;
+
+    public ClassFinder(ClassPath classPath) {
+        this.classPath = classPath;
+    }
+
+    public ClassLoader loader() {
+        return classPath.loader();
+    }
+
+    public Class<?> find(String name) {
+        Class<?> byFullName = load(name);
+        return byFullName != null ? byFullName : bySimpleName(name);
+    }
+
+    /** Looks first in the subject and in its package. */
+    public Class<?> findBeside(String name, Class<?> subject) {
+        Class<?> nested = load(subject.getName() + "$" + name);
+        if (nested != null) {
+            return nested;
+        }
+        Class<?> neighbour =
+                subject.getPackageName().isEmpty()
+                        ? null
+                        : load(subject.getPackageName() + "." + name);
+        return neighbour != null ? neighbour : find(name);
+    }
+
+    private Class<?> bySimpleName(String name) {
+        List<String> users = classPath.names();
+        List<String> matches = matches(name, users);
+        if (matches.isEmpty()) {
+            matches = matches(name, Subjects.names());
+        }
+        if (matches.size() > 1) {
+            throw CliProblems.ambiguousClass(name, matches);
+        }
+        Class<?> found = matches.isEmpty() ? null : load(matches.get(0));
+        if (found == null) {
+            throw noClass(name, users);
+        }
+        return found;
+    }
+
+    private static List<String> matches(String name, List<String> classes) {
+        String end = "." + name.replace('$', '.');
+        return classes.stream().filter(c -> ("." + c.replace('$', '.')).endsWith(end)).toList();
+    }
+
+    /** Tries the name as it is, and then as one of a nested class: a.B.C, a.B$C, a$B$C. */
+    private @Nullable Class<?> load(String name) {
+        String binary = name;
+        while (true) {
+            Class<?> found = loadBinary(binary);
+            int dot = binary.lastIndexOf('.');
+            if (found != null || dot < 0) {
+                return found;
+            }
+            binary = binary.substring(0, dot) + "$" + binary.substring(dot + 1);
+        }
+    }
+
+    private @Nullable Class<?> loadBinary(String name) {
+        try {
+            return Class.forName(name, false, classPath.loader());
+        } catch (ClassNotFoundException e) {
+            return null;
+        } catch (NoClassDefFoundError e) {
+            // A file system that does not tell a.B from a.b offers the wrong file.
+            if (String.valueOf(e.getMessage()).contains("wrong name")) {
+                return null;
+            }
+            throw e;
+        }
+    }
+
+    private TuntasException noClass(String name, List<String> users) {
+        List<String> all = Stream.concat(users.stream(), Subjects.names().stream()).toList();
+        Stream<String> wellKnown =
+                WELL_KNOWN.stream().map(p -> p + name).filter(full -> load(full) != null);
+        Stream<String> elsewhere =
+                all.stream().filter(full -> simple(full).equalsIgnoreCase(simple(name)));
+        List<String> meant = Stream.concat(wellKnown, elsewhere).toList();
+        if (!meant.isEmpty()) {
+            return CliProblems.noClassBut(name, meant.get(0));
+        }
+        boolean full = name.indexOf('.') >= 0;
+        List<String> known =
+                all.stream()
+                        .filter(c -> full || c.indexOf('$') < 0)
+                        .map(c -> full ? c : simple(c))
+                        .toList();
+        return CliProblems.noClass(name, known);
+    }
+
+    private static String simple(String name) {
+        return name.substring(name.lastIndexOf('.') + 1);
+    }
+}

@@ -1,0 +1,20 @@
+package dev.tuntas.cli.internal.text;
+
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** Command lines that can be pasted into a shell. */
+public final class Shell {
+    private Shell() {}
+
+    /** The words with spaces between, quoted where a shell would read them otherwise. */
+    public static String line(List<String> words) {
+        return words.stream().map(Shell::quote).collect(Collectors.joining(" "));
+    }
+
+    private static String quote(String word) {
+        return word.matches("[A-Za-z0-9_@%+=:,./-]+")
+                ? word
+                : "'" + word.replace("'", "'\\''") + "'";
+    }
+}

@@ -1,0 +1,9 @@
+/**
+ * The command line of Tuntas, {@code ./tuntas}: a command reads its options, asks {@code core} and
+ * prints. Start with {@link dev.tuntas.cli.Main}; other modules add commands through {@link
+ * dev.tuntas.cli.Subcommand}.
+ */
+@NullMarked
+package dev.tuntas.cli;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,213 @@
+package dev.tuntas.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+class GenerateTest {
+    private static final Pattern GO_ON = Pattern.compile("Go on with: .*--from '?([0-9,*]+)'?.*");
+
+    @Test
+    void drawsAndNumbersTheStructuresAndSaysThatTheseAreAll() {
+        Tool run = Tool.run("generate", "SearchTree", "--scope", "2");
+        assertEquals(0, run.exitCode());
+        assertEquals("", run.err());
+        assertTrue(run.out().startsWith("1. candidate 0*8\nSearchTree#0 root=null size=0\n\n2. "));
+        assertTrue(
+                run.out()
+                        .matches(
+                                "(?s).*\n\nSearchTree, scope 2: 5 structures; explored 31"
+                                        + " candidates of 2,916 in \\S+ m?s \\(korat\\), every"
+                                        + " structure was found\\.\n"),
+                run.out());
+    }
+
+    @Test
+    void takesScopeThreeIfNothingIsSaid() {
+        assertTrue(Tool.run("generate", "SearchTree").out().contains("scope 3: 15 structures"));
+    }
+
+    @Test
+    void scopeZeroYieldsTheEmptyStructure() {
+        Tool run = Tool.run("generate", "SearchTree", "--scope", "0");
+        assertEquals(0, run.exitCode());
+        assertTrue(run.out().contains("scope 0: 1 structure; explored 1 candidate of 1 in"));
+    }
+
+    @Test
+    void printsTwentyStructuresAndHowManyMoreThereAre() {
+        String out = Tool.run("generate", "SearchTree", "--scope", "4").out();
+        assertEquals(20, drawings(out));
+        assertTrue(out.contains("\n... and 31 more (--show all prints them,"), out);
+    }
+
+    @Test
+    void printsAsManyStructuresAsAskedFor() {
+        assertEquals(51, drawings(showing("all")));
+        assertEquals(3, drawings(showing("3")));
+        assertTrue(showing("0").startsWith("SearchTree, scope 4: 51 structures;"));
+        Tool wrong = Tool.run("generate", "SearchTree", "--show", "some");
+        assertEquals(2, wrong.exitCode());
+        assertTrue(wrong.err().contains("'some' is no amount. Expected a number, or all."));
+    }
+
+    private static String showing(String amount) {
+        return Tool.run("generate", "SearchTree", "--scope", "4", "--show", amount).out();
+    }
+
+    private static long drawings(String out) {
+        return out.lines().filter(line -> line.matches("\\d+\\. candidate .*")).count();
+    }
+
+    @Test
+    void takesAFinitizationOfTheSubjectByNameAndNumberOfArguments() {
+        assertTrue(fin("finSearchTree(3)").out().contains("SearchTree, finSearchTree(3): 5 struc"));
+        assertTrue(fin("finSearchTree(3,0,3,0,2)").out().contains("0,2): 15 structures;"));
+        assertTrue(fin("SearchTree#finSearchTree( 3 )").out().contains(": 5 structures;"));
+    }
+
+    @Test
+    void namesTheNearestFinitizationAndTheArgumentsItTakes() {
+        Tool name = fin("finSerchTree(3)");
+        assertEquals(2, name.exitCode());
+        assertTrue(name.err().contains("Did you mean 'finSearchTree'?"), name.err());
+        Tool arguments = fin("finSearchTree(3, 4)");
+        assertEquals(2, arguments.exitCode());
+        assertTrue(arguments.err().contains("Expected finSearchTree(int n) or"), arguments.err());
+        assertEquals(2, fin("finSearchTree(true)").exitCode());
+    }
+
+    @Test
+    void passesOnWhatAFinitizationComplainsAbout() {
+        Tool run = fin("finSearchTree(-1)");
+        assertEquals(2, run.exitCode());
+        assertTrue(run.err().startsWith("tuntas: finSearchTree(-1): -1 objects of class"));
+    }
+
+    @Test
+    void refusesTheFinitizationOfAnotherSubject() {
+        Tool run = fin("BinaryTree.finBinaryTree(2)");
+        assertEquals(2, run.exitCode());
+        assertTrue(run.err().contains("gives the bounds of dev.tuntas.subjects.BinaryTree"));
+    }
+
+    private static Tool fin(String call) {
+        return Tool.run("generate", "SearchTree", "--fin", call);
+    }
+
+    @Test
+    void namesTheNearestPredicate() {
+        Tool run =
+                Tool.run("generate", "SearchTree", "--scope", "1", "--predicate", "Checks#always");
+        assertEquals(2, run.exitCode());
+        assertTrue(run.err().contains("There is no class 'Checks'"), run.err());
+        Tool missing = Tool.run("generate", "SearchTree", "--predicate", "repok");
+        assertTrue(missing.err().contains("Did you mean 'repOk'?"), missing.err());
+    }
+
+    @Test
+    void stopsAtALimitAndGoesOnUntilAllAreFound() {
+        List<String> seen = new ArrayList<>();
+        Tool run = Tool.run("generate", "SearchTree", "--limit", "4");
+        while (run.exitCode() == 3) {
+            assertTrue(run.out().contains("stopped at the limit of structures, with "));
+            addDrawings(run.out(), seen);
+            run = Tool.run("generate", "SearchTree", "--limit", "4", "--from", goOn(run.out()));
+        }
+        assertEquals(0, run.exitCode(), run.err());
+        assertTrue(run.out().contains("every structure from there on was found"), run.out());
+        addDrawings(run.out(), seen);
+        List<String> atOnce = new ArrayList<>();
+        addDrawings(Tool.run("generate", "SearchTree").out(), atOnce);
+        assertEquals(atOnce, seen);
+    }
+
+    private static String goOn(String out) {
+        Matcher goOn = GO_ON.matcher(out);
+        assertTrue(goOn.find(), out);
+        return goOn.group(1);
+    }
+
+    private static void addDrawings(String out, List<String> drawings) {
+        out.lines()
+                .filter(line -> line.matches("\\d+\\. candidate .*"))
+                .forEach(line -> drawings.add(line.substring(line.indexOf(' '))));
+    }
+
+    @Test
+    void aLimitThatIsNotReachedIsNoLimit() {
+        Tool run = Tool.run("generate", "SearchTree", "--limit", "16");
+        assertEquals(0, run.exitCode(), run.out());
+        assertFalse(run.out().contains("Go on with"));
+    }
+
+    @Test
+    void theCommandToGoOnKeepsTheOtherOptions() {
+        String out =
+                Tool.run("generate", "--limit=2", "SearchTree", "--from=0*11", "--fin=" + LONG_FORM)
+                        .out();
+        assertTrue(
+                out.contains(
+                        "Go on with: tuntas generate --limit=2 SearchTree"
+                                + " '--fin=finSearchTree(3, 0, 3, 0, 2)' --from "),
+                out);
+    }
+
+    private static final String LONG_FORM = "finSearchTree(3, 0, 3, 0, 2)";
+
+    @Test
+    void stopsAtTheTimeLimit() {
+        Tool run = Tool.run("generate", "SearchTree", "--scope", "12", "--time", "300ms");
+        assertEquals(3, run.exitCode());
+        assertTrue(run.out().contains("stopped at the time limit, with "), run.out());
+        assertTrue(run.out().contains("Go on with: tuntas generate SearchTree --scope 12"));
+    }
+
+    @Test
+    void saysWhatIsWrongWithAnOption() {
+        assertWrong("The scope is -1", "--scope", "-1");
+        assertWrong("'x' is not an int", "--scope", "x");
+        assertWrong("mutually exclusive", "--scope", "3", "--fin", "finSearchTree(3)");
+        assertWrong("'foo' is no strategy. Expected one of korat", "--strategy", "foo");
+        assertWrong("'pdf' is no format. Expected one of text, json, java", "--format", "pdf");
+        assertWrong("The limit is 0. Expected more than 0.", "--limit", "0");
+        assertWrong("'3' is no time. Expected a number and its unit", "--time", "3");
+        assertWrong("The time is 0. Expected more than 0.", "--time", "0s");
+        assertWrong("The number of steps is -5", "--steps", "-5");
+        assertWrong("does not have 11 values", "--from", "1,2,3");
+        assertWrong("can't be read at 'x'", "--from", "x");
+        assertWrong("There is no option '--lmit'. Did you mean '--limit'?", "--lmit", "3");
+        assertWrong("--append goes on with a file", "--append");
+        assertWrong("standard output has nothing but its one object", "--json", "--out", "-");
+        assertWrong("more than one picture", "--format", "svg");
+    }
+
+    private static void assertWrong(String expected, String... options) {
+        List<String> args = new ArrayList<>(List.of("generate", "SearchTree"));
+        args.addAll(List.of(options));
+        Tool run = Tool.run(args.toArray(String[]::new));
+        assertEquals(2, run.exitCode(), run.out());
+        assertEquals("", run.out());
+        assertTrue(run.err().startsWith("tuntas: "), run.err());
+        assertTrue(run.err().contains(expected), run.err());
+        assertFalse(run.err().contains("\tat "), run.err());
+    }
+
+    @Test
+    void showsWhereAnErrorCameFromOnRequest() {
+        Tool run = Tool.run("generate", "SearchTree", "--limit", "0", "--stacktrace");
+        assertEquals(2, run.exitCode());
+        assertTrue(run.err().contains("\tat dev.tuntas.core.Search.limit"), run.err());
+    }
+
+    @Test
+    void knowsTheStrategyByName() {
+        assertEquals(0, Tool.run("generate", "SearchTree", "--strategy", "korat").exitCode());
+    }
+}

@@ -1,0 +1,77 @@
+package dev.tuntas.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import com.google.gson.JsonParser;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What only a process of its own can show: signals, and standard output as the shell sees it. */
+class ProcessTest {
+    @TempDir private Path folder;
+
+    private Process start(String... args) throws IOException {
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(List.of("-cp", System.getProperty("java.class.path")));
+        command.add("dev.tuntas.cli.Main");
+        command.addAll(List.of(args));
+        return new ProcessBuilder(command)
+                .redirectOutput(folder.resolve("out").toFile())
+                .redirectError(folder.resolve("err").toFile())
+                .start();
+    }
+
+    private String read(String file) throws IOException {
+        return Files.readString(folder.resolve(file));
+    }
+
+    @Test
+    void anInterruptSaysHowFarItGotAndFromWhereToGoOn() throws Exception {
+        Path kill = Path.of("/bin/kill");
+        assumeTrue(Files.isExecutable(kill), "no kill here");
+        Process process = start("generate", "SearchTree", "--scope", "12", "--show", "1");
+        try {
+            await(process);
+            String pid = String.valueOf(process.pid());
+            new ProcessBuilder(kill.toString(), "-INT", pid).start().waitFor();
+            assertTrue(process.waitFor(30, TimeUnit.SECONDS));
+        } finally {
+            process.destroyForcibly();
+        }
+        assertEquals(3, process.exitValue(), read("err"));
+        assertTrue(read("err").contains("(korat), interrupted, with "), read("err"));
+        assertTrue(read("err").contains("Go on with: tuntas generate SearchTree --scope 12"));
+        assertTrue(read("out").contains(" more (--show all"), read("out"));
+    }
+
+    /** The first drawing tells that the search is running. */
+    private void await(Process process) throws Exception {
+        for (int i = 0; i < 300 && process.isAlive() && read("out").isEmpty(); i++) {
+            Thread.sleep(100);
+        }
+        assertTrue(process.isAlive(), read("err"));
+    }
+
+    @Test
+    void whatAPredicatePrintsDoesNotDisturbTheJson() throws Exception {
+        UserCode.compile(
+                folder,
+                "Chatty",
+                "class Chatty { boolean b; boolean repOk() { System.out.println(\"hm\"); return b; } }");
+        Process process = start("generate", "Chatty", "-cp", folder.toString(), "--json");
+        assertTrue(process.waitFor(60, TimeUnit.SECONDS));
+        assertEquals(0, process.exitValue(), read("err"));
+        assertTrue(read("err").startsWith("hm\n"), read("err"));
+        assertEquals(
+                1, JsonParser.parseString(read("out")).getAsJsonObject().get("valid").getAsInt());
+    }
+}
