@@ -1,9 +1,11 @@
 package dev.tuntas.core;
 
 import dev.tuntas.core.internal.Problems;
+import dev.tuntas.core.internal.bounds.FieldTypes;
 import dev.tuntas.core.internal.bounds.Fields;
 import dev.tuntas.core.internal.bounds.Implementations;
 import java.lang.reflect.Field;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -30,6 +32,7 @@ final class Derivation {
     private final Finitization.Builder<?> bounds;
     private final int scope;
     private final Map<Class<?>, Domain<?>> objects = new LinkedHashMap<>();
+    private final Set<Class<?>> counted = new HashSet<>();
 
     Derivation(Finitization.Builder<?> bounds) {
         this.bounds = bounds;
@@ -44,7 +47,8 @@ final class Derivation {
     /** The domain of the root: never null, and one object unless fields lead back to the class. */
     Domain<?> root(Class<?> subject) {
         if (isOwnClass(subject) && !subject.isArray() && !isOpen(subject)) {
-            int size = leadsTo(subject, subject, new HashSet<>()) ? Math.max(1, count(subject)) : 1;
+            boolean leadsBack = leadsTo(subject, subject, new HashSet<>());
+            int size = leadsBack ? Math.max(1, count(subject, scope)) : 1;
             return objects.computeIfAbsent(subject, type -> Domain.objects(type, size));
         }
         if (isOwnClass(subject) && !subject.isEnum()) {
@@ -62,7 +66,7 @@ final class Derivation {
 
     /** The domain of a field, or null if nothing is known about its type. */
     @Nullable Domain<?> field(Field field, Domain.Pool holder) {
-        Class<?> type = field.getType();
+        Class<?> type = FieldTypes.of(field, holder.type);
         if (field.isSynthetic() && objects.containsKey(type)) {
             return objects.get(type);
         }
@@ -97,9 +101,26 @@ final class Derivation {
             return Domain.values(type.getEnumConstants());
         }
         if (isOwnClass(type)) {
-            return isOpen(type) ? union(Implementations.of(type)) : ofClass(type);
+            return isOpen(type) ? union(Implementations.of(type)) : ofOwnClass(type);
         }
         return plain(type);
+    }
+
+    /** Views and iterators of a JDK class are no part of its state, and can't be made either. */
+    private @Nullable Domain<?> ofOwnClass(Class<?> type) {
+        return isJdk(type) && !canBeMade(type) ? null : ofClass(type);
+    }
+
+    private boolean canBeMade(Class<?> type) {
+        boolean constructed =
+                Arrays.stream(type.getDeclaredConstructors())
+                        .anyMatch(constructor -> constructor.getParameterCount() == 0);
+        return constructed || Fields.of(type).stream().allMatch(this::isKnown);
+    }
+
+    private boolean isKnown(Field field) {
+        Class<?> type = field.getType();
+        return field.isSynthetic() || type.isArray() || isOwnClass(type) || plain(type) != null;
     }
 
     private @Nullable Domain<?> union(List<Class<?>> implementations) {
@@ -123,7 +144,7 @@ final class Derivation {
 
     private Domain<?> ofClass(Class<?> type, int unlessSaid) {
         return objects.computeIfAbsent(
-                inSubject(type), t -> Domain.objects(t, bounds.counts.getOrDefault(t, unlessSaid)));
+                inSubject(type), t -> Domain.objects(t, count(t, count(type, unlessSaid))));
     }
 
     /**
@@ -142,8 +163,14 @@ final class Derivation {
         return type;
     }
 
-    private int count(Class<?> type) {
-        return bounds.counts.getOrDefault(type, scope);
+    private int count(Class<?> type, int unlessSaid) {
+        counted.add(type);
+        return bounds.counts.getOrDefault(type, unlessSaid);
+    }
+
+    /** Whether it made a difference how many objects of a class the user asked for. */
+    boolean counted(Class<?> type) {
+        return counted.contains(type);
     }
 
     private @Nullable Domain<?> plain(Class<?> type) {
@@ -233,15 +260,15 @@ final class Derivation {
             return false;
         }
         for (Field field : Fields.of(from)) {
-            if (!field.isSynthetic() && fieldLeadsTo(subject, field, seen)) {
+            if (!field.isSynthetic() && typeLeadsTo(subject, FieldTypes.of(field, from), seen)) {
                 return true;
             }
         }
         return false;
     }
 
-    private boolean fieldLeadsTo(Class<?> subject, Field field, Set<Class<?>> seen) {
-        Class<?> type = field.getType();
+    private boolean typeLeadsTo(Class<?> subject, Class<?> declared, Set<Class<?>> seen) {
+        Class<?> type = declared;
         while (type.isArray()) {
             type = type.getComponentType();
         }

@@ -117,7 +117,8 @@ public final class Domain<T> {
      */
     public static <A> Domain<A> arrays(
             Class<A> type, int count, Domain<Integer> lengths, Domain<?> elements) {
-        Problems.checkArrays(type, count, lengths.plainValues());
+        boolean byValue = lengths.parts.stream().allMatch(Plain.class::isInstance);
+        Problems.checkArrays(type, count, byValue, lengths.plainValues());
         return new Domain<>(List.of(new Pool(type, count, lengths, elements, List.of())));
     }
 

@@ -1,7 +1,6 @@
 package dev.tuntas.core;
 
 import dev.tuntas.core.internal.Problems;
-import dev.tuntas.core.internal.search.Predicates;
 import dev.tuntas.core.internal.search.SearchTask;
 import java.lang.reflect.Method;
 import java.time.Duration;

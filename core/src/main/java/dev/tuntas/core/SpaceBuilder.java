@@ -6,6 +6,7 @@ import dev.tuntas.core.internal.bounds.PlainValues;
 import java.lang.reflect.Field;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -20,6 +21,8 @@ import org.jspecify.annotations.Nullable;
  * each of their fields its domain, checks that all values fit, and numbers the slots.
  */
 final class SpaceBuilder {
+    private static final String ROOT = "the root";
+
     private final Finitization.Builder<?> bounds;
     private final @Nullable Derivation derivation;
     private final Map<Domain.Pool, Map<Field, Domain<?>>> fieldsOf = new LinkedHashMap<>();
@@ -48,8 +51,51 @@ final class SpaceBuilder {
         if (!unused.isEmpty()) {
             throw Problems.noObjects(unused.iterator().next().toString(), bounds.subject);
         }
+        fieldsOf.forEach(this::checkUnset);
+        bounds.counts.forEach(this::checkCount);
         numberObjects();
         return layOut(rootDomain);
+    }
+
+    private void checkCount(Class<?> type, int count) {
+        if (derivation == null || !derivation.counted(type)) {
+            throw Problems.unusedCount(type, count, bounds.subject);
+        }
+    }
+
+    /** Objects of a class without such a constructor are made without any: nobody sets the rest. */
+    private void checkUnset(Domain.Pool pool, Map<Field, Domain<?>> domains) {
+        if (kind(pool) != ClassDomain.Kind.OBJECTS || pool.size == 0 || isMadeWhole(pool.type)) {
+            return;
+        }
+        List<String> unset =
+                Fields.of(pool.type).stream()
+                        .filter(field -> !domains.containsKey(field))
+                        .filter(field -> !isOfJdkAbove(pool.type, field))
+                        .filter(field -> !isExcluded(pool.type, field))
+                        .map(Field::getName)
+                        .toList();
+        if (!unset.isEmpty()) {
+            throw Problems.unsetFields(pool.type, unset);
+        }
+    }
+
+    private static boolean isMadeWhole(Class<?> type) {
+        return Arrays.stream(type.getDeclaredConstructors())
+                .anyMatch(constructor -> constructor.getParameterCount() == 0);
+    }
+
+    private boolean isExcluded(Class<?> type, Field field) {
+        for (Class<?> c = type; c != null; c = c.getSuperclass()) {
+            if (bounds.excluded.contains(new FieldKey(c, field))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean isOfJdkAbove(Class<?> type, Field field) {
+        return Derivation.isJdk(field.getDeclaringClass()) && !Derivation.isJdk(type);
     }
 
     /** What the user's domains hold is used again where a domain is derived. */
@@ -149,9 +195,7 @@ final class SpaceBuilder {
     }
 
     private @Nullable Domain<?> derived(Domain.Pool pool, Field field, Derivation derivation) {
-        boolean inherited =
-                Derivation.isJdk(field.getDeclaringClass()) && !Derivation.isJdk(pool.type);
-        if (inherited) {
+        if (isOfJdkAbove(pool.type, field)) {
             return null;
         }
         Domain<?> domain = derivation.field(field, pool);
@@ -197,7 +241,7 @@ final class SpaceBuilder {
     private StateSpace layOut(Domain<?> root) {
         int rootObject = soleObject(root);
         if (rootObject < 0) {
-            FieldDomain domain = compile(root, bounds.subject, "the root");
+            FieldDomain domain = compile(root, bounds.subject, ROOT);
             Problems.checkRoot(bounds.subject, domain);
             slots.add(new Slot(0, -1, 0, "root", domain));
         }
@@ -293,7 +337,8 @@ final class SpaceBuilder {
             }
         }
         if (builder.isEmpty()) {
-            throw Problems.emptyDomain(where, type);
+            boolean isRoot = where.equals(ROOT);
+            throw Problems.emptyDomain(where, type, !isRoot && !type.isPrimitive());
         }
         return builder.build();
     }

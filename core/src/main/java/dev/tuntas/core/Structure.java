@@ -63,7 +63,12 @@ public final class Structure {
 
     /** Statements that build this structure, to be put into a class of the root's package. */
     public String toJava() {
-        return JavaCode.of(graph()).text();
+        return toJavaSnippet().toString();
+    }
+
+    /** The same code in its parts. */
+    public JavaSnippet toJavaSnippet() {
+        return JavaCode.of(graph());
     }
 
     private Graph graph() {

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -19,6 +20,18 @@ import org.jspecify.annotations.Nullable;
  * to do next.
  */
 public final class Problems {
+    private static final Set<Class<?>> PLAIN =
+            Set.of(
+                    String.class,
+                    Integer.class,
+                    Long.class,
+                    Short.class,
+                    Byte.class,
+                    Double.class,
+                    Float.class,
+                    Character.class,
+                    Boolean.class);
+
     private Problems() {}
 
     // --- bounds ---------------------------------------------------------------------------------
@@ -38,6 +51,18 @@ public final class Problems {
                     "%d objects of class %s were asked for. Give 0 or more.",
                     count, type.getName());
         }
+        if (type.isEnum()) {
+            throw problem(
+                    "There can be no objects of %s: it is an enum. Use Domain.enums(%s.class) or"
+                            + " Domain.values.",
+                    type.getName(), type.getSimpleName());
+        }
+        if (PLAIN.contains(type)) {
+            throw problem(
+                    "There can be no objects of %s: it is a class of plain values. Use Domain.values,"
+                            + " with upToIsomorphism() if they are interchangeable.",
+                    type.getName());
+        }
         if (type.isInterface() || type.isPrimitive() || Modifier.isAbstract(type.getModifiers())) {
             throw problem(
                     "There can be no objects of %s: it is %s. Name concrete classes, and join them"
@@ -50,7 +75,8 @@ public final class Problems {
         }
     }
 
-    public static void checkArrays(Class<?> type, int count, List<@Nullable Object> lengths) {
+    public static void checkArrays(
+            Class<?> type, int count, boolean lengthsByValue, List<@Nullable Object> lengths) {
         if (!type.isArray()) {
             throw problem(
                     "Domain.arrays was given %s, which is no array class. Expected, for example,"
@@ -60,6 +86,12 @@ public final class Problems {
         if (count < 0) {
             throw problem(
                     "%d arrays %s were asked for. Give 0 or more.", count, type.getSimpleName());
+        }
+        if (!lengthsByValue) {
+            throw problem(
+                    "The lengths of %s are up to isomorphism. Lengths are whole numbers of 0 or more,"
+                            + " by value.",
+                    type.getSimpleName());
         }
         for (@Nullable Object length : lengths) {
             if (!(length instanceof Integer n) || n < 0) {
@@ -100,11 +132,11 @@ public final class Problems {
         }
     }
 
-    public static TuntasException emptyDomain(String where, Class<?> type) {
+    public static TuntasException emptyDomain(String where, Class<?> type, boolean mayBeNull) {
         return problem(
                 "The domain of %s is empty: it has no value to take. Expected at least one value of"
                         + " type %s%s.",
-                where, type.getSimpleName(), type.isPrimitive() ? "" : ", or null (orNull())");
+                where, type.getSimpleName(), mayBeNull ? ", or null (orNull())" : "");
     }
 
     public static TuntasException wrongValue(String where, Class<?> type, @Nullable Object value) {
@@ -149,6 +181,13 @@ public final class Problems {
                         + " field's domain leads to one. Add Domain.objects(...) of that class to the"
                         + " domain of a field, or leave the setting out.",
                 field, subject.getName());
+    }
+
+    public static TuntasException unusedCount(Class<?> type, int count, Class<?> subject) {
+        return problem(
+                "%d objects of %s are asked for, but no domain that is derived for %s holds them. Give"
+                        + " scope(n) as well, or say it where the domain of a field is set.",
+                count, type.getName(), subject.getName());
     }
 
     public static TuntasException noImplementation(Class<?> type) {
@@ -264,6 +303,17 @@ public final class Problems {
                 method.getDeclaringClass().getName(),
                 method.getName(),
                 method.getReturnType().getSimpleName());
+    }
+
+    public static TuntasException wrongParameters(Method method, Class<?> subject) {
+        return problem(
+                "%s.%s has @Predicate, but can't be called with a %s alone. Expected no parameters, or"
+                        + " 'static boolean %s(%s)'.",
+                method.getDeclaringClass().getName(),
+                method.getName(),
+                subject.getSimpleName(),
+                method.getName(),
+                subject.getSimpleName());
     }
 
     public static TuntasException twoPredicates(Class<?> subject, List<String> names) {

@@ -70,7 +70,8 @@ public final class Fields {
                         lambda.getImplMethodSignature(),
                         0);
         if (read == null) {
-            throw Problems.notAGetter(lambda.getImplClass() + "." + lambda.getImplMethodName());
+            String type = Type.getObjectType(lambda.getImplClass()).getClassName();
+            throw Problems.notAGetter(type + "." + lambda.getImplMethodName());
         }
         Type parameter = Type.getArgumentTypes(lambda.getInstantiatedMethodType())[0];
         Class<?> seenIn = load(loader, parameter.getClassName());

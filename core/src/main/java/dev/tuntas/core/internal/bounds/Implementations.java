@@ -1,6 +1,5 @@
 package dev.tuntas.core.internal.bounds;
 
-import dev.tuntas.core.internal.Problems;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.reflect.Modifier;
@@ -16,6 +15,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.jar.JarFile;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The known concrete classes behind an interface or abstract class: those that a sealed type
@@ -35,6 +35,9 @@ public final class Implementations {
         if (isConcrete(type)) {
             found.add(type);
         }
+        if (type.isEnum()) {
+            return;
+        }
         if (type.isSealed()) {
             for (Class<?> permitted : type.getPermittedSubclasses()) {
                 collect(permitted, found);
@@ -44,26 +47,32 @@ public final class Implementations {
         }
     }
 
+    /** Enums are, by their constants; classes without a name belong to the code around them. */
     private static boolean isConcrete(Class<?> type) {
-        return !type.isInterface() && !Modifier.isAbstract(type.getModifiers());
+        return type.isEnum()
+                || !type.isInterface()
+                        && !Modifier.isAbstract(type.getModifiers())
+                        && !type.isAnonymousClass()
+                        && !type.isLocalClass();
     }
 
     private static List<Class<?>> inPackageOf(Class<?> type) {
         List<Class<?>> found = new ArrayList<>();
         for (String name : classNames(type)) {
             Class<?> other = load(name, type);
-            if (isConcrete(other) && type.isAssignableFrom(other)) {
+            if (other != null && isConcrete(other) && type.isAssignableFrom(other)) {
                 found.add(other);
             }
         }
         return found;
     }
 
-    private static Class<?> load(String name, Class<?> beside) {
+    /** The class, or null if it can't be loaded: then there can be no objects of it either. */
+    private static @Nullable Class<?> load(String name, Class<?> beside) {
         try {
             return Class.forName(name, false, beside.getClassLoader());
         } catch (ClassNotFoundException | LinkageError e) {
-            throw Problems.unreadableClass(name, e);
+            return null;
         }
     }
 

@@ -5,12 +5,11 @@ import dev.tuntas.core.internal.Problems;
 import dev.tuntas.core.internal.weave.WeavePlan;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Modifier;
 import org.objectweb.asm.Type;
 
 /**
- * Makes the objects of the space in a world: by the constructor without parameters or, for an inner
- * class, with its outer object; where there is none, without running a constructor.
+ * Makes the objects of the space in a world, as they are made outside: by the constructor without
+ * parameters; where there is none, as in an inner class, without running a constructor.
  */
 final class ObjectMaker {
     private final ClassLoader world;
@@ -21,26 +20,14 @@ final class ObjectMaker {
         this.plan = plan;
     }
 
-    Object make(Class<?> type, Object root) {
+    Object make(Class<?> type) {
         Class<?> woven = woven(type);
         for (Constructor<?> constructor : woven.getDeclaredConstructors()) {
             if (constructor.getParameterCount() == 0) {
                 return call(type, constructor);
             }
         }
-        if (isInner(woven)) {
-            for (Constructor<?> constructor : woven.getDeclaredConstructors()) {
-                if (constructor.getParameterCount() == 1
-                        && constructor.getParameterTypes()[0].isInstance(root)) {
-                    return call(type, constructor, root);
-                }
-            }
-        }
         return call(type, Allocation.of(woven));
-    }
-
-    private static boolean isInner(Class<?> type) {
-        return type.getDeclaringClass() != null && !Modifier.isStatic(type.getModifiers());
     }
 
     private Class<?> woven(Class<?> type) {
@@ -52,10 +39,10 @@ final class ObjectMaker {
         }
     }
 
-    private static Object call(Class<?> type, Constructor<?> constructor, Object... arguments) {
+    private static Object call(Class<?> type, Constructor<?> constructor) {
         try {
             constructor.setAccessible(true);
-            return constructor.newInstance(arguments);
+            return constructor.newInstance();
         } catch (InvocationTargetException e) {
             throw Problems.constructorThrew(type, e.getTargetException());
         } catch (ReflectiveOperationException e) {

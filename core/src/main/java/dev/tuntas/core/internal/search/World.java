@@ -36,6 +36,9 @@ final class World {
         ClassLoader users = loaderOf(finitization, predicate);
         this.plan = new WeavePlan(new ClassFiles(users), space, predicate);
         this.loader = new WorldLoader(users, plan);
+        // An assertion that would fail outside fails inside, too.
+        loader.setDefaultAssertionStatus(
+                predicate.method().getDeclaringClass().desiredAssertionStatus());
         this.objects = new Object[space.objects()];
         this.entryOf = new int[space.objects()];
         this.values = new WorldValues(space, loader, objects);
@@ -58,13 +61,22 @@ final class World {
         };
     }
 
-    /** The predicate may be in another place than the subject, from where both can be seen. */
+    /** Of the loaders of predicate and subject, the one from where both can be seen. */
     private static ClassLoader loaderOf(Finitization finitization, PredicateMethod predicate) {
-        ClassLoader loader = predicate.method().getDeclaringClass().getClassLoader();
-        if (loader == null) {
-            loader = finitization.subject().getClassLoader();
+        ClassLoader ofPredicate = predicate.method().getDeclaringClass().getClassLoader();
+        ClassLoader ofSubject = finitization.subject().getClassLoader();
+        if (ofPredicate != null && sees(ofPredicate, finitization.subject())) {
+            return ofPredicate;
         }
-        return loader == null ? ClassLoader.getSystemClassLoader() : loader;
+        return ofSubject == null ? ClassLoader.getSystemClassLoader() : ofSubject;
+    }
+
+    private static boolean sees(ClassLoader loader, Class<?> type) {
+        try {
+            return Class.forName(type.getName(), false, loader) == type;
+        } catch (ClassNotFoundException e) {
+            return false;
+        }
     }
 
     private Engine build(String engineName, long steps) {
@@ -119,7 +131,7 @@ final class World {
                         Reflection.create(
                                 arrays.getConstructors()[0], component, domain.maxLength());
             } else {
-                objects[object] = maker.make(domain.type(), objects[0]);
+                objects[object] = maker.make(domain.type());
             }
             number(object);
         }

@@ -1,5 +1,6 @@
 package dev.tuntas.core.internal.structure;
 
+import dev.tuntas.core.JavaSnippet;
 import dev.tuntas.core.internal.Problems;
 import dev.tuntas.core.internal.bounds.Fields;
 import dev.tuntas.core.internal.structure.Graph.Link;
@@ -47,19 +48,13 @@ public final class JavaCode {
         this.expressions = new JavaExpressions(types, variables);
     }
 
-    public static JavaCode of(Graph graph) {
+    public static JavaSnippet of(Graph graph) {
         JavaCode code = new JavaCode(graph);
         code.write();
-        return code;
+        return new JavaSnippet(code.statements(), code.root(), code.helpers());
     }
 
-    /** The statements, then the helpers. */
-    public String text() {
-        String helpers = helpers();
-        return helpers.isEmpty() ? statements() : statements() + "\n" + helpers;
-    }
-
-    public String statements() {
+    private String statements() {
         String needs =
                 toOpen.stream()
                         .map(place -> "// needs --add-opens " + place + "=ALL-UNNAMED\n")
@@ -67,12 +62,11 @@ public final class JavaCode {
         return needs + statements.stream().map(line -> line + "\n").collect(Collectors.joining());
     }
 
-    public String helpers() {
+    private String helpers() {
         return expressions.used().stream().map(JavaHelper::text).collect(Collectors.joining("\n"));
     }
 
-    /** The variable that holds the root. */
-    public String root() {
+    private String root() {
         Vertex root = graph.root().target();
         return root == null ? "value" : variables.name(root);
     }

@@ -31,7 +31,7 @@ import org.objectweb.asm.tree.VarInsnNode;
  *   <li>reads and writes of woven fields become calls of the methods in {@link SlotMembers};
  *   <li>reads and writes of array elements and lengths report to the monitor first;
  *   <li>entries and jumps backwards count a step, and no handler swallows the step limit;
- *   <li>parallel streams become sequential: a world has one thread;
+ *   <li>parallel streams and sorts become sequential: a world has one thread;
  *   <li>what code outside the world gets to see is exposed first: {@link ExposedCalls}.
  * </ul>
  */
@@ -177,17 +177,14 @@ final class MethodWeaver {
     // --- calls ----------------------------------------------------------------------------------
 
     private void weaveCall(MethodInsnNode call) {
+        call.name = inOneThread(call.owner, call.name, call.desc);
         boolean ofObject =
                 call.owner.equals("java/lang/Object") && call.getOpcode() == INVOKESPECIAL;
-        if (call.owner.equals("java/lang/System") && call.name.equals("identityHashCode")
+        if (isIdentityHash(call.owner, call.name)
                 || ofObject && call.name.equals("hashCode")) {
             code.set(call, monitor("identityHash", "(Ljava/lang/Object;)I"));
         } else if (ofObject && call.name.equals("toString")) {
             code.set(call, monitor("name", "(Ljava/lang/Object;)Ljava/lang/String;"));
-        } else if (call.name.equals("parallelStream")) {
-            call.name = "stream";
-        } else if (call.owner.startsWith("java/util/stream/") && call.name.equals("parallel")) {
-            call.name = "sequential";
         } else if (!plan.isWoven(call.owner, call.name, call.desc)) {
             new ExposedCalls(plan, method).weave(call);
         }
@@ -200,9 +197,48 @@ final class MethodWeaver {
         }
         for (int i = 0; i < dynamic.bsmArgs.length; i++) {
             if (dynamic.bsmArgs[i] instanceof Handle handle) {
-                dynamic.bsmArgs[i] = new ExposedCalls(plan, method).replace(handle, owner);
+                dynamic.bsmArgs[i] =
+                        new ExposedCalls(plan, method).replace(standIn(handle), owner);
             }
         }
+    }
+
+    private Handle standIn(Handle handle) {
+        if (isIdentityHash(handle.getOwner(), handle.getName())) {
+            return new Handle(
+                    H_INVOKESTATIC, SlotMembers.MONITOR, "identityHash", handle.getDesc(), false);
+        }
+        String name = inOneThread(handle.getOwner(), handle.getName(), handle.getDesc());
+        return name.equals(handle.getName())
+                ? handle
+                : new Handle(
+                        handle.getTag(),
+                        handle.getOwner(),
+                        name,
+                        handle.getDesc(),
+                        handle.isInterface());
+    }
+
+    private static boolean isIdentityHash(String owner, String name) {
+        return owner.equals("java/lang/System") && name.equals("identityHashCode");
+    }
+
+    /** The method that does in the thread of the search what the given one does in several. */
+    private String inOneThread(String owner, String name, String descriptor) {
+        if (!name.startsWith("parallel") || plan.isOfUsers(owner, name, descriptor)) {
+            return name;
+        }
+        if (descriptor.equals("()Ljava/util/stream/Stream;") && name.equals("parallelStream")) {
+            return "stream";
+        }
+        if (owner.startsWith("java/util/stream/") && name.equals("parallel")) {
+            return "sequential";
+        }
+        return switch (owner + "." + name) {
+            case "java/util/Arrays.parallelSort" -> "sort";
+            case "java/util/Arrays.parallelSetAll" -> "setAll";
+            default -> name;
+        };
     }
 
     /** The methods that a record gets from the compiler read its fields where nobody sees it. */

@@ -185,18 +185,19 @@ public final class WeavePlan {
     boolean isWoven(String owner, String method, String descriptor) {
         // Only for methods that take arrays does it make a difference.
         return isWoven(owner)
-                && (!descriptor.contains("[") || inheritsWoven(owner, method, descriptor));
+                && (!descriptor.contains("[") || isOfUsers(owner, method, descriptor));
     }
 
-    private boolean inheritsWoven(String owner, String method, String descriptor) {
+    /** Whether a class has a method from itself or a woven class above. */
+    boolean isOfUsers(String owner, String method, String descriptor) {
         if (!isWoven(owner)) {
             return false;
         }
         String superclass = superclass(owner);
         return declares(owner, method, descriptor)
-                || superclass != null && inheritsWoven(superclass, method, descriptor)
+                || superclass != null && isOfUsers(superclass, method, descriptor)
                 || files.interfaces(move.original(owner)).stream()
-                        .anyMatch(i -> inheritsWoven(move.name(i), method, descriptor));
+                        .anyMatch(i -> isOfUsers(move.name(i), method, descriptor));
     }
 
     /** Whether a class is loaded, woven, by the world's own loader. */

@@ -64,7 +64,7 @@ public final class KoratEngine implements Engine {
             long stepLimit) {
         this.tables = tables;
         this.predicate = predicate;
-        this.records = new RecordCheck(tables, objects);
+        this.records = new RecordCheck(tables, objects, stepLimit);
         this.root = root;
         this.stepLimit = stepLimit;
         this.used = tables.usedByRoot.clone();
@@ -111,6 +111,7 @@ public final class KoratEngine implements Engine {
         if (valid) {
             complete();
             valid = records.accept(slots.values, seenAt, traversal);
+            undoWrites();
         }
         for (int place = before; place < Monitor.top; place++) {
             use(place);
@@ -313,7 +314,7 @@ public final class KoratEngine implements Engine {
     public String failureText() {
         int before = Monitor.top;
         Monitor.startRun(stepLimit, tables.firstSlot.length);
-        String text = text(failure);
+        String text = failure == null ? "" : FailureText.of(failure);
         undoWrites();
         while (Monitor.top > before) {
             int slot = Monitor.stack[Monitor.top - 1];
@@ -321,14 +322,6 @@ public final class KoratEngine implements Engine {
             slots.reset(slot);
         }
         return text;
-    }
-
-    private static String text(@Nullable Throwable thrown) {
-        try {
-            return String.valueOf(thrown);
-        } catch (Throwable e) {
-            return String.valueOf(thrown == null ? null : thrown.getClass().getName());
-        }
     }
 
     @Override

@@ -12,6 +12,7 @@ import dev.tuntas.core.internal.search.SpaceTables;
  */
 final class RecordCheck {
     private final SpaceTables tables;
+    private final long stepLimit;
     private final RebuiltRecord[] records;
     private final int[] objectOf;
 
@@ -23,8 +24,9 @@ final class RecordCheck {
     private final int[] enteredAt;
     private final int[] leftAt;
 
-    RecordCheck(SpaceTables tables, Object[] objects) {
+    RecordCheck(SpaceTables tables, Object[] objects, long stepLimit) {
         this.tables = tables;
+        this.stepLimit = stepLimit;
         this.isRecord = new boolean[objects.length];
         this.enteredAt = new int[objects.length];
         this.leftAt = new int[objects.length];
@@ -77,7 +79,8 @@ final class RecordCheck {
         return false;
     }
 
-    private static boolean rebuilds(RebuiltRecord record) {
+    private boolean rebuilds(RebuiltRecord record) {
+        Monitor.fuel = stepLimit;
         try {
             return record.tuntas$rebuilds();
         } catch (LinkageError | OutOfMemoryError e) {

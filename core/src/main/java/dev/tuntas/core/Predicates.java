@@ -1,12 +1,14 @@
-package dev.tuntas.core.internal.search;
+package dev.tuntas.core;
 
-import dev.tuntas.core.Predicate;
 import dev.tuntas.core.internal.Problems;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /** Finds the method that is the predicate: by name, by annotation, or by convention. */
@@ -17,15 +19,16 @@ public final class Predicates {
 
     /** The annotated method of the subject, or else {@code repOk}. */
     public static Method of(Class<?> subject) {
-        List<Method> annotated =
-                methods(subject).stream()
-                        .filter(m -> m.isAnnotationPresent(Predicate.class))
-                        .toList();
+        List<Method> annotated = annotated(subject);
         if (annotated.size() > 1) {
             throw Problems.twoPredicates(subject, names(annotated));
         }
         if (annotated.size() == 1) {
-            return checked(annotated.get(0));
+            Method method = annotated.get(0);
+            if (!takes(method, subject)) {
+                throw Problems.wrongParameters(method, subject);
+            }
+            return checked(method);
         }
         for (Method method : methods(subject)) {
             if (method.getName().equals(CONVENTION) && takes(method, subject)) {
@@ -33,6 +36,18 @@ public final class Predicates {
             }
         }
         throw Problems.noPredicate(subject, booleans(subject, subject));
+    }
+
+    /** The annotated methods, each without those that it overrides and without its bridges. */
+    private static List<Method> annotated(Class<?> subject) {
+        Map<String, Method> bySignature = new LinkedHashMap<>();
+        for (Method method : methods(subject)) {
+            if (method.isAnnotationPresent(Predicate.class) && !method.isBridge()) {
+                String parameters = Arrays.toString(method.getParameterTypes());
+                bySignature.putIfAbsent(method.getName() + parameters, method);
+            }
+        }
+        return List.copyOf(bySignature.values());
     }
 
     /** The method of that name, in the subject or in another class, that takes the subject. */
@@ -74,7 +89,7 @@ public final class Predicates {
     }
 
     private static List<String> names(List<Method> methods) {
-        return methods.stream().map(Method::getName).distinct().toList();
+        return methods.stream().map(Method::getName).distinct().sorted().toList();
     }
 
     /** All methods of a class, its own before inherited ones. */

@@ -1,0 +1,45 @@
+package dev.tuntas.core.internal.world;
+
+/**
+ * What a person should read of an exception in a predicate: what it says, and where it was thrown.
+ */
+final class FailureText {
+    private static final String WOVEN = "tuntas$";
+
+    private FailureText() {}
+
+    static String of(Throwable failure) {
+        StackTraceElement[] trace = failure.getStackTrace();
+        boolean inWovenCode = trace.length > 0 && isWoven(trace[0]);
+        // The JVM's text of a null dereference names what was woven in, not what the user wrote.
+        String text = inWovenCode ? failure.getClass().getName() : text(failure);
+        return text + place(trace);
+    }
+
+    private static String place(StackTraceElement[] trace) {
+        for (StackTraceElement element : trace) {
+            if (!isWoven(element) && element.getLineNumber() >= 0 && !isJdk(element)) {
+                return " at " + element;
+            }
+        }
+        return "";
+    }
+
+    private static boolean isWoven(StackTraceElement element) {
+        return element.getMethodName().startsWith(WOVEN)
+                || element.getClassName().equals(Monitor.class.getName());
+    }
+
+    private static boolean isJdk(StackTraceElement element) {
+        return "java.base".equals(element.getModuleName());
+    }
+
+    /** An exception of the user's may fail to say what it is. */
+    private static String text(Throwable failure) {
+        try {
+            return failure.toString();
+        } catch (Throwable e) {
+            return failure.getClass().getName();
+        }
+    }
+}

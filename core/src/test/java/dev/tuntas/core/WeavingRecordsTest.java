@@ -1,0 +1,240 @@
+package dev.tuntas.core;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/** Records as parts of structures: their constructors have the last word. */
+class WeavingRecordsTest {
+    private static List<Structure> confirmed(Class<?> subject, int scope) {
+        return BruteForce.confirm(Finitization.derive(subject, scope));
+    }
+
+    record Point(int x, int y) {
+        boolean repOk() {
+            return x() <= y;
+        }
+    }
+
+    @Test
+    void aRecordIsASubject() {
+        assertEquals(6, confirmed(Point.class, 3).size());
+    }
+
+    static class Path {
+        Point from;
+        Point to;
+
+        boolean differs() {
+            return from != null && !from.equals(to) && from.hashCode() >= 0;
+        }
+
+        boolean isRepeated() {
+            Set<Point> points = new HashSet<>(Arrays.asList(from, to));
+            return from != to && points.size() == 1;
+        }
+
+        boolean prints() {
+            return String.valueOf(to).equals("Point[x=1, y=0]") && from == null;
+        }
+    }
+
+    @Test
+    void equalityOfRecordsReadsTheirComponents() {
+        Finitization bounds = Finitization.derive(Path.class, 2);
+        assertEquals(16, BruteForce.confirm(bounds, "differs").size());
+        assertEquals(4, BruteForce.confirm(bounds, "isRepeated").size());
+        assertEquals(1, BruteForce.confirm(bounds, "prints").size());
+    }
+
+    record Range(int low, int high) {
+        Range {
+            if (low > high) {
+                throw new IllegalArgumentException(low + " > " + high);
+            }
+        }
+
+        boolean repOk() {
+            return true;
+        }
+    }
+
+    @Test
+    void aRecordThatItsConstructorRefusesIsNotFound() {
+        List<Structure> found = confirmed(Range.class, 3);
+        assertEquals(6, found.size());
+        found.forEach(Structure::materialise);
+    }
+
+    enum Unit {
+        METRE,
+        MILE
+    }
+
+    record Length(double value, float error, long steps, Integer times, String of, Unit unit) {
+        Length {
+            value = Math.abs(value);
+            error = Math.max(error, 0.5f);
+            steps = steps & 1;
+            times = times == null ? 0 : times;
+            of = of.trim();
+            unit = unit == null ? Unit.METRE : unit;
+        }
+
+        boolean repOk() {
+            return true;
+        }
+    }
+
+    @Test
+    void aRecordThatItsConstructorWouldChangeIsNotFound() {
+        Finitization bounds =
+                Finitization.of(Length.class)
+                        .set("value", Domain.doubles(-1, 0, 1))
+                        .set("error", Domain.values(0f, 0.5f, 1f))
+                        .set("steps", Domain.longs(0, 2))
+                        .set("times", Domain.ints(0, 1).orNull())
+                        .set("of", Domain.values("a", " a", "b"))
+                        .set("unit", Domain.enums(Unit.class).orNull())
+                        .build();
+        assertEquals(64, BruteForce.confirm(bounds).size());
+    }
+
+    record Wrapped(Point point, int[] numbers) {
+        Wrapped {
+            numbers = numbers.clone();
+        }
+
+        boolean repOk() {
+            return point != null && numbers.length == point.x() && (point.y() == 1);
+        }
+    }
+
+    @Test
+    void aRecordMayCopyItsArrayAndRefuseNull() {
+        assertEquals(3, confirmed(Wrapped.class, 2).size());
+    }
+
+    record Defaulting(Point point) {
+        Defaulting {
+            point = point == null ? new Point(0, 0) : point;
+        }
+
+        boolean repOk() {
+            return true;
+        }
+    }
+
+    @Test
+    void aRecordThatReplacesNullIsNeverFoundWithNull() {
+        assertEquals(4, confirmed(Defaulting.class, 2).size());
+    }
+
+    record Link(Link next, int value) {
+        boolean repOk() {
+            return next == null || next.value > value;
+        }
+    }
+
+    static class Holder {
+        Link first;
+        Point point;
+
+        boolean repOk() {
+            return first != null && point == null;
+        }
+    }
+
+    @Test
+    void aCycleOfRecordsIsNotFound() {
+        assertEquals(15, confirmed(Link.class, 3).size());
+        assertEquals(2 + 4, confirmed(Holder.class, 2).size());
+    }
+
+    record Sum(int limit) {
+        Sum {
+            int sum = 0;
+            for (int i = 0; i < 60; i++) {
+                sum += i;
+            }
+            if (sum < limit) {
+                throw new IllegalArgumentException();
+            }
+        }
+
+        boolean repOk() {
+            int sum = 0;
+            for (int i = 0; i < 60; i++) {
+                sum += i;
+            }
+            return sum > limit;
+        }
+    }
+
+    @Test
+    void aConstructorHasStepsOfItsOwn() {
+        Search search = Search.of(Finitization.derive(Sum.class, 2));
+        assertEquals(2, search.steps(100).run().counts().valid());
+    }
+
+    static class Seat {
+        Ticket ticket;
+        int number;
+        boolean window;
+
+        boolean repOk() {
+            return ticket != null && ticket.seat() == this && number == 0;
+        }
+    }
+
+    record Ticket(Seat seat) {
+        Ticket {
+            seat.number = 1;
+        }
+    }
+
+    @Test
+    void whatAConstructorWritesIsPutBack() {
+        Finitization bounds = Finitization.derive(Seat.class, 2);
+        List<String> found = Search.of(bounds).toList().stream().map(Structure::toString).toList();
+        assertEquals(
+                List.of(
+                        "Seat#0{ticket=Ticket#0{seat=Seat#0}, number=0, window=false}",
+                        "Seat#0{ticket=Ticket#0{seat=Seat#0}, number=0, window=true}"),
+                found);
+    }
+
+    static class Ring {
+        Spoke spoke;
+
+        boolean repOk() {
+            return spoke != null && spoke.ring() != null && spoke.ring().spoke == spoke;
+        }
+    }
+
+    record Spoke(Ring ring, int number) {}
+
+    @Test
+    void aCycleThroughARecordAndAClassIsFound() {
+        assertEquals(4, confirmed(Ring.class, 2).size());
+    }
+
+    record Generic<T extends Comparable<T>>(T least, List<T> rest) {
+        @SuppressWarnings("SelfComparison")
+        boolean repOk() {
+            return rest == null
+                    && least.compareTo(least) == 0
+                    && equals(new Generic<>(least, rest));
+        }
+    }
+
+    @Test
+    void anExcludedComponentIsNull() {
+        Finitization bounds = Finitization.of(Generic.class).scope(2).exclude("rest").build();
+        assertEquals(2, BruteForce.confirm(bounds).size());
+    }
+}

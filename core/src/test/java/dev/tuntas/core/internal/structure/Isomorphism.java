@@ -1,0 +1,80 @@
+package dev.tuntas.core.internal.structure;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
+
+import dev.tuntas.core.Candidate;
+import dev.tuntas.core.internal.structure.Graph.Link;
+import dev.tuntas.core.internal.structure.Graph.Vertex;
+import java.lang.reflect.Array;
+import java.lang.reflect.Field;
+import java.lang.reflect.InaccessibleObjectException;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.Map;
+
+/** Reads real objects back by reflection and compares them with a candidate's graph. */
+final class Isomorphism {
+    private final Map<Vertex, Object> objectOf = new HashMap<>();
+    private final IdentityHashMap<Object, Vertex> vertexOf = new IdentityHashMap<>();
+
+    private Isomorphism() {}
+
+    static void check(Candidate candidate, Object root) {
+        new Isomorphism().value(Graph.of(candidate).root(), root, "root");
+    }
+
+    private void value(Link link, Object actual, String path) {
+        if (link.target() == null) {
+            assertEquals(link.plain(), actual, path);
+        } else {
+            object(link.target(), actual, path);
+        }
+    }
+
+    private void object(Vertex vertex, Object actual, String path) {
+        if (objectOf.putIfAbsent(vertex, actual) != null) {
+            assertSame(objectOf.get(vertex), actual, path);
+            return;
+        }
+        assertSame(vertex.type(), actual.getClass(), path);
+        assertEquals(null, vertexOf.put(actual, vertex), path + " is one object for two");
+        if (vertex.isArray()) {
+            assertEquals(vertex.links().size(), Array.getLength(actual), path);
+        }
+        for (Link link : vertex.links()) {
+            Object held =
+                    vertex.isArray()
+                            ? Array.get(actual, link.position())
+                            : read(vertex.field(link), actual);
+            value(link, held, path + "." + link.name());
+        }
+    }
+
+    static Object read(Field field, Object object) {
+        try {
+            field.setAccessible(true);
+            return field.get(object);
+        } catch (InaccessibleObjectException closed) {
+            return readClosed(field, object);
+        } catch (IllegalAccessException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    /** The tests run without --add-opens, as the user's do. */
+    private static Object readClosed(Field field, Object object) {
+        try {
+            Class<?> unsafe = Class.forName("sun.misc.Unsafe");
+            Field instance = unsafe.getDeclaredField("theUnsafe");
+            instance.setAccessible(true);
+            Object it = instance.get(null);
+            long offset =
+                    (long) unsafe.getMethod("objectFieldOffset", Field.class).invoke(it, field);
+            String get = field.getType() == int.class ? "getInt" : "getObject";
+            return unsafe.getMethod(get, Object.class, long.class).invoke(it, object, offset);
+        } catch (ReflectiveOperationException e) {
+            throw new LinkageError(field.getName(), e);
+        }
+    }
+}
