@@ -28,7 +28,8 @@ class DocumentsTest {
     private static final Path PROJECT = Path.of("..").toAbsolutePath().normalize();
     private static final Pattern BLOCK =
             Pattern.compile("^```(\\w+)\\n(.*?)^```", Pattern.MULTILINE | Pattern.DOTALL);
-    private static final Pattern CLASS = Pattern.compile("^(?:public )?class (\\w+)", Pattern.MULTILINE);
+    private static final Pattern CLASS =
+            Pattern.compile("^(?:public )?class (\\w+)", Pattern.MULTILINE);
     private static final Pattern WORD = Pattern.compile("'([^']*)'|(\\S+)");
 
     @TempDir Path folder;
