@@ -48,7 +48,7 @@ import picocli.CommandLine.Spec;
             "  A class of the JDK with a predicate of yours, a static boolean method of my.Checks:",
             "    tuntas generate java.util.TreeMap -cp classes --predicate my.Checks#isTreeMap",
             "  Stop after a minute; the last line says how to go on:",
-            "    tuntas generate RedBlackTree --scope 8 --time 1m --out trees.txt",
+            "    tuntas generate RBT --fin 'finRBT(10)' --time 1m --out trees.txt",
             "  Only count:",
             "    tuntas generate SearchTree --fin 'finSearchTree(7)' --json",
             "",
@@ -182,7 +182,7 @@ final class GenerateCommand implements Callable<Integer> {
     }
 
     private String showCommand(String candidate) {
-        List<String> words = new ArrayList<>(List.of("tuntas", "show"));
+        List<String> words = new ArrayList<>(List.of(Shell.TUNTAS, "show"));
         words.addAll(classes.words());
         words.addAll(bounds.words());
         words.addAll(predicate.words());
@@ -192,7 +192,7 @@ final class GenerateCommand implements Callable<Integer> {
 
     /** The user's own command line, but from another candidate on. */
     private String goOn(String candidate) {
-        List<String> words = new ArrayList<>(List.of("tuntas"));
+        List<String> words = new ArrayList<>(List.of(Shell.TUNTAS));
         words.addAll(spec.root().commandLine().getParseResult().originalArgs());
         int at = words.indexOf("--from");
         if (at >= 0) {

@@ -83,7 +83,7 @@ final class InitCommand implements Callable<Integer> {
     }
 
     private String next(Class<?> subject) {
-        List<String> words = new ArrayList<>(List.of("tuntas", "generate"));
+        List<String> words = new ArrayList<>(List.of(Shell.TUNTAS, "generate"));
         words.addAll(classes.words());
         String owner = FinitizationCode.canBeEdited(subject) ? "" : "YourClass#";
         words.addAll(List.of("--fin", owner + FinitizationCode.methodName(subject) + "(3)"));

@@ -89,11 +89,10 @@ final class Derivation {
         return Domain.arrays(type, count, Domain.ints(0, scope), elements);
     }
 
+    /** Containers on arrays leave unused elements null, whatever the type. */
     private @Nullable Domain<?> element(Class<?> component) {
         Domain<?> domain = ofType(component);
-        return domain != null && isOwnClass(component) && !component.isEnum()
-                ? domain.orNull()
-                : domain;
+        return domain == null || component.isPrimitive() ? domain : domain.orNull();
     }
 
     private @Nullable Domain<?> ofType(Class<?> type) {

@@ -61,8 +61,8 @@ public record SearchResult(
      */
     public record Rejection(Candidate candidate, String reason, boolean ranAway) {}
 
-    /** Whether the whole space was searched, so that these are all structures. */
+    /** Whether the whole space was searched and decided, so that these are all structures. */
     public boolean exhausted() {
-        return end == End.EXHAUSTED;
+        return end == End.EXHAUSTED && ranAway == 0;
     }
 }

@@ -73,6 +73,7 @@ final class SpaceBuilder {
                         .filter(field -> !domains.containsKey(field))
                         .filter(field -> !isOfJdkAbove(pool.type, field))
                         .filter(field -> !isExcluded(pool.type, field))
+                        .filter(field -> !Fields.isConstant(field))
                         .map(Field::getName)
                         .toList();
         if (!unset.isEmpty()) {
@@ -176,6 +177,7 @@ final class SpaceBuilder {
             }
             Domain<?> set = bounds.settings.get(key);
             if (set != null) {
+                Problems.checkNoConstant(key.toString(), Fields.isConstant(field));
                 unused.remove(key);
                 return set;
             }
@@ -195,7 +197,7 @@ final class SpaceBuilder {
     }
 
     private @Nullable Domain<?> derived(Domain.Pool pool, Field field, Derivation derivation) {
-        if (isOfJdkAbove(pool.type, field)) {
+        if (isOfJdkAbove(pool.type, field) || Fields.isConstant(field)) {
             return null;
         }
         Domain<?> domain = derivation.field(field, pool);

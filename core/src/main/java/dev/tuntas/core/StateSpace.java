@@ -3,7 +3,9 @@ package dev.tuntas.core;
 import dev.tuntas.core.internal.Problems;
 import dev.tuntas.core.internal.structure.Materialiser;
 import java.math.BigInteger;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -74,9 +76,11 @@ public final class StateSpace {
 
     /** The number of candidates: the product of the sizes of all domains. */
     public BigInteger size() {
+        Map<Integer, Integer> slotsBySize = new HashMap<>();
+        slots.forEach(slot -> slotsBySize.merge(slot.domain().size(), 1, Integer::sum));
         BigInteger size = BigInteger.ONE;
-        for (Slot slot : slots) {
-            size = size.multiply(BigInteger.valueOf(slot.domain().size()));
+        for (Map.Entry<Integer, Integer> entry : slotsBySize.entrySet()) {
+            size = size.multiply(BigInteger.valueOf(entry.getKey()).pow(entry.getValue()));
         }
         return size;
     }

@@ -2,7 +2,9 @@ package dev.tuntas.core;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.util.Arrays;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** Arrays that the predicate's own code reads and writes. */
@@ -192,6 +194,26 @@ class ArraysTest {
         assertEquals(2 + 1 + 1, confirmed(bounds, "isTwoLevels"));
     }
 
+    static boolean streamsItsChildren(Node node) {
+        return Arrays.stream(node.children).mapToInt(child -> child.value).sum() == 1
+                && Stream.of(node.children).noneMatch(child -> child.children != null);
+    }
+
+    @Test
+    void anArrayOfNodesIsStreamed() {
+        Domain<Node> nodes = Domain.objects(Node.class, 3);
+        Finitization bounds =
+                Finitization.of(Node.class, nodes)
+                        .set("value", Domain.ints(0, 1))
+                        .set(
+                                "children",
+                                Domain.arrays(Node[].class, 1, Domain.ints(1, 2), nodes).orNull())
+                        .build();
+        int oneChild = 2;
+        int twoChildren = 2 * 2;
+        assertEquals(oneChild + twoChildren, confirmed(bounds, "streamsItsChildren"));
+    }
+
     static class Generic<T> {
         T[] items;
         int[] none;
@@ -210,7 +232,8 @@ class ArraysTest {
                                 "none",
                                 Domain.arrays(int[].class, 1, Domain.ints(0, 0), Domain.ints(0, 1)))
                         .build();
-        assertEquals(2, BruteForce.confirm(bounds).size());
+        // Of null, 0 and 1, two that differ, in either order.
+        assertEquals(6, BruteForce.confirm(bounds).size());
     }
 
     static class Twins {

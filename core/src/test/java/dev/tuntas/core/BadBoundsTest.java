@@ -2,6 +2,7 @@ package dev.tuntas.core;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -91,6 +92,12 @@ class BadBoundsTest {
         assertSays(
                 "dev.tuntas.core.BadBoundsTest$Node.sum" + expected,
                 () -> tree().set(Node::sum, Domain.ints(0, 1)));
+        String computed =
+                assertThrows(
+                                TuntasException.class,
+                                () -> tree().set((Node n) -> n.key + 1, Domain.ints(0, 1)))
+                        .getMessage();
+        assertTrue(computed.endsWith(expected), computed);
         assertSays(
                 "java.lang.Object.toString" + expected,
                 () -> tree().set((Getter<Node, String>) Object::toString, Domain.values("a")));
@@ -104,6 +111,25 @@ class BadBoundsTest {
         assertSays(
                 anonymous.getClass().getName() + expected,
                 () -> tree().set(anonymous, Domain.onlyNull()));
+    }
+
+    static class Constant {
+        final int capacity = 10;
+        int size;
+
+        boolean repOk() {
+            return size < capacity;
+        }
+    }
+
+    @Test
+    void aConstantIsNoChoice() {
+        assertSays(
+                "A domain is set for Constant.capacity, but it is final and set to a constant: the"
+                        + " code that reads it was compiled with the constant in its place. Leave"
+                        + " the setting out, or let a constructor set the field.",
+                () -> Finitization.of(Constant.class).set("capacity", Domain.ints(0, 1)).build());
+        assertEquals(3, BruteForce.confirm(Finitization.derive(Constant.class, 2)).size());
     }
 
     // --- domains --------------------------------------------------------------------------------
@@ -247,8 +273,7 @@ class BadBoundsTest {
         assertSays(
                 message.formatted("Orphan"),
                 () -> tree().scope(1).objects(Orphan.class, 2).build());
-        assertSays(
-                message.formatted("Node"), () -> tree().objects(Node.class, 2).build());
+        assertSays(message.formatted("Node"), () -> tree().objects(Node.class, 2).build());
         assertSays(
                 message.formatted("Node"),
                 () ->
@@ -265,90 +290,6 @@ class BadBoundsTest {
                         + " implementations in its own package, or a sealed type; otherwise give the"
                         + " root's domain to Finitization.of.",
                 () -> Finitization.derive(Abstract.class, 2));
-    }
-
-    static class Unset {
-        private final int given;
-        private List<String> list;
-        private int other;
-
-        Unset(int given) {
-            this.given = given;
-        }
-
-        boolean repOk() {
-            return given == 1 && list == null && other == 0;
-        }
-    }
-
-    record Pair(int a, List<String> b) {
-        boolean repOk() {
-            return a == 0 && b == null;
-        }
-    }
-
-    @Test
-    void aClassWithoutPlainConstructorNeedsAllOfItsFields() {
-        assertSays(
-                "Class dev.tuntas.core.BadBoundsTest$Unset has no constructor without parameters, so"
-                        + " nothing would set its fields list, other. Give them a domain, exclude"
-                        + " them to have null or 0, or add such a constructor.",
-                () -> Finitization.of(Unset.class).set("given", Domain.ints(0, 1)).build());
-        assertSays(
-                "Class dev.tuntas.core.BadBoundsTest$Unset has no constructor without parameters, so"
-                        + " nothing would set its field list. Give it a domain, exclude it to have"
-                        + " null or 0, or add such a constructor.",
-                () -> Finitization.derive(Unset.class, 2));
-        assertSays(
-                "Class dev.tuntas.core.BadBoundsTest$Pair has no constructor without parameters, so"
-                        + " nothing would set its field b. Give it a domain, exclude it to have null"
-                        + " or 0, or add such a constructor.",
-                () -> Finitization.derive(Pair.class, 2));
-    }
-
-    static class Shelf {
-        Book first;
-
-        class Book {
-            int pages = 5;
-
-            boolean isAtHome() {
-                return first == this;
-            }
-        }
-
-        boolean repOk() {
-            return first != null && first.isAtHome() && first.pages == 0;
-        }
-    }
-
-    static class Ordered extends java.util.TreeMap<String, String> {
-        private int n;
-
-        Ordered(int n) {
-            this.n = n;
-        }
-
-        boolean repOk() {
-            return n > 0;
-        }
-    }
-
-    @Test
-    void toExcludeAFieldIsConsent() {
-        Finitization unset =
-                Finitization.of(Unset.class).scope(2).exclude("list").exclude("other").build();
-        assertEquals(1, BruteForce.confirm(unset).size());
-        Finitization pair = Finitization.of(Pair.class).scope(2).exclude("b").build();
-        assertEquals(1, BruteForce.confirm(pair).size());
-        Finitization shelf =
-                Finitization.of(Shelf.class).scope(1).exclude(Shelf.Book.class, "pages").build();
-        assertEquals(1, BruteForce.confirm(shelf).size());
-    }
-
-    @Test
-    void fieldsOfAJdkSuperclassNeedNoDomain() {
-        assertEquals(2, BruteForce.confirm(Finitization.derive(Ordered.class, 2)).size());
     }
 
     // --- numbers --------------------------------------------------------------------------------

@@ -106,8 +106,8 @@ class BadClassTest {
                         """);
         Files.delete(compiled.file("h.Library"));
         assertEquals(
-                "The classes of h.User can't be linked: java.lang.NoClassDefFoundError: h/Library."
-                        + " Check that the class path is complete; a class of the JDK that uses the"
+                "The classes of h.User can't be linked: java.lang.NoClassDefFoundError: h/Library,"
+                        + " caused by java.lang.ClassNotFoundException: h.Library. Check that the class path is complete; a class of the JDK that uses the"
                         + " JDK's internals can't be a subject.",
                 failure(compiled.load("h.User")).getMessage());
     }

@@ -15,10 +15,7 @@ class FluentBoundsTest {
         List<String> lines = new ArrayList<>();
         lines.add("root " + bounds.space().rootObject());
         for (Slot slot : bounds.space().slots()) {
-            FieldDomain domain = slot.domain();
-            lines.add(
-                    slot.name()
-                            + IntStream.range(0, domain.size()).mapToObj(domain::label).toList());
+            lines.add(slot.name() + Slots.values(slot.domain()));
         }
         return lines;
     }

@@ -133,7 +133,10 @@ class RandomPredicatesTest {
     }
 
     private static Finitization withThreeNodes(int seed) {
-        return bounds(seed, 3).set(Node.class, "data", Domain.onlyNull()).build();
+        return bounds(seed, 3)
+                .set(Node.class, "value", Domain.ints(0, 0))
+                .set(Node.class, "data", Domain.onlyNull())
+                .build();
     }
 
     @ParameterizedTest

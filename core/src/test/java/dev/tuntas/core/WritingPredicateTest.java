@@ -4,7 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** Predicates that write, and listeners that change what they were given. */
@@ -90,6 +94,37 @@ class WritingPredicateTest {
     @Test
     void aPredicateThatOnlyReadsIsNotBlamed() {
         assertEquals(List.of(), run("onlyReads").notes());
+    }
+
+    /** Keeps what it works with in fields, as code that saves allocations does. */
+    static class Reusing {
+        Node first;
+        private final Set<Node> seen = new HashSet<>();
+        private final Map<Node, Integer> depth = new HashMap<>(Map.of(new Node(), 7));
+        private final int[] counts = {1, 0};
+
+        boolean repOk() {
+            for (Node n = first; n != null; n = n.next) {
+                if (!seen.add(n) || depth.put(n, seen.size()) != null) {
+                    return false;
+                }
+                counts[1]++;
+            }
+            return counts[1] == seen.size() && depth.size() == seen.size() + 1;
+        }
+    }
+
+    @Test
+    void whatIsLeftInCollectionsThatFieldsHoldIsTakenOut() {
+        Finitization bounds =
+                Finitization.of(Reusing.class)
+                        .scope(2)
+                        .exclude("counts")
+                        .exclude(Node.class, "seen")
+                        .exclude(Node.class, "cache")
+                        .build();
+        // No list, two of one node, four of two nodes.
+        assertEquals(1 + 2 + 4, BruteForce.confirm(bounds).size());
     }
 
     @Test

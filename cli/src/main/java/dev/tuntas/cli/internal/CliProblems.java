@@ -153,4 +153,11 @@ public final class CliProblems {
         }
         return String.valueOf(cause.getMessage());
     }
+
+    public static TuntasException wouldReplaceSubject(Path file, Class<?> subject) {
+        return problem(
+                "%s would hold a class named like the subject, %s, and hide it. Give another file"
+                        + " name, such as %sStructures.java.",
+                file, subject.getSimpleName(), subject.getSimpleName());
+    }
 }

@@ -148,6 +148,16 @@ public final class Problems {
                 type.isPrimitive() ? ", in its range" : " or null");
     }
 
+    public static void checkNoConstant(String field, boolean isConstant) {
+        if (isConstant) {
+            throw problem(
+                    "A domain is set for %s, but it is final and set to a constant: the code that"
+                            + " reads it was compiled with the constant in its place. Leave the"
+                            + " setting out, or let a constructor set the field.",
+                    field);
+        }
+    }
+
     public static TuntasException ownObject(String where, Object value) {
         return problem(
                 "The domain of %s holds an object of %s. Plain values are numbers, strings, enum"
@@ -266,9 +276,12 @@ public final class Problems {
 
     public static TuntasException cannotLink(String name, LinkageError cause) {
         return new TuntasException(
-                ("The classes of %s can't be linked: %s. Check that the class path is complete; a class"
+                ("The classes of %s can't be linked: %s%s. Check that the class path is complete; a class"
                                 + " of the JDK that uses the JDK's internals can't be a subject.")
-                        .formatted(name, cause),
+                        .formatted(
+                                name,
+                                cause,
+                                cause.getCause() == null ? "" : ", caused by " + cause.getCause()),
                 cause);
     }
 

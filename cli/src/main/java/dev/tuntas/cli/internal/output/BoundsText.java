@@ -106,10 +106,8 @@ public final class BoundsText {
     }
 
     private static String size(StateSpace space) {
-        return "%s, %s candidates (%s)"
-                .formatted(
-                        Numbers.count(space.slots().size(), "slot"),
-                        Numbers.grouped(space.size()),
-                        Numbers.power(space.size()));
+        return Numbers.count(space.slots().size(), "slot")
+                + ", "
+                + Numbers.candidates(space.size());
     }
 }

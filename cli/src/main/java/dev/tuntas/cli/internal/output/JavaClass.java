@@ -1,5 +1,6 @@
 package dev.tuntas.cli.internal.output;
 
+import dev.tuntas.cli.internal.CliProblems;
 import dev.tuntas.core.JavaSnippet;
 import dev.tuntas.core.Structure;
 import java.io.IOException;
@@ -48,6 +49,9 @@ final class JavaClass implements Output {
 
     /** Begins a class in a new file, or goes on with the class in one that is there. */
     static JavaClass inFile(Path file, Class<?> subject, boolean append) throws IOException {
+        if (className(file).equals(subject.getSimpleName())) {
+            throw CliProblems.wouldReplaceSubject(file, subject);
+        }
         String old = append && Files.exists(file) ? Files.readString(file) : "";
         int end = old.indexOf(END);
         String kept = end < 0 ? old : old.substring(0, end);

@@ -65,11 +65,14 @@ public final class Summary {
     private String end() {
         if (result.end() != End.EXHAUSTED) {
             String why = result.end() == End.STOPPED ? "interrupted" : result.end().toString();
-            return why + ", with " + Numbers.percent(result.share()) + " of the search done";
+            return why + ", with " + Numbers.percent(result.share()) + " of the search tree behind";
         }
         if (result.ranAway() > 0) {
             return "but %s could not be decided"
                     .formatted(Numbers.count(result.ranAway(), "candidate"));
+        }
+        if (result.counts().valid() == 0) {
+            return "and none is valid; perhaps the bounds leave out a value that it needs, such as null";
         }
         return fromStart ? result.end().toString() : "every structure from there on was found";
     }

@@ -9,15 +9,13 @@ public final class Numbers {
     /** Spaces below this size are told exactly. */
     private static final BigInteger SMALL = BigInteger.valueOf(10_000);
 
+    /** About 40 digits. */
+    private static final int READABLE_BITS = 132;
+
     private Numbers() {}
 
     /** {@code 1,234,567}. */
     public static String grouped(long number) {
-        return format("%,d", number);
-    }
-
-    /** {@code 1,234,567}. */
-    public static String grouped(BigInteger number) {
         return format("%,d", number);
     }
 
@@ -31,8 +29,17 @@ public final class Numbers {
         return size.compareTo(SMALL) < 0 ? grouped(size.longValue()) : power(size);
     }
 
+    /** {@code 1,769,472 candidates (2^20.8)}; only the power if nobody would read the digits. */
+    public static String candidates(BigInteger size) {
+        return size.bitLength() > READABLE_BITS
+                ? power(size) + " candidates"
+                : format(
+                        "%,d candidate%s (%s)",
+                        size, size.equals(BigInteger.ONE) ? "" : "s", power(size));
+    }
+
     /** {@code 2^20.8}. */
-    public static String power(BigInteger size) {
+    static String power(BigInteger size) {
         int shift = Math.max(0, size.bitLength() - 60);
         double log = Math.log(size.shiftRight(shift).doubleValue()) / Math.log(2) + shift;
         return format("2^%.1f", log);

@@ -1,10 +1,15 @@
 package dev.tuntas.cli.internal.text;
 
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Collectors;
 
 /** Command lines that can be pasted into a shell. */
 public final class Shell {
+    /** How this tool was called, so that a line can be pasted as it is. */
+    public static final String TUNTAS =
+            Objects.requireNonNullElse(System.getenv("TUNTAS_COMMAND"), "tuntas");
+
     private Shell() {}
 
     /** The words with spaces between, quoted where a shell would read them otherwise. */

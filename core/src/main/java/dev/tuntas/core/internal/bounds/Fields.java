@@ -11,8 +11,10 @@ import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
@@ -98,33 +100,70 @@ public final class Fields {
         }
         FieldInsnNode read = null;
         for (AbstractInsnNode insn : method.instructions) {
-            if (insn instanceof FieldInsnNode field
-                    && field.getOpcode() == org.objectweb.asm.Opcodes.GETFIELD) {
+            if (insn instanceof FieldInsnNode field && field.getOpcode() == Opcodes.GETFIELD) {
                 if (read != null) {
                     return null;
                 }
                 read = field;
             } else if (insn instanceof MethodInsnNode call && !isBoxing(call)) {
                 return fieldRead(loader, call.owner, call.name, call.desc, depth + 1);
+            } else if (!onlyPasses(insn)) {
+                return null;
             }
         }
         return read;
     }
 
     private static boolean isBoxing(MethodInsnNode call) {
-        return call.owner.startsWith("java/lang/");
+        return call.owner.startsWith("java/lang/")
+                && (call.name.equals("valueOf") || call.name.endsWith("Value"));
     }
 
-    private static @Nullable MethodNode method(
-            ClassLoader loader, String owner, String name, String descriptor) {
+    /** Whether an instruction leaves a value as it is. */
+    private static boolean onlyPasses(AbstractInsnNode insn) {
+        int opcode = insn.getOpcode();
+        return opcode < 0
+                || opcode == Opcodes.ALOAD
+                || opcode == Opcodes.CHECKCAST
+                || opcode >= Opcodes.IRETURN && opcode <= Opcodes.ARETURN
+                || insn instanceof MethodInsnNode;
+    }
+
+    /**
+     * Whether code that reads the field was compiled with the field's value in its place: it is
+     * final and set to a constant.
+     */
+    public static boolean isConstant(Field field) {
+        boolean mayBe =
+                Modifier.isFinal(field.getModifiers())
+                        && (field.getType().isPrimitive() || field.getType() == String.class);
+        Class<?> type = field.getDeclaringClass();
+        String file = "/" + Type.getInternalName(type);
+        ClassNode node = mayBe ? read(type::getResourceAsStream, file) : null;
+        return node != null
+                && node.fields.stream()
+                        .anyMatch(f -> f.name.equals(field.getName()) && f.value != null);
+    }
+
+    private static @Nullable ClassNode read(
+            Function<String, @Nullable InputStream> files, String name) {
         ClassNode node = new ClassNode();
-        try (InputStream bytes = loader.getResourceAsStream(owner + ".class")) {
+        try (InputStream bytes = files.apply(name + ".class")) {
             if (bytes == null) {
                 return null;
             }
             new ClassReader(bytes).accept(node, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
         } catch (IOException e) {
-            throw Problems.unreadableClass(owner.replace('/', '.'), e);
+            throw Problems.unreadableClass(name.replace('/', '.'), e);
+        }
+        return node;
+    }
+
+    private static @Nullable MethodNode method(
+            ClassLoader loader, String owner, String name, String descriptor) {
+        ClassNode node = read(loader::getResourceAsStream, owner);
+        if (node == null) {
+            return null;
         }
         for (MethodNode method : node.methods) {
             if (method.name.equals(name) && method.desc.equals(descriptor)) {

@@ -1,6 +1,7 @@
 package dev.tuntas.core.internal.search;
 
 import java.lang.reflect.Constructor;
+import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import org.jspecify.annotations.Nullable;
@@ -25,6 +26,16 @@ final class Reflection {
 
     static void callStatic(Class<?> type, String name, @Nullable Object... arguments) {
         invoke(type, name, null, arguments);
+    }
+
+    static @Nullable Object read(Object target, Class<?> type, String field) {
+        try {
+            Field found = type.getDeclaredField(field);
+            found.setAccessible(true);
+            return found.get(target);
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     private static void invoke(

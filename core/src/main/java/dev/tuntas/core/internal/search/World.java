@@ -6,11 +6,15 @@ import dev.tuntas.core.Slot;
 import dev.tuntas.core.StateSpace;
 import dev.tuntas.core.Strategy;
 import dev.tuntas.core.internal.Problems;
+import dev.tuntas.core.internal.bounds.Fields;
 import dev.tuntas.core.internal.weave.ClassFiles;
 import dev.tuntas.core.internal.weave.PredicateMethod;
 import dev.tuntas.core.internal.weave.WeavePlan;
 import java.lang.reflect.Constructor;
+import java.lang.reflect.Field;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -98,6 +102,7 @@ final class World {
                         values.bits(),
                         runner,
                         objects,
+                        held(),
                         root,
                         steps);
     }
@@ -135,6 +140,29 @@ final class World {
             }
             number(object);
         }
+    }
+
+    /** What the objects hold in fields without a domain. */
+    private @Nullable Object[] held() {
+        List<@Nullable Object> held = new ArrayList<>();
+        for (int object = 0; object < objects.length; object++) {
+            ClassDomain domain = space.domainOf(object);
+            for (Field field : Fields.of(domain.type())) {
+                boolean canHold =
+                        !field.getType().isPrimitive() && !domain.fields().contains(field);
+                if (canHold
+                        && plan.isWoven(
+                                plan.move()
+                                        .name(Type.getInternalName(field.getDeclaringClass())))) {
+                    held.add(
+                            Reflection.read(
+                                    objects[object],
+                                    values.inWorld(field.getDeclaringClass(), plan),
+                                    field.getName()));
+                }
+            }
+        }
+        return held.toArray();
     }
 
     private void number(int object) {

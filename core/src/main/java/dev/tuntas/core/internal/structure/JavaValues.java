@@ -95,7 +95,10 @@ final class JavaValues {
                 }
             }
         }
-        return "null /* no literal for " + text.replace("*/", "* /") + " */";
+        // Better an object that can't be made than another one.
+        return "java.util.Objects.requireNonNull(null, "
+                + Literals.of("no Java code for " + value)
+                + ")";
     }
 
     private static boolean isFactory(Method method) {

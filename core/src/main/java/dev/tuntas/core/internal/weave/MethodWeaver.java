@@ -180,9 +180,10 @@ final class MethodWeaver {
         call.name = inOneThread(call.owner, call.name, call.desc);
         boolean ofObject =
                 call.owner.equals("java/lang/Object") && call.getOpcode() == INVOKESPECIAL;
-        if (isIdentityHash(call.owner, call.name)
-                || ofObject && call.name.equals("hashCode")) {
+        if (isIdentityHash(call.owner, call.name) || ofObject && call.name.equals("hashCode")) {
             code.set(call, monitor("identityHash", "(Ljava/lang/Object;)I"));
+        } else if (call.owner.equals("java/lang/System") && call.name.equals("exit")) {
+            code.set(call, monitor("exit", "(I)V"));
         } else if (ofObject && call.name.equals("toString")) {
             code.set(call, monitor("name", "(Ljava/lang/Object;)Ljava/lang/String;"));
         } else if (!plan.isWoven(call.owner, call.name, call.desc)) {
@@ -197,8 +198,7 @@ final class MethodWeaver {
         }
         for (int i = 0; i < dynamic.bsmArgs.length; i++) {
             if (dynamic.bsmArgs[i] instanceof Handle handle) {
-                dynamic.bsmArgs[i] =
-                        new ExposedCalls(plan, method).replace(standIn(handle), owner);
+                dynamic.bsmArgs[i] = new ExposedCalls(plan, method).replace(standIn(handle), owner);
             }
         }
     }

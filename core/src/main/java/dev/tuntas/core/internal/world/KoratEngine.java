@@ -31,6 +31,7 @@ public final class KoratEngine implements Engine {
     private final SlotWriter slots;
     private final PredicateRunner predicate;
     private final RecordCheck records;
+    private final HeldContents held;
     private final Object root;
     private final long stepLimit;
 
@@ -60,11 +61,13 @@ public final class KoratEngine implements Engine {
             long[][] bits,
             PredicateRunner predicate,
             Object[] objects,
+            @Nullable Object[] held,
             Object root,
             long stepLimit) {
         this.tables = tables;
         this.predicate = predicate;
         this.records = new RecordCheck(tables, objects, stepLimit);
+        this.held = new HeldContents(held);
         this.root = root;
         this.stepLimit = stepLimit;
         this.used = tables.usedByRoot.clone();
@@ -145,6 +148,7 @@ public final class KoratEngine implements Engine {
         if (Monitor.dirtyCount + Monitor.keptCount > 0) {
             undoWrites();
         }
+        held.putBack();
         return result;
     }
 

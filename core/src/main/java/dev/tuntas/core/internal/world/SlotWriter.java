@@ -83,12 +83,11 @@ final class SlotWriter {
     /** Writes the value that the candidate has for a slot, whatever the predicate left there. */
     void rewrite(int slot) {
         int value = values[slot];
-        Object reference = references[slot].length == 0 ? null : references[slot][value];
+        Object reference = references[slot][value];
         if (reference instanceof TrackedArray array) {
             reference = array.current();
         }
-        long primitive = bits[slot].length == 0 ? 0 : bits[slot][value];
-        owner[slot].tuntas$write(position[slot], reference, primitive);
+        owner[slot].tuntas$write(position[slot], reference, bits[slot][value]);
     }
 
     private void lengthChanged(int slot, TrackedArray array) {

@@ -1,0 +1,99 @@
+package dev.tuntas.core;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
+
+/** Classes without a constructor without parameters: who sets their fields? */
+class UnsetFieldsTest {
+    private static void assertSays(String message, Executable action) {
+        assertEquals(message, assertThrows(TuntasException.class, action).getMessage());
+    }
+
+    static class Unset {
+        private final int given;
+        private List<String> list;
+        private int other;
+
+        Unset(int given) {
+            this.given = given;
+        }
+
+        boolean repOk() {
+            return given == 1 && list == null && other == 0;
+        }
+    }
+
+    record Pair(int a, List<String> b) {
+        boolean repOk() {
+            return a == 0 && b == null;
+        }
+    }
+
+    @Test
+    void aClassWithoutPlainConstructorNeedsAllOfItsFields() {
+        assertSays(
+                "Class dev.tuntas.core.UnsetFieldsTest$Unset has no constructor without parameters, so"
+                        + " nothing would set its fields list, other. Give them a domain, exclude"
+                        + " them to have null or 0, or add such a constructor.",
+                () -> Finitization.of(Unset.class).set("given", Domain.ints(0, 1)).build());
+        assertSays(
+                "Class dev.tuntas.core.UnsetFieldsTest$Unset has no constructor without parameters, so"
+                        + " nothing would set its field list. Give it a domain, exclude it to have"
+                        + " null or 0, or add such a constructor.",
+                () -> Finitization.derive(Unset.class, 2));
+        assertSays(
+                "Class dev.tuntas.core.UnsetFieldsTest$Pair has no constructor without parameters, so"
+                        + " nothing would set its field b. Give it a domain, exclude it to have null"
+                        + " or 0, or add such a constructor.",
+                () -> Finitization.derive(Pair.class, 2));
+    }
+
+    static class Shelf {
+        Book first;
+
+        class Book {
+            int pages = 5;
+
+            boolean isAtHome() {
+                return first == this;
+            }
+        }
+
+        boolean repOk() {
+            return first != null && first.isAtHome() && first.pages == 0;
+        }
+    }
+
+    static class Ordered extends java.util.TreeMap<String, String> {
+        private int n;
+
+        Ordered(int n) {
+            this.n = n;
+        }
+
+        boolean repOk() {
+            return n > 0;
+        }
+    }
+
+    @Test
+    void toExcludeAFieldIsConsent() {
+        Finitization unset =
+                Finitization.of(Unset.class).scope(2).exclude("list").exclude("other").build();
+        assertEquals(1, BruteForce.confirm(unset).size());
+        Finitization pair = Finitization.of(Pair.class).scope(2).exclude("b").build();
+        assertEquals(1, BruteForce.confirm(pair).size());
+        Finitization shelf =
+                Finitization.of(Shelf.class).scope(1).exclude(Shelf.Book.class, "pages").build();
+        assertEquals(1, BruteForce.confirm(shelf).size());
+    }
+
+    @Test
+    void fieldsOfAJdkSuperclassNeedNoDomain() {
+        assertEquals(2, BruteForce.confirm(Finitization.derive(Ordered.class, 2)).size());
+    }
+}
