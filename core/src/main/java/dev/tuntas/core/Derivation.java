@@ -178,7 +178,7 @@ final class Derivation {
             return Domain.booleans();
         }
         if (type == char.class || type == Character.class) {
-            return Domain.chars('a', (char) ('a' + n - 1));
+            return Domain.chars('a', (char) Math.min('a' + n - 1, Character.MAX_VALUE));
         }
         if (type == String.class || type == CharSequence.class) {
             return Domain.values(strings(n));
@@ -188,6 +188,10 @@ final class Derivation {
 
     private static @Nullable Domain<?> number(Class<?> type, int n) {
         IntStream ints = IntStream.range(0, n);
+        if (type == byte.class || type == short.class) {
+            return Domain.ints(
+                    0, Math.min(n - 1, type == byte.class ? Byte.MAX_VALUE : Short.MAX_VALUE));
+        }
         if (isInteger(type) || type == long.class || type.isAssignableFrom(Integer.class)) {
             return Domain.ints(0, n - 1);
         }

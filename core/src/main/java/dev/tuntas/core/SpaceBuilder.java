@@ -192,7 +192,7 @@ final class SpaceBuilder {
     private boolean isLinkToOuter(Field field) {
         return field.isSynthetic()
                 && field.getName().startsWith("this$")
-                && field.getType() == bounds.subject
+                && field.getType().isAssignableFrom(bounds.subject)
                 && rootDomain.parts().size() == 1;
     }
 

@@ -53,6 +53,7 @@ public final class SearchTask {
     private @Nullable Rejection firstRejection;
     private @Nullable SearchResult result;
     private @Nullable Throwable thrown;
+    private @Nullable ClassLoader outside;
 
     public SearchTask(Settings settings, @Nullable SearchListener listener) {
         this.settings = settings;
@@ -117,6 +118,8 @@ public final class SearchTask {
                             settings.steps);
             engine.start(settings.start.toArray());
             running = engine;
+            outside = Thread.currentThread().getContextClassLoader();
+            enter(engine);
             if (stopRequested) {
                 engine.signal();
             }
@@ -125,7 +128,19 @@ public final class SearchTask {
             thrown = Problems.cannotLink(settings.finitization.subject().getName(), e);
         } catch (RuntimeException | Error e) {
             thrown = e;
+        } catch (Throwable e) {
+            // A listener in another language may throw what Java would have it declare.
+            thrown = new IllegalStateException(e);
         }
+    }
+
+    /** Code in the world that asks the thread for a loader gets the world's. */
+    private static void enter(Engine engine) {
+        Thread.currentThread().setContextClassLoader(engine.getClass().getClassLoader());
+    }
+
+    private void leave() {
+        Thread.currentThread().setContextClassLoader(outside);
     }
 
     private SearchResult search(Engine engine) {
@@ -167,7 +182,9 @@ public final class SearchTask {
     private @Nullable End found(Engine engine) {
         valid++;
         if (listener != null) {
+            leave();
             listener.valid(Structure.of(candidate(engine)));
+            enter(engine);
         }
         return valid == settings.limit ? limitReached(engine) : null;
     }
@@ -206,7 +223,9 @@ public final class SearchTask {
         }
         if (ticked && listener != null) {
             ticked = false;
+            leave();
             listener.progress(new Progress(counts(engine), engine.share(), elapsed));
+            enter(engine);
         }
         return null;
     }

@@ -109,7 +109,8 @@ final class ExposedCalls {
             list.add(new VarInsnNode(types[i].getOpcode(ILOAD), local[i]));
             if (exposes(call.owner, call.name, types[i])) {
                 list.add(new InsnNode(DUP));
-                list.add(monitor("expose", "(Ljava/lang/Object;)V"));
+                String how = READ_OBJECTS.contains(call.owner) ? "exposeObjects" : "expose";
+                list.add(monitor(how, "(Ljava/lang/Object;)V"));
             }
         }
         return list;

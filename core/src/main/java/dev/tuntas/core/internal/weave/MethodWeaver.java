@@ -6,7 +6,6 @@ import dev.tuntas.core.internal.weave.WeavePlan.WovenField;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -52,15 +51,16 @@ final class MethodWeaver {
         if (code.size() == 0) {
             return;
         }
-        AbstractInsnNode superCall = superCall();
-        boolean beforeSuper = superCall != null;
+        Set<AbstractInsnNode> early = EarlyWrites.of(owner, method);
         boolean mayRecurse = isLambda() || calls();
         Set<LabelNode> passed = new HashSet<>();
         for (AbstractInsnNode insn : code.toArray()) {
-            beforeSuper &= insn != superCall;
-            weave(insn, passed, beforeSuper);
+            if (!early.contains(insn)) {
+                weave(insn, passed);
+            }
         }
         guardHandlers();
+        exposeResult();
         if (mayRecurse) {
             code.insert(monitor("step", "()V"));
         }
@@ -81,11 +81,11 @@ final class MethodWeaver {
         return false;
     }
 
-    private void weave(AbstractInsnNode insn, Set<LabelNode> passed, boolean beforeSuper) {
+    private void weave(AbstractInsnNode insn, Set<LabelNode> passed) {
         if (insn instanceof LabelNode label) {
             passed.add(label);
         } else if (insn instanceof FieldInsnNode field) {
-            weaveField(field, beforeSuper);
+            weaveField(field);
         } else if (insn instanceof MethodInsnNode call) {
             weaveCall(call);
         } else if (insn instanceof InvokeDynamicInsnNode dynamic) {
@@ -103,12 +103,9 @@ final class MethodWeaver {
 
     // --- fields ---------------------------------------------------------------------------------
 
-    /**
-     * Before super(...) only {@code this.f = value} is possible, and {@code this} is no object yet.
-     */
-    private void weaveField(FieldInsnNode insn, boolean beforeSuper) {
+    private void weaveField(FieldInsnNode insn) {
         boolean reads = insn.getOpcode() == GETFIELD;
-        boolean writes = insn.getOpcode() == PUTFIELD && !beforeSuper;
+        boolean writes = insn.getOpcode() == PUTFIELD;
         if (!reads && !writes) {
             return;
         }
@@ -121,25 +118,6 @@ final class MethodWeaver {
             code.set(
                     insn, new MethodInsnNode(INVOKESTATIC, field.owner(), name, descriptor, false));
         }
-    }
-
-    /** The call of super(...) or this(...) in a constructor: the first that no NEW belongs to. */
-    private @Nullable AbstractInsnNode superCall() {
-        if (!method.name.equals("<init>")) {
-            return null;
-        }
-        int open = 0;
-        for (AbstractInsnNode insn : code) {
-            if (insn.getOpcode() == NEW) {
-                open++;
-            } else if (insn instanceof MethodInsnNode call && call.name.equals("<init>")) {
-                if (open == 0) {
-                    return insn;
-                }
-                open--;
-            }
-        }
-        return null;
     }
 
     // --- arrays ---------------------------------------------------------------------------------
@@ -246,6 +224,19 @@ final class MethodWeaver {
         for (int local = 0; local < Type.getArgumentTypes(dynamic.desc).length; local++) {
             code.insertBefore(dynamic, new VarInsnNode(ALOAD, local));
             code.insertBefore(dynamic, monitor("touchAll", "(Ljava/lang/Object;)V"));
+        }
+    }
+
+    /** What a collection of the user's hands to the JDK as an array is read there. */
+    private void exposeResult() {
+        if (!plan.hasArrays() || !method.name.equals("toArray")) {
+            return;
+        }
+        for (AbstractInsnNode insn : code.toArray()) {
+            if (insn.getOpcode() == ARETURN) {
+                before(insn, DUP);
+                code.insertBefore(insn, monitor("expose", "(Ljava/lang/Object;)V"));
+            }
         }
     }
 

@@ -69,8 +69,6 @@ final class SlotMembers {
         }
         // Whoever may read an inherited field must be able to call its getter in this class.
         node.access |= ACC_PUBLIC;
-        // Its getters stand for reads of fields that a public subclass may show to everybody.
-        node.access |= ACC_PUBLIC;
         if (!node.interfaces.contains(SLOTTED)) {
             node.interfaces.add(SLOTTED);
         }

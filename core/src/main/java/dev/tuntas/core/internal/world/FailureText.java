@@ -1,16 +1,21 @@
 package dev.tuntas.core.internal.world;
 
+import java.util.regex.Pattern;
+
 /**
  * What a person should read of an exception in a predicate: what it says, and where it was thrown.
  */
 final class FailureText {
     private static final String WOVEN = "tuntas$";
+    private static final Pattern GETTER =
+            Pattern.compile("the return value of \"([^\"]*)\\.tuntas\\$get\\$(\\w+)\\([^\"]*\"");
 
     private FailureText() {}
 
     static String of(Throwable failure) {
         StackTraceElement[] trace = failure.getStackTrace();
-        boolean inWovenCode = trace.length > 0 && isWoven(trace[0]);
+        boolean inWovenCode =
+                failure instanceof NullPointerException && trace.length > 0 && isWoven(trace[0]);
         // The JVM's text of a null dereference names what was woven in, not what the user wrote.
         String text = inWovenCode ? failure.getClass().getName() : text(failure);
         return text + place(trace);
@@ -37,7 +42,9 @@ final class FailureText {
     /** An exception of the user's may fail to say what it is. */
     private static String text(Throwable failure) {
         try {
-            return failure.toString();
+            // A read of a field is a call in woven code, and the JVM says so.
+            String text = failure instanceof StepLimit ? failure.getMessage() : failure.toString();
+            return GETTER.matcher(String.valueOf(text)).replaceAll("\"$1.$2\"");
         } catch (Throwable e) {
             return failure.getClass().getName();
         }

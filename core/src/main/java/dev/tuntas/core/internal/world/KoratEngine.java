@@ -134,7 +134,7 @@ public final class KoratEngine implements Engine {
         boolean result;
         try {
             result = predicate.test(root());
-        } catch (LinkageError | OutOfMemoryError | TuntasException e) {
+        } catch (LinkageError | TuntasException e) {
             throw e;
         } catch (Throwable e) {
             failure = e;
@@ -289,11 +289,12 @@ public final class KoratEngine implements Engine {
     /** How many values below the given one are not isomorphic to each other. */
     private int choicesBelow(int slot, int value, int[] usedSoFar) {
         int choices = 0;
-        for (int v = 0; v < value; v++) {
+        int v = 0;
+        while (v < value) {
             int domain = tables.classDomain[slot][v];
-            if (domain < 0 || tables.index[slot][v] <= usedSoFar[domain]) {
-                choices++;
-            }
+            int end = Math.min(tables.skip[slot][v], value);
+            choices += domain < 0 ? 1 : Math.min(end - v, usedSoFar[domain] + 1);
+            v = end;
         }
         return choices;
     }

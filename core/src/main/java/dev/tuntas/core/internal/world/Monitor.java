@@ -277,6 +277,16 @@ public final class Monitor {
         }
     }
 
+    /** The same for code that reads the objects in an array as well: handles do. */
+    public static void exposeObjects(@Nullable Object passed) {
+        expose(passed);
+        if (passed instanceof Object[] elements) {
+            for (Object element : elements) {
+                expose(element);
+            }
+        }
+    }
+
     private static void exposeArray(Object array) {
         TrackedArray found = find(array);
         if (found != null) {
@@ -346,15 +356,34 @@ public final class Monitor {
     // --- records --------------------------------------------------------------------------------
 
     /**
-     * Whether the constructor of a record kept a component as it was given. Values are compared; of
-     * an object it may have made a copy.
+     * Whether the constructor of a record kept a component as it was given. Values and arrays are
+     * compared; of a collection it may have made a copy.
      */
     public static boolean isKept(@Nullable Object given, @Nullable Object kept) {
         if (given == null || kept == null) {
             return given == kept;
         }
+        if (given == kept) {
+            return true;
+        }
+        if (given.getClass().isArray()) {
+            return isKeptArray(given, kept);
+        }
         boolean isValue = given instanceof Comparable && !(given instanceof Slotted);
-        return !isValue || given.equals(kept);
+        return isValue ? given.equals(kept) : !(given instanceof Slotted);
+    }
+
+    private static boolean isKeptArray(Object given, Object kept) {
+        int length = Array.getLength(given);
+        if (given.getClass() != kept.getClass() || length != Array.getLength(kept)) {
+            return false;
+        }
+        for (int i = 0; i < length; i++) {
+            if (!isKept(Array.get(given, i), Array.get(kept, i))) {
+                return false;
+            }
+        }
+        return true;
     }
 
     // --- numbers instead of addresses -----------------------------------------------------------
@@ -373,6 +402,6 @@ public final class Monitor {
 
     /** Stands in for {@link Object#toString} of objects without one of their own. */
     public static String name(Object of) {
-        return of.getClass().getSimpleName() + "#" + identityHash(of);
+        return of.getClass().getSimpleName() + "#" + (identityHash(of) - 1);
     }
 }

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class TrackedArray implements Slotted {
     private final Class<?> component;
-    private final Object[] byLength;
+    private final @Nullable Object[] byLength;
     private final boolean[] unread;
     private int entry;
     private int length;
@@ -27,17 +27,19 @@ public final class TrackedArray implements Slotted {
     /** For an array type and its greatest length. */
     public TrackedArray(Class<?> component, int maxLength) {
         this.component = component;
-        this.byLength = new Object[maxLength + 1];
+        this.byLength = new @Nullable Object[maxLength + 1];
         this.unread = new boolean[maxLength + 1];
-        for (int i = 0; i <= maxLength; i++) {
-            byLength[i] = Array.newInstance(component, i);
-            Monitor.track(byLength[i], i, this);
-        }
     }
 
     /** The real array of the current length. */
     Object current() {
-        return byLength[length];
+        Object array = byLength[length];
+        if (array == null) {
+            array = Array.newInstance(component, length);
+            byLength[length] = array;
+            Monitor.track(array, length, this);
+        }
+        return array;
     }
 
     int length() {
@@ -81,7 +83,9 @@ public final class TrackedArray implements Slotted {
         for (int i = 0; i < length; i++) {
             touchElement(i);
             Monitor.mayWrite(entry + i + 1);
-            if (current() instanceof Object[] nested && nested[i] != null) {
+            if (current() instanceof Object[] nested
+                    && nested[i] != null
+                    && nested[i].getClass().isArray()) {
                 Monitor.expose(nested[i]);
             }
         }
