@@ -1,5 +1,6 @@
 package dev.tuntas.core.internal.weave;
 
+import static dev.tuntas.core.internal.weave.WorldCalls.outside;
 import static org.objectweb.asm.Opcodes.*;
 
 import java.util.Set;
@@ -45,14 +46,14 @@ final class ExposedCalls {
         InsnList code = method.instructions;
         if (readsField(call.owner, call.name, call.desc)) {
             code.insertBefore(call, new InsnNode(DUP2));
-            code.insertBefore(call, monitor("reflect", "(L" + FIELD + ";Ljava/lang/Object;)V"));
+            code.insertBefore(call, outside("reflect", "(L" + FIELD + ";Ljava/lang/Object;)V"));
         } else if (listsMembers(call.owner, call.name)) {
             String members = Type.getReturnType(call.desc).getInternalName();
             code.insert(call, new TypeInsnNode(CHECKCAST, members));
-            code.insert(call, monitor("users", "([Ljava/lang/Object;)[Ljava/lang/Object;"));
+            code.insert(call, outside("users", "([Ljava/lang/Object;)[Ljava/lang/Object;"));
         } else if (call.owner.startsWith("[")) {
             code.insertBefore(call, new InsnNode(DUP));
-            code.insertBefore(call, monitor("expose", "(Ljava/lang/Object;)V"));
+            code.insertBefore(call, outside("expose", "(Ljava/lang/Object;)V"));
         } else if (exposesAny(call.owner, call.name, call.desc)) {
             code.insertBefore(call, spillAndExpose(call));
         }
@@ -110,14 +111,10 @@ final class ExposedCalls {
             if (exposes(call.owner, call.name, types[i])) {
                 list.add(new InsnNode(DUP));
                 String how = READ_OBJECTS.contains(call.owner) ? "exposeObjects" : "expose";
-                list.add(monitor(how, "(Ljava/lang/Object;)V"));
+                list.add(outside(how, "(Ljava/lang/Object;)V"));
             }
         }
         return list;
-    }
-
-    private static MethodInsnNode monitor(String name, String descriptor) {
-        return new MethodInsnNode(INVOKESTATIC, SlotMembers.MONITOR, name, descriptor, false);
     }
 
     /**

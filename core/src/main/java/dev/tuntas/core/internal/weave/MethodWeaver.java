@@ -1,5 +1,9 @@
 package dev.tuntas.core.internal.weave;
 
+import static dev.tuntas.core.internal.weave.WorldCalls.arrays;
+import static dev.tuntas.core.internal.weave.WorldCalls.monitor;
+import static dev.tuntas.core.internal.weave.WorldCalls.numbers;
+import static dev.tuntas.core.internal.weave.WorldCalls.outside;
 import static org.objectweb.asm.Opcodes.*;
 
 import dev.tuntas.core.internal.weave.WeavePlan.WovenField;
@@ -97,10 +101,6 @@ final class MethodWeaver {
         }
     }
 
-    private static MethodInsnNode monitor(String name, String descriptor) {
-        return new MethodInsnNode(INVOKESTATIC, SlotMembers.MONITOR, name, descriptor, false);
-    }
-
     // --- fields ---------------------------------------------------------------------------------
 
     private void weaveField(FieldInsnNode insn) {
@@ -129,10 +129,10 @@ final class MethodWeaver {
         }
         if (opcode == ARRAYLENGTH) {
             before(insn, DUP);
-            code.insertBefore(insn, monitor("touchLength", "(Ljava/lang/Object;)V"));
+            code.insertBefore(insn, arrays("touchLength", "(Ljava/lang/Object;)V"));
         } else if (opcode >= IALOAD && opcode <= SALOAD) {
             before(insn, DUP2);
-            code.insertBefore(insn, monitor("touchElement", "(Ljava/lang/Object;I)V"));
+            code.insertBefore(insn, arrays("touchElement", "(Ljava/lang/Object;I)V"));
         } else if (opcode >= IASTORE && opcode <= SASTORE) {
             weaveStore(insn, opcode == LASTORE || opcode == DASTORE);
         }
@@ -143,7 +143,7 @@ final class MethodWeaver {
         before(insn, wide ? DUP2_X2 : DUP_X2);
         before(insn, wide ? POP2 : POP);
         before(insn, DUP2);
-        code.insertBefore(insn, monitor("writeElement", "(Ljava/lang/Object;I)V"));
+        code.insertBefore(insn, arrays("writeElement", "(Ljava/lang/Object;I)V"));
         before(insn, wide ? DUP2_X2 : DUP2_X1);
         before(insn, POP2);
     }
@@ -159,11 +159,11 @@ final class MethodWeaver {
         boolean ofObject =
                 call.owner.equals("java/lang/Object") && call.getOpcode() == INVOKESPECIAL;
         if (isIdentityHash(call.owner, call.name) || ofObject && call.name.equals("hashCode")) {
-            code.set(call, monitor("identityHash", "(Ljava/lang/Object;)I"));
+            code.set(call, numbers("identityHash", "(Ljava/lang/Object;)I"));
         } else if (call.owner.equals("java/lang/System") && call.name.equals("exit")) {
             code.set(call, monitor("exit", "(I)V"));
         } else if (ofObject && call.name.equals("toString")) {
-            code.set(call, monitor("name", "(Ljava/lang/Object;)Ljava/lang/String;"));
+            code.set(call, numbers("name", "(Ljava/lang/Object;)Ljava/lang/String;"));
         } else if (!plan.isWoven(call.owner, call.name, call.desc)) {
             new ExposedCalls(plan, method).weave(call);
         }
@@ -184,7 +184,7 @@ final class MethodWeaver {
     private Handle standIn(Handle handle) {
         if (isIdentityHash(handle.getOwner(), handle.getName())) {
             return new Handle(
-                    H_INVOKESTATIC, SlotMembers.MONITOR, "identityHash", handle.getDesc(), false);
+                    H_INVOKESTATIC, WorldCalls.NUMBERS, "identityHash", handle.getDesc(), false);
         }
         String name = inOneThread(handle.getOwner(), handle.getName(), handle.getDesc());
         return name.equals(handle.getName())
@@ -223,7 +223,7 @@ final class MethodWeaver {
     private void exposeRecord(InvokeDynamicInsnNode dynamic) {
         for (int local = 0; local < Type.getArgumentTypes(dynamic.desc).length; local++) {
             code.insertBefore(dynamic, new VarInsnNode(ALOAD, local));
-            code.insertBefore(dynamic, monitor("touchAll", "(Ljava/lang/Object;)V"));
+            code.insertBefore(dynamic, outside("touchAll", "(Ljava/lang/Object;)V"));
         }
     }
 
@@ -235,7 +235,7 @@ final class MethodWeaver {
         for (AbstractInsnNode insn : code.toArray()) {
             if (insn.getOpcode() == ARETURN) {
                 before(insn, DUP);
-                code.insertBefore(insn, monitor("expose", "(Ljava/lang/Object;)V"));
+                code.insertBefore(insn, outside("expose", "(Ljava/lang/Object;)V"));
             }
         }
     }

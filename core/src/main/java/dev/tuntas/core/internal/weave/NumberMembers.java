@@ -14,7 +14,7 @@ import org.objectweb.asm.tree.MethodNode;
  * that walks through a HashSet reads in the same order in every run and on every machine.
  */
 final class NumberMembers {
-    private static final String HASHED = SlotMembers.WORLD + "Hashed";
+    private static final String HASHED = WorldCalls.WORLD + "Hashed";
     private static final String NUMBER = "tuntas$number";
 
     private final WeavePlan plan;
@@ -74,7 +74,7 @@ final class NumberMembers {
         m.visitFieldInsn(GETFIELD, node.name, NUMBER, "I");
         m.visitJumpInsn(IFNE, known);
         m.visitVarInsn(ALOAD, 0);
-        m.visitMethodInsn(INVOKESTATIC, SlotMembers.MONITOR, "nextNumber", "()I", false);
+        m.visitMethodInsn(INVOKESTATIC, WorldCalls.NUMBERS, "next", "()I", false);
         m.visitFieldInsn(PUTFIELD, node.name, NUMBER, "I");
         m.visitLabel(known);
         m.visitFrame(F_SAME, 0, null, 0, null);
@@ -107,7 +107,7 @@ final class NumberMembers {
         String descriptor = "(Ljava/lang/Object;)Ljava/lang/String;";
         MethodNode m = method("toString", "()Ljava/lang/String;");
         m.visitVarInsn(ALOAD, 0);
-        m.visitMethodInsn(INVOKESTATIC, SlotMembers.MONITOR, "name", descriptor, false);
+        m.visitMethodInsn(INVOKESTATIC, WorldCalls.NUMBERS, "name", descriptor, false);
         m.visitInsn(ARETURN);
     }
 

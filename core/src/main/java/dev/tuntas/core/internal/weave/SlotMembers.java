@@ -38,9 +38,7 @@ import org.objectweb.asm.tree.MethodNode;
  * means that it has not been written yet.
  */
 final class SlotMembers {
-    static final String WORLD = "dev/tuntas/core/internal/world/";
-    static final String MONITOR = WORLD + "Monitor";
-    private static final String SLOTTED = WORLD + "Slotted";
+    private static final String SLOTTED = WorldCalls.WORLD + "Slotted";
     private static final String ENTRY = "tuntas$entry";
     private static final String UNREAD = "tuntas$unread";
     private static final int BITS = 32;
@@ -158,7 +156,7 @@ final class SlotMembers {
         m.visitFieldInsn(GETFIELD, node.name, ENTRY, "I");
         m.visitLdcInsn(field.position());
         m.visitInsn(IADD);
-        m.visitMethodInsn(INVOKESTATIC, MONITOR, what, "(I)V", false);
+        m.visitMethodInsn(INVOKESTATIC, WorldCalls.MONITOR, what, "(I)V", false);
     }
 
     private void addSetter(int i) {
@@ -211,7 +209,11 @@ final class SlotMembers {
             toBits(m, Type.getType(field.descriptor()));
         }
         m.visitMethodInsn(
-                INVOKESTATIC, MONITOR, "keep", "(L" + SLOTTED + ";ILjava/lang/Object;J)V", false);
+                INVOKESTATIC,
+                WorldCalls.MONITOR,
+                "keep",
+                "(L" + SLOTTED + ";ILjava/lang/Object;J)V",
+                false);
         combineBits(m, i / BITS, IAND, ~(1 << (i % BITS)));
         m.visitInsn(RETURN);
     }

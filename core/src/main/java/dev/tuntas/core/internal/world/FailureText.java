@@ -32,7 +32,7 @@ final class FailureText {
 
     private static boolean isWoven(StackTraceElement element) {
         return element.getMethodName().startsWith(WOVEN)
-                || element.getClassName().equals(Monitor.class.getName());
+                || element.getClassName().startsWith(Monitor.class.getPackageName());
     }
 
     private static boolean isJdk(StackTraceElement element) {

@@ -1,6 +1,8 @@
 package dev.tuntas.core.internal.world;
 
 import dev.tuntas.core.internal.search.SpaceTables;
+import java.lang.reflect.Array;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A record can only be made by its constructor, which needs the components first. A structure with
@@ -10,7 +12,7 @@ import dev.tuntas.core.internal.search.SpaceTables;
  * <p>Runs after the completion, when all reachable slots are on the access list: what the
  * constructors read adds nothing to it, and the other values of those slots are all tried.
  */
-final class RecordCheck {
+public final class RecordCheck {
     private final SpaceTables tables;
     private final long stepLimit;
     private final RebuiltRecord[] records;
@@ -88,5 +90,36 @@ final class RecordCheck {
         } catch (Throwable refused) {
             return false;
         }
+    }
+
+    /**
+     * Whether the constructor of a record kept a component as it was given. Values and arrays are
+     * compared; of a collection it may have made a copy.
+     */
+    public static boolean isKept(@Nullable Object given, @Nullable Object kept) {
+        if (given == null || kept == null) {
+            return given == kept;
+        }
+        if (given == kept) {
+            return true;
+        }
+        if (given.getClass().isArray()) {
+            return isKeptArray(given, kept);
+        }
+        boolean isValue = given instanceof Comparable && !(given instanceof Slotted);
+        return isValue ? given.equals(kept) : !(given instanceof Slotted);
+    }
+
+    private static boolean isKeptArray(Object given, Object kept) {
+        int length = Array.getLength(given);
+        if (given.getClass() != kept.getClass() || length != Array.getLength(kept)) {
+            return false;
+        }
+        for (int i = 0; i < length; i++) {
+            if (!isKept(Array.get(given, i), Array.get(kept, i))) {
+                return false;
+            }
+        }
+        return true;
     }
 }

@@ -37,7 +37,7 @@ public final class TrackedArray implements Slotted {
         if (array == null) {
             array = Array.newInstance(component, length);
             byLength[length] = array;
-            Monitor.track(array, length, this);
+            ArrayMonitor.track(array, length, this);
         }
         return array;
     }
@@ -86,7 +86,7 @@ public final class TrackedArray implements Slotted {
             if (current() instanceof Object[] nested
                     && nested[i] != null
                     && nested[i].getClass().isArray()) {
-                Monitor.expose(nested[i]);
+                Outside.expose(nested[i]);
             }
         }
     }

@@ -1,0 +1,37 @@
+package dev.tuntas.core.internal.weave;
+
+import static org.objectweb.asm.Opcodes.INVOKESTATIC;
+
+import org.objectweb.asm.tree.MethodInsnNode;
+
+/** Calls from woven code to the static methods of the world, by the names of its classes there. */
+final class WorldCalls {
+    static final String WORLD = "dev/tuntas/core/internal/world/";
+    static final String MONITOR = WORLD + "Monitor";
+    static final String NUMBERS = WORLD + "Numbers";
+    static final String RECORDS = WORLD + "RecordCheck";
+    private static final String ARRAYS = WORLD + "ArrayMonitor";
+    private static final String OUTSIDE = WORLD + "Outside";
+
+    private WorldCalls() {}
+
+    static MethodInsnNode monitor(String name, String descriptor) {
+        return call(MONITOR, name, descriptor);
+    }
+
+    static MethodInsnNode arrays(String name, String descriptor) {
+        return call(ARRAYS, name, descriptor);
+    }
+
+    static MethodInsnNode outside(String name, String descriptor) {
+        return call(OUTSIDE, name, descriptor);
+    }
+
+    static MethodInsnNode numbers(String name, String descriptor) {
+        return call(NUMBERS, name, descriptor);
+    }
+
+    private static MethodInsnNode call(String owner, String name, String descriptor) {
+        return new MethodInsnNode(INVOKESTATIC, owner, name, descriptor, false);
+    }
+}
