@@ -8,6 +8,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -87,6 +89,25 @@ class BadClassTest {
         String message = failure(compiled.load("g.Whole")).getMessage();
         assertTrue(message.startsWith("Class g.Torn can't be woven: "), message);
         assertTrue(message.endsWith(ADVICE), message);
+    }
+
+    @Test
+    void aLargeTableBesideTheSlotsIsNoTrouble() {
+        String numbers =
+                IntStream.range(0, 6_500)
+                        .mapToObj(i -> String.valueOf(100_000 + i))
+                        .collect(Collectors.joining(", "));
+        String source =
+                """
+                class Tabled {
+                    static final int[] TABLE = {%s};
+                    int[] digits;
+                    boolean repOk() { return digits != null && TABLE[digits.length] == 100_001; }
+                }
+                """
+                        .formatted(numbers);
+        Class<?> subject = Compiled.to(folder, 17, "Tabled.java", source).load("Tabled");
+        assertEquals(2, Search.of(Finitization.derive(subject, 2)).toList().size());
     }
 
     @Test

@@ -374,14 +374,17 @@ public final class Problems {
     }
 
     public static TuntasException unsetFields(Class<?> type, List<String> fields) {
+        String them = fields.size() == 1 ? "it" : "them";
         return problem(
                 "Class %s has no constructor without parameters, so nothing would set its field%s %s."
-                        + " Give %s a domain, exclude %s to have null or 0, or add such a constructor.",
+                        + " Give %s a domain%s exclude %s to have null or 0%s.",
                 type.getName(),
                 fields.size() == 1 ? "" : "s",
                 String.join(", ", fields),
-                fields.size() == 1 ? "it" : "them",
-                fields.size() == 1 ? "it" : "them");
+                them,
+                type.isRecord() ? ", or" : ",",
+                them,
+                type.isRecord() ? "" : ", or add such a constructor");
     }
 
     // --- structures -----------------------------------------------------------------------------

@@ -55,11 +55,12 @@ final class MethodWeaver {
         if (code.size() == 0) {
             return;
         }
-        Set<AbstractInsnNode> early = EarlyWrites.of(owner, method);
+        Set<AbstractInsnNode> leftAlone = EarlyWrites.of(owner, method);
+        leftAlone.addAll(FreshStores.of(method));
         boolean mayRecurse = isLambda() || calls();
         Set<LabelNode> passed = new HashSet<>();
         for (AbstractInsnNode insn : code.toArray()) {
-            if (!early.contains(insn)) {
+            if (!leftAlone.contains(insn)) {
                 weave(insn, passed);
             }
         }
