@@ -3,8 +3,9 @@ package dev.tuntas.subjects;
 import dev.tuntas.core.Domain;
 import dev.tuntas.core.Finitization;
 import java.util.ArrayDeque;
+import java.util.Collections;
 import java.util.Deque;
-import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -92,7 +93,7 @@ public class BT {
         if (first == null) {
             return true;
         }
-        Set<Node> visited = new HashSet<>();
+        Set<Node> visited = Collections.newSetFromMap(new IdentityHashMap<>());
         visited.add(first);
         Deque<Node> work = new ArrayDeque<>();
         work.add(first);

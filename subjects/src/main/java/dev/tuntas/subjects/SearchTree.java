@@ -3,8 +3,9 @@ package dev.tuntas.subjects;
 import dev.tuntas.core.Domain;
 import dev.tuntas.core.Finitization;
 import java.util.ArrayDeque;
+import java.util.Collections;
 import java.util.Deque;
-import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.NoSuchElementException;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -162,7 +163,7 @@ public final class SearchTree {
     }
 
     private static boolean isAcyclic(Node first) {
-        Set<Node> visited = new HashSet<>();
+        Set<Node> visited = Collections.newSetFromMap(new IdentityHashMap<>());
         visited.add(first);
         Deque<Node> work = new ArrayDeque<>();
         work.add(first);
