@@ -22,7 +22,8 @@ import org.jspecify.annotations.Nullable;
  * <p><b>Completion.</b> If the predicate accepts, it did so whatever the reachable slots hold that
  * it did not read. They are put on the list too, breadth-first from the root, as if the predicate
  * had read them last: so the order depends on the candidate alone, and a search that starts at a
- * candidate goes on exactly as the one that was stopped there.
+ * candidate goes on exactly as the one that was stopped there, if the predicate itself always reads
+ * in the same order.
  *
  * <p>Cost: one run of the predicate for each candidate, and a write for each slot that changed.
  */
