@@ -29,8 +29,9 @@ public record Verdict(@Nullable Boolean valid, @Nullable String reason) {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
-        thread.interrupt();
+        // Read first: what a predicate returns because it was interrupted is no answer.
         Verdict answer = question.answer;
+        thread.interrupt();
         return answer != null
                 ? answer
                 : new Verdict(null, "it did not return within " + patience.toSeconds() + " s");
