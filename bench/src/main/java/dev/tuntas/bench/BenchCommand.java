@@ -6,7 +6,7 @@ import picocli.CommandLine.Command;
 @Command(
         name = "bench",
         description = "Measures Tuntas against published figures; see each table's own help.",
-        subcommands = {KoratBench.class, StructuresBench.class},
+        subcommands = {KoratBench.class, CheckpointBench.class, StructuresBench.class},
         mixinStandardHelpOptions = true,
         synopsisSubcommandLabel = "TABLE")
 final class BenchCommand {}

@@ -2,15 +2,13 @@ package dev.tuntas.bench;
 
 import dev.tuntas.core.Search;
 import dev.tuntas.core.SearchResult;
-import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /**
  * Runs the published searches with the {@code korat} strategy: are the counts the same, and how
@@ -24,8 +22,6 @@ import picocli.CommandLine.Spec;
         footer = {"", "Examples:", "  tuntas bench korat --only SearchTree --most 6000000"},
         mixinStandardHelpOptions = true)
 final class KoratBench implements Callable<Integer> {
-    @Spec private CommandSpec spec;
-
     @Option(
             names = "--only",
             paramLabel = "SUBJECT",
@@ -45,10 +41,7 @@ final class KoratBench implements Callable<Integer> {
             description = "Take the least of that many runs (default ${DEFAULT-VALUE}).")
     private int runs = 3;
 
-    @Option(
-            names = "--format",
-            description = "One of ${COMPLETION-CANDIDATES} (default ${DEFAULT-VALUE}).")
-    private Table.Format format = Table.Format.TEXT;
+    @Mixin private Output output;
 
     @Override
     public Integer call() {
@@ -63,18 +56,15 @@ final class KoratBench implements Callable<Integer> {
                         "korat ns",
                         "ratio");
         boolean allEqual = true;
-        PrintWriter err = spec.commandLine().getErr();
         for (Published.Row row : rows()) {
             SearchResult best = best(row);
             boolean equal = agrees(row, best);
             allEqual &= equal;
             add(table, row, best, equal);
-            err.printf(Locale.ROOT, "%s: %,d explored%n", row, best.counts().explored());
-            err.flush();
+            output.progress(
+                    String.format(Locale.ROOT, "%s: %,d explored", row, best.counts().explored()));
         }
-        PrintWriter out = spec.commandLine().getOut();
-        out.println(table.print(format));
-        out.flush();
+        output.print(table);
         return allEqual ? 0 : 1;
     }
 

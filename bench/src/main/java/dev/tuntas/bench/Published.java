@@ -36,8 +36,12 @@ public final class Published {
         /** The bounds of this row. */
         public Finitization bounds() {
             int[] values = numbers.stream().mapToInt(Integer::intValue).toArray();
-            String name = subject.equals("DisjSet") ? "DisjointSets" : subject;
-            return Subjects.bounds(Subjects.named(name), values);
+            return Subjects.bounds(Subjects.named(subjectName()), values);
+        }
+
+        /** The name of our subject. */
+        public String subjectName() {
+            return subject.equals("DisjSet") ? "DisjointSets" : subject;
         }
 
         /** The numbers as they are written in the file. */
@@ -88,7 +92,8 @@ public final class Published {
         return rows;
     }
 
-    private static List<String> lines(String file) {
+    /** The lines of a file of figures, without its comments. */
+    static List<String> lines(String file) {
         InputStream in = Objects.requireNonNull(Published.class.getResourceAsStream(file), file);
         try (BufferedReader reader =
                 new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {

@@ -3,14 +3,12 @@ package dev.tuntas.bench;
 import dev.tuntas.core.Search;
 import dev.tuntas.core.Structure;
 import dev.tuntas.subjects.SearchTree;
-import java.io.PrintWriter;
 import java.lang.management.ManagementFactory;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** How long it takes to make a structure real. */
 @Command(
@@ -20,18 +18,13 @@ import picocli.CommandLine.Spec;
 final class StructuresBench implements Callable<Integer> {
     private static final int ROUNDS = 5;
 
-    @Spec private CommandSpec spec;
-
     @Option(
             names = "--builds",
             paramLabel = "N",
             description = "Structures to build in each round (default ${DEFAULT-VALUE}).")
     private int builds = 1_000_000;
 
-    @Option(
-            names = "--format",
-            description = "One of ${COMPLETION-CANDIDATES} (default ${DEFAULT-VALUE}).")
-    private Table.Format format = Table.Format.TEXT;
+    @Mixin private Output output;
 
     /** What was built last, so that the JIT can't leave the building out. */
     private Object last = this;
@@ -43,9 +36,7 @@ final class StructuresBench implements Callable<Integer> {
             List<Structure> structures = Search.of(SearchTree.finSearchTree(nodes)).toList();
             table.add("SearchTree", nodes, structures.size(), best(structures));
         }
-        PrintWriter out = spec.commandLine().getOut();
-        out.println(table.print(format));
-        out.flush();
+        output.print(table);
         return last == this ? 1 : 0;
     }
 

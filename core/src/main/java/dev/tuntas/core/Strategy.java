@@ -7,7 +7,10 @@ import java.util.Locale;
 /** A way to search. All of them find the same structures; they differ in how fast. */
 public enum Strategy {
     /** Runs the predicate from its start on every candidate; the oracle of all others. */
-    KORAT;
+    KORAT,
+
+    /** Resumes the predicate where it read the slot that changed. */
+    CHECKPOINT;
 
     /** The name that a user writes and reads. */
     public String label() {

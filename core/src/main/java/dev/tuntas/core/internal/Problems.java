@@ -466,4 +466,16 @@ public final class Problems {
     public static TuntasException problem(String format, @Nullable Object... args) {
         return new TuntasException(Objects.requireNonNull(format).formatted(args));
     }
+
+    /** A note: a predicate is executed from its start for each candidate after all. */
+    public static String notResumable(String reason) {
+        return "checkpoint fell back to korat: "
+                + reason
+                + ", and what that changes can't be taken back to resume the predicate";
+    }
+
+    /** A note: a method is executed again as a whole. */
+    public static String executedAgain(String reason) {
+        return reason + "; it is executed again as a whole when a field that it reads changes";
+    }
 }

@@ -47,6 +47,9 @@ public interface Engine {
 
     long initialisations();
 
+    /** Operations that were taken back to resume the predicate. */
+    long undone();
+
     /** Whether some run of the predicate wrote a slot. */
     boolean wroteSlots();
 }

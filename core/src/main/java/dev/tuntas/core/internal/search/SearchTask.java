@@ -47,6 +47,7 @@ public final class SearchTask {
     private volatile boolean ticked;
     private volatile @Nullable Engine running;
 
+    private final List<String> worldNotes = new ArrayList<>();
     private long valid;
     private long rejected;
     private long ranAway;
@@ -115,7 +116,8 @@ public final class SearchTask {
                             settings.finitization,
                             new PredicateMethod(settings.predicate),
                             settings.strategy,
-                            settings.steps);
+                            settings.steps,
+                            worldNotes);
             engine.start(settings.start.toArray());
             running = engine;
             outside = Thread.currentThread().getContextClassLoader();
@@ -231,7 +233,8 @@ public final class SearchTask {
     }
 
     private Counts counts(Engine engine) {
-        return new Counts(engine.explored(), 0, engine.initialisations(), 0, valid, rejected);
+        return new Counts(
+                engine.explored(), 0, engine.initialisations(), engine.undone(), valid, rejected);
     }
 
     private Optional<Candidate> next(Engine engine, End end) {
@@ -240,6 +243,7 @@ public final class SearchTask {
 
     private List<String> notes(Engine engine) {
         List<String> notes = new ArrayList<>(settings.finitization.notes());
+        notes.addAll(worldNotes);
         if (engine.wroteSlots()) {
             notes.add(Problems.predicateWrites(settings.predicate));
         }

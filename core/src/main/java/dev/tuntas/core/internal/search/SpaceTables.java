@@ -40,6 +40,9 @@ public final class SpaceTables {
     /** By slot: the array lengths behind its values, for slots that are lengths. */
     public final int[][] lengths;
 
+    /** By slot: whether no value is an object of a class domain. */
+    public final boolean[] isPlain;
+
     public final int rootObject;
 
     public SpaceTables(StateSpace space) {
@@ -51,6 +54,7 @@ public final class SpaceTables {
         skip = new int[slots][];
         object = new int[slots][];
         lengths = new int[slots][];
+        isPlain = new boolean[slots];
         int objects = space.objects();
         firstSlot = new int[objects];
         slotCount = new int[objects];
@@ -86,7 +90,17 @@ public final class SpaceTables {
             object[s] = columns[3];
             boolean isLength = slot.object() >= 0 && slot.position() == 0 && isArray[slot.object()];
             lengths[s] = isLength ? columns[4] : new int[0];
+            isPlain[s] = isPlain(slot.domain());
         }
+    }
+
+    private static boolean isPlain(FieldDomain domain) {
+        for (int v = 0; v < domain.size(); v++) {
+            if (domain.classDomain(v) >= 0) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private static int[][] columns(FieldDomain domain) {

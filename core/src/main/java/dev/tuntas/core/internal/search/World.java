@@ -9,6 +9,7 @@ import dev.tuntas.core.internal.Problems;
 import dev.tuntas.core.internal.bounds.Fields;
 import dev.tuntas.core.internal.weave.ClassFiles;
 import dev.tuntas.core.internal.weave.PredicateMethod;
+import dev.tuntas.core.internal.weave.Program;
 import dev.tuntas.core.internal.weave.WeavePlan;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
@@ -35,11 +36,15 @@ final class World {
     private final Object[] objects;
     private final int[] entryOf;
 
-    private World(Finitization finitization, PredicateMethod predicate) {
+    private World(
+            Finitization finitization,
+            PredicateMethod predicate,
+            ClassLoader users,
+            WeavePlan plan,
+            @Nullable Program program) {
         this.space = finitization.space();
-        ClassLoader users = loaderOf(finitization, predicate);
-        this.plan = new WeavePlan(new ClassFiles(users), space, predicate);
-        this.loader = new WorldLoader(users, plan);
+        this.plan = plan;
+        this.loader = new WorldLoader(users, plan, program);
         // An assertion that would fail outside fails inside, too.
         loader.setDefaultAssertionStatus(
                 predicate.method().getDeclaringClass().desiredAssertionStatus());
@@ -48,21 +53,32 @@ final class World {
         this.values = new WorldValues(space, loader, objects);
     }
 
-    /** Makes a world with the engine of a strategy in it. */
+    /** Makes a world with the engine of a strategy in it; tells what the user should know. */
     static Engine engine(
-            Finitization finitization, PredicateMethod predicate, Strategy strategy, long steps) {
-        World world = new World(finitization, predicate);
+            Finitization finitization,
+            PredicateMethod predicate,
+            Strategy strategy,
+            long steps,
+            List<String> notes) {
+        ClassLoader users = loaderOf(finitization, predicate);
+        ClassFiles files = new ClassFiles(users);
         try {
-            return world.build(engineClass(strategy), steps);
+            if (strategy == Strategy.CHECKPOINT) {
+                WeavePlan plan = new WeavePlan(files, finitization.space(), predicate, true);
+                Program program = Program.of(plan);
+                if (program.obstacle() == null) {
+                    program.regions().forEach(region -> notes.add(Problems.executedAgain(region)));
+                    return new World(finitization, predicate, users, plan, program)
+                            .build("CheckpointEngine", steps);
+                }
+                notes.add(Problems.notResumable(program.obstacle()));
+            }
+            WeavePlan plan = new WeavePlan(files, finitization.space(), predicate, false);
+            return new World(finitization, predicate, users, plan, null)
+                    .build("KoratEngine", steps);
         } catch (LinkageError e) {
             throw Problems.cannotLink(finitization.subject().getName(), e);
         }
-    }
-
-    private static String engineClass(Strategy strategy) {
-        return switch (strategy) {
-            case KORAT -> "KoratEngine";
-        };
     }
 
     /** Of the loaders of predicate and subject, the one from where both can be seen. */

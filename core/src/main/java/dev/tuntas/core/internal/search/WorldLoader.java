@@ -2,10 +2,12 @@ package dev.tuntas.core.internal.search;
 
 import dev.tuntas.core.internal.Problems;
 import dev.tuntas.core.internal.weave.ClassWeaver;
+import dev.tuntas.core.internal.weave.Program;
 import dev.tuntas.core.internal.weave.WeavePlan;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 
 /**
@@ -17,16 +19,18 @@ final class WorldLoader extends ClassLoader {
     static final String RUNNER = WORLD + "GeneratedRunner";
 
     private final WeavePlan plan;
+    private final @Nullable Program program;
     private final ClassWeaver weaver;
 
     static {
         registerAsParallelCapable();
     }
 
-    WorldLoader(ClassLoader users, WeavePlan plan) {
+    WorldLoader(ClassLoader users, WeavePlan plan, @Nullable Program program) {
         super(users);
         this.plan = plan;
-        this.weaver = new ClassWeaver(plan);
+        this.program = program;
+        this.weaver = new ClassWeaver(plan, program);
     }
 
     @Override
@@ -39,8 +43,7 @@ final class WorldLoader extends ClassLoader {
 
     private Class<?> load(String name) throws ClassNotFoundException {
         if (name.equals(RUNNER)) {
-            byte[] bytes =
-                    ClassWeaver.runner(plan, internal(RUNNER), internal(WORLD + "PredicateRunner"));
+            byte[] bytes = runner();
             return defineClass(name, bytes, 0, bytes.length);
         }
         if (name.startsWith(WORLD)) {
@@ -53,6 +56,13 @@ final class WorldLoader extends ClassLoader {
             return Class.forName(name, false, getParent());
         }
         return defineWoven(name);
+    }
+
+    private byte[] runner() {
+        return program == null
+                ? ClassWeaver.runner(plan, internal(RUNNER), internal(WORLD + "PredicateRunner"))
+                : ClassWeaver.program(
+                        program, internal(RUNNER), internal(WORLD + "ResumableProgram"));
     }
 
     private static String internal(String name) {

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.ClassNode;
 
 /** The class files that the user's loader sees, by internal name ({@code java/util/List}). */
@@ -47,6 +48,12 @@ public final class ClassFiles {
     public @Nullable String superclass(String internalName) {
         ClassReader reader = find(internalName);
         return reader == null ? null : reader.getSuperName();
+    }
+
+    /** Whether a class is an interface; not if it is not found. */
+    boolean isInterface(String internalName) {
+        ClassReader reader = find(internalName);
+        return reader != null && (reader.getAccess() & Opcodes.ACC_INTERFACE) != 0;
     }
 
     /** The interfaces that a class names itself. */

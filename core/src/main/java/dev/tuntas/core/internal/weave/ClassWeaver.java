@@ -5,6 +5,8 @@ import static org.objectweb.asm.Opcodes.*;
 import dev.tuntas.core.internal.Problems;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.commons.ClassRemapper;
@@ -15,9 +17,12 @@ import org.objectweb.asm.tree.MethodNode;
 /** Weaves one class: its methods, its slots, its number, and the way into the predicate. */
 public final class ClassWeaver {
     private final WeavePlan plan;
+    private final @Nullable Program program;
 
-    public ClassWeaver(WeavePlan plan) {
+    /** For a plan, and the predicate in resumable form if it is to be resumed. */
+    public ClassWeaver(WeavePlan plan, @Nullable Program program) {
         this.plan = plan;
+        this.program = program;
     }
 
     /** The woven bytes of a class, by its name in the world. */
@@ -26,9 +31,13 @@ public final class ClassWeaver {
             ClassNode node = read(original);
             List<MethodNode> own = new ArrayList<>(node.methods);
             for (MethodNode method : own) {
-                new MethodWeaver(plan, node, method).weave();
+                new MethodWeaver(plan, node, method).weave(Set.of());
             }
+            addUnits(node);
             new SlotMembers(plan, node).add();
+            if (plan.isResumable()) {
+                new UndoMembers(plan, node).add();
+            }
             new NumberMembers(plan, node).add();
             new RecordMembers(plan, node).add();
             addPredicateBridge(node);
@@ -38,6 +47,13 @@ public final class ClassWeaver {
         } catch (RuntimeException e) {
             // ASM answers what it can't write with several kinds of RuntimeException.
             throw Problems.cannotWeave(internalName.replace('/', '.'), e);
+        }
+    }
+
+    private void addUnits(ClassNode node) {
+        if (program != null && !program.unitsOf(node.name).isEmpty()) {
+            node.access |= ACC_PUBLIC;
+            node.methods.addAll(program.unitsOf(node.name));
         }
     }
 
@@ -69,6 +85,21 @@ public final class ClassWeaver {
         }
     }
 
+    static void addConstructor(ClassWriter writer) {
+        var init = writer.visitMethod(ACC_PUBLIC, "<init>", "()V", null, null);
+        init.visitCode();
+        init.visitVarInsn(ALOAD, 0);
+        init.visitMethodInsn(INVOKESPECIAL, "java/lang/Object", "<init>", "()V", false);
+        init.visitInsn(RETURN);
+        init.visitMaxs(1, 1);
+        init.visitEnd();
+    }
+
+    /** A class that implements the world's ResumableProgram. */
+    public static byte[] program(Program program, String name, String programInterface) {
+        return ProgramClass.generate(program, name, programInterface);
+    }
+
     /** A class that implements the world's PredicateRunner by calling the predicate. */
     public static byte[] runner(WeavePlan plan, String name, String runnerInterface) {
         ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
@@ -79,13 +110,7 @@ public final class ClassWeaver {
                 null,
                 "java/lang/Object",
                 new String[] {runnerInterface});
-        var init = writer.visitMethod(ACC_PUBLIC, "<init>", "()V", null, null);
-        init.visitCode();
-        init.visitVarInsn(ALOAD, 0);
-        init.visitMethodInsn(INVOKESPECIAL, "java/lang/Object", "<init>", "()V", false);
-        init.visitInsn(RETURN);
-        init.visitMaxs(1, 1);
-        init.visitEnd();
+        addConstructor(writer);
         var test =
                 writer.visitMethod(
                         ACC_PUBLIC, "test", PredicateMethod.BRIDGE_DESCRIPTOR, null, null);

@@ -43,7 +43,7 @@ final class EarlyWrites {
         return early;
     }
 
-    private static boolean writesThis(@Nullable Frame<SourceValue> frame) {
+    static boolean writesThis(@Nullable Frame<SourceValue> frame) {
         if (frame == null) {
             return true; // never executed
         }
@@ -56,7 +56,7 @@ final class EarlyWrites {
                                         && load.var == 0);
     }
 
-    private static Frame<SourceValue>[] frames(ClassNode owner, MethodNode method) {
+    static Frame<SourceValue>[] frames(ClassNode owner, MethodNode method) {
         try {
             return new Analyzer<>(new SourceInterpreter()).analyze(owner.name, method);
         } catch (AnalyzerException e) {

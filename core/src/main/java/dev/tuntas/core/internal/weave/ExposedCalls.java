@@ -132,6 +132,11 @@ final class ExposedCalls {
         return new Handle(H_INVOKESTATIC, owner.name, bridge.name, bridge.desc, isInterface);
     }
 
+    /** Whether a call to code outside shows it arrays or objects of the space. */
+    boolean changes(MethodInsnNode call) {
+        return changes(call.owner, call.name, call.desc);
+    }
+
     private boolean changes(String owner, String name, String descriptor) {
         return !plan.isWoven(owner, name, descriptor)
                 && (owner.startsWith("[")

@@ -38,8 +38,8 @@ public final class JdkMove {
         this.remapper = new SimpleRemapper(Opcodes.ASM9, names);
     }
 
-    /** Moves those of the given classes that come with the JDK. */
-    static JdkMove of(ClassFiles files, Set<Class<?>> types) {
+    /** Moves those of the given classes that come with the JDK, and others besides. */
+    static JdkMove of(ClassFiles files, Set<Class<?>> types, Set<String> others) {
         Set<String> moved = new LinkedHashSet<>();
         Queue<String> toDo = new ArrayDeque<>();
         for (Class<?> type : types) {
@@ -53,6 +53,7 @@ public final class JdkMove {
                 toDo.addAll(companions(files, name));
             }
         }
+        moved.addAll(others);
         return new JdkMove(moved);
     }
 
@@ -129,6 +130,11 @@ public final class JdkMove {
         ClassNode node = new ClassNode();
         reader.accept(node, flags | ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
         return node;
+    }
+
+    /** Whether a class of the JDK gets a new name. */
+    boolean moves(String internalName) {
+        return moved.contains(internalName);
     }
 
     boolean isEmpty() {

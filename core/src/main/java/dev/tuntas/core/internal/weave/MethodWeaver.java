@@ -4,6 +4,8 @@ import static dev.tuntas.core.internal.weave.WorldCalls.arrays;
 import static dev.tuntas.core.internal.weave.WorldCalls.monitor;
 import static dev.tuntas.core.internal.weave.WorldCalls.numbers;
 import static dev.tuntas.core.internal.weave.WorldCalls.outside;
+import static dev.tuntas.core.internal.weave.WorldCalls.statics;
+import static dev.tuntas.core.internal.weave.WorldCalls.undo;
 import static org.objectweb.asm.Opcodes.*;
 
 import dev.tuntas.core.internal.weave.WeavePlan.WovenField;
@@ -20,6 +22,7 @@ import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.LookupSwitchInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
@@ -51,12 +54,15 @@ final class MethodWeaver {
         this.code = method.instructions;
     }
 
-    void weave() {
+    /** Weaves all instructions but the given ones. */
+    void weave(Set<AbstractInsnNode> others) {
         if (code.size() == 0) {
             return;
         }
-        Set<AbstractInsnNode> leftAlone = EarlyWrites.of(owner, method);
+        Set<AbstractInsnNode> leftAlone =
+                plan.isResumable() ? OwnWrites.of(owner, method) : EarlyWrites.of(owner, method);
         leftAlone.addAll(FreshStores.of(method));
+        leftAlone.addAll(others);
         boolean mayRecurse = isLambda() || calls();
         Set<LabelNode> passed = new HashSet<>();
         for (AbstractInsnNode insn : code.toArray()) {
@@ -66,6 +72,7 @@ final class MethodWeaver {
         }
         guardHandlers();
         exposeResult();
+        pauseUndoing();
         if (mayRecurse) {
             code.insert(monitor("step", "()V"));
         }
@@ -107,7 +114,14 @@ final class MethodWeaver {
     private void weaveField(FieldInsnNode insn) {
         boolean reads = insn.getOpcode() == GETFIELD;
         boolean writes = insn.getOpcode() == PUTFIELD;
+        if (insn.getOpcode() == PUTSTATIC) {
+            weaveStatic(insn);
+        }
         if (!reads && !writes) {
+            return;
+        }
+        if (writes && plan.isResumable()) {
+            weaveUndoableWrite(insn);
             return;
         }
         WovenField field = plan.field(insn.owner, insn.name, insn.desc);
@@ -121,10 +135,46 @@ final class MethodWeaver {
         }
     }
 
+    private void weaveUndoableWrite(FieldInsnNode insn) {
+        String declaring = plan.setterOwner(insn.owner, insn.name, insn.desc);
+        if (declaring != null) {
+            String descriptor = "(L" + declaring + ";" + insn.desc + ")V";
+            String name = SlotMembers.setter(insn.name);
+            code.set(insn, new MethodInsnNode(INVOKESTATIC, declaring, name, descriptor, false));
+        }
+    }
+
+    /** What a class initialises itself is there once and for all. */
+    private void weaveStatic(FieldInsnNode insn) {
+        boolean canBeNamed = (owner.version & 0xffff) >= V1_5;
+        if (plan.isWoven(insn.owner) && !method.name.equals("<clinit>") && canBeNamed) {
+            code.insertBefore(insn, new LdcInsnNode(Type.getObjectType(insn.owner)));
+            code.insertBefore(insn, new LdcInsnNode(insn.name));
+            code.insertBefore(insn, statics("write", "(Ljava/lang/Class;Ljava/lang/String;)V"));
+        }
+    }
+
+    private void pauseUndoing() {
+        if (method.name.equals("<clinit>")) {
+            for (AbstractInsnNode insn : code.toArray()) {
+                if (insn.getOpcode() == RETURN) {
+                    code.insertBefore(insn, undo("goOn", "()V"));
+                }
+            }
+            code.insert(undo("pause", "()V"));
+        }
+    }
+
     // --- arrays ---------------------------------------------------------------------------------
 
     private void weaveArray(AbstractInsnNode insn) {
         int opcode = insn.getOpcode();
+        if (plan.isResumable() && opcode >= IASTORE && opcode <= SASTORE) {
+            InsnList log = new InsnList();
+            addStoreLog(log, opcode, plan.hasArrays());
+            code.insertBefore(insn, log);
+            return;
+        }
         if (!plan.hasArrays()) {
             return;
         }
@@ -149,6 +199,28 @@ final class MethodWeaver {
         before(insn, POP2);
     }
 
+    /** array, index, value: the same for the undo log, and for the monitor first if it asks. */
+    static void addStoreLog(InsnList list, int opcode, boolean watched) {
+        boolean wide = opcode == LASTORE || opcode == DASTORE;
+        list.add(new InsnNode(wide ? DUP2_X2 : DUP_X2));
+        list.add(new InsnNode(wide ? POP2 : POP));
+        if (watched) {
+            list.add(new InsnNode(DUP2));
+            list.add(arrays("touchToWrite", "(Ljava/lang/Object;I)V"));
+        }
+        list.add(new InsnNode(DUP2));
+        String type =
+                switch (opcode) {
+                    case AASTORE -> "[Ljava/lang/Object;";
+                    case IASTORE -> "[I";
+                    case LASTORE -> "[J";
+                    default -> "Ljava/lang/Object;";
+                };
+        list.add(undo("element", "(" + type + "I)V"));
+        list.add(new InsnNode(wide ? DUP2_X2 : DUP2_X1));
+        list.add(new InsnNode(POP2));
+    }
+
     private void before(AbstractInsnNode insn, int opcode) {
         code.insertBefore(insn, new InsnNode(opcode));
     }
@@ -167,6 +239,9 @@ final class MethodWeaver {
             code.set(call, numbers("name", "(Ljava/lang/Object;)Ljava/lang/String;"));
         } else if (!plan.isWoven(call.owner, call.name, call.desc)) {
             new ExposedCalls(plan, method).weave(call);
+            if (plan.isResumable()) {
+                new UndoableCalls(plan, method).weave(call);
+            }
         }
     }
 

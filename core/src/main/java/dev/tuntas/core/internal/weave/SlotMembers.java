@@ -43,11 +43,13 @@ final class SlotMembers {
     private static final String UNREAD = "tuntas$unread";
     private static final int BITS = 32;
 
+    private final WeavePlan plan;
     private final ClassNode node;
     private final List<WovenField> fields;
     private final boolean inherits;
 
     SlotMembers(WeavePlan plan, ClassNode node) {
+        this.plan = plan;
         this.node = node;
         this.fields = plan.fieldsOf(node.name);
         this.inherits = !fields.isEmpty() && fields.get(0).position() > 0;
@@ -75,19 +77,54 @@ final class SlotMembers {
             addField(UNREAD + i);
         }
         for (int i = 0; i < fields.size(); i++) {
-            if (fields.get(i).isSlot()) {
-                addGetter(i);
-                addTouch(i);
-                addSetter(i);
-            } else {
-                addKeep(i);
-                addKeepingSetter(i);
-            }
+            addMembers(i);
         }
         addBind();
         addEntry();
         addWrite();
         addForget();
+    }
+
+    /** Where the predicate is resumed, {@link UndoMembers} has the setters. */
+    private void addMembers(int i) {
+        if (fields.get(i).isSlot()) {
+            addGetter(i);
+            addTouch(i);
+            if (!plan.isResumable()) {
+                addSetter(i);
+            }
+        } else if (!plan.isResumable()) {
+            addKeep(i);
+            addKeepingSetter(i);
+        }
+    }
+
+    /** The field that tells whether the woven field with an index has been read. */
+    static String unreadWord(int index) {
+        return UNREAD + index / BITS;
+    }
+
+    static int unreadBit(int index) {
+        return 1 << (index % BITS);
+    }
+
+    /** In a setter of {@link UndoMembers}: a write counts as a read. */
+    static void addTouchBeforeWrite(MethodNode m, WeavePlan plan, WovenField field) {
+        int index = plan.fieldsOf(field.owner()).indexOf(field);
+        String self = "(L" + field.owner() + ";)V";
+        Label go = new Label();
+        m.visitVarInsn(ALOAD, 0);
+        m.visitFieldInsn(GETFIELD, field.owner(), unreadWord(index), "I");
+        m.visitLdcInsn(unreadBit(index));
+        m.visitInsn(IAND);
+        m.visitJumpInsn(IFEQ, go);
+        m.visitVarInsn(ALOAD, 0);
+        m.visitMethodInsn(INVOKESTATIC, field.owner(), touch(field), self, false);
+        m.visitLabel(go);
+        m.visitFrame(F_SAME, 0, null, 0, null);
+        m.visitVarInsn(ALOAD, 0);
+        m.visitFieldInsn(GETFIELD, field.owner(), ENTRY, "I");
+        m.visitMethodInsn(INVOKESTATIC, WorldCalls.MONITOR, "writes", "(I)V", false);
     }
 
     private void addField(String name) {
@@ -129,7 +166,7 @@ final class SlotMembers {
         m.visitFrame(F_SAME, 0, null, 0, null);
     }
 
-    private static String touch(WovenField field) {
+    static String touch(WovenField field) {
         return "tuntas$touch$" + field.name();
     }
 
@@ -218,7 +255,7 @@ final class SlotMembers {
         m.visitInsn(RETURN);
     }
 
-    private static void toBits(MethodNode m, Type type) {
+    static void toBits(MethodNode m, Type type) {
         switch (type.getSort()) {
             case Type.LONG -> {}
             case Type.DOUBLE ->
@@ -273,7 +310,7 @@ final class SlotMembers {
         }
     }
 
-    private static void loadValue(MethodNode m, Type type) {
+    static void loadValue(MethodNode m, Type type) {
         if (type.getSort() >= Type.ARRAY) {
             m.visitVarInsn(ALOAD, 2);
             m.visitTypeInsn(CHECKCAST, type.getInternalName());

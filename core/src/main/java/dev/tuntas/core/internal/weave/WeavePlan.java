@@ -14,7 +14,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
+import org.objectweb.asm.commons.ClassRemapper;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldNode;
 
 /**
  * What is to be woven for a state space: the fields that are slots, the types of arrays in it, the
@@ -35,13 +40,26 @@ public final class WeavePlan {
     private final Map<String, Integer> positionsOf = new HashMap<>();
     private final Set<String> fieldNames = new HashSet<>();
     private final Set<String> records = new HashSet<>();
+    private final Set<String> arrayTypes = new HashSet<>();
+    private final Set<String> objectTypes = new LinkedHashSet<>();
+    private final boolean resumable;
+    private final Set<String> containers;
+    private final Map<String, ClassNode> nodes = new HashMap<>();
     private boolean arrays;
 
-    public WeavePlan(ClassFiles files, StateSpace space, PredicateMethod predicate) {
+    /** For predicates that are to be resumed or not. */
+    public WeavePlan(
+            ClassFiles files, StateSpace space, PredicateMethod predicate, boolean resumable) {
         this.files = files;
         this.predicate = predicate;
+        this.resumable = resumable;
         Map<Class<?>, Set<Field>> slotFields = slotFields(space);
-        this.move = JdkMove.of(files, withDeclaring(slotFields));
+        Set<Class<?>> subjects = withDeclaring(slotFields);
+        JdkMove own = JdkMove.of(files, subjects, Set.of());
+        this.containers = new HashSet<>(resumable ? Containers.all() : Set.of());
+        this.containers.removeIf(own::moves);
+        this.move = resumable ? JdkMove.of(files, subjects, containers) : own;
+        slotFields.keySet().forEach(type -> objectTypes.add(move.name(Type.getInternalName(type))));
         for (Class<?> type : slotFields.keySet()) {
             number(type, union(slotFields));
         }
@@ -58,6 +76,7 @@ public final class WeavePlan {
                 }
             } else if (domain.kind() == ClassDomain.Kind.ARRAYS) {
                 arrays = true;
+                arrayTypes.add(Type.getDescriptor(domain.type()));
             }
         }
         return fieldsOf;
@@ -110,6 +129,104 @@ public final class WeavePlan {
     /** Whether the space has arrays, so that reads of elements must be watched. */
     public boolean hasArrays() {
         return arrays;
+    }
+
+    /** Whether an array of this type may be one of the space. */
+    boolean mayHoldSlots(Type array) {
+        boolean isPrimitive =
+                array.getSort() == Type.ARRAY && isOfPrimitives(array.getDescriptor());
+        return isPrimitive
+                ? arrayTypes.contains(array.getDescriptor())
+                : arrayTypes.stream().anyMatch(type -> !isOfPrimitives(type));
+    }
+
+    private static boolean isOfPrimitives(String arrayDescriptor) {
+        return arrayDescriptor.length() == 2;
+    }
+
+    /** The classes of the objects in the space. */
+    Set<String> objectTypes() {
+        return objectTypes;
+    }
+
+    /** Whether the predicate is to be resumed, so that its writes must be undone one by one. */
+    public boolean isResumable() {
+        return resumable;
+    }
+
+    /** Whether a class is the user's, or a subject: not a container that was moved for undoing. */
+    boolean isUsers(String internalName) {
+        return isWoven(internalName) && !containers.contains(move.original(internalName));
+    }
+
+    /** The class as it will be in the world, before weaving; null if there is no file. */
+    @Nullable ClassNode node(String internalName) {
+        if (!nodes.containsKey(internalName)) {
+            ClassReader reader = files.find(move.original(internalName));
+            nodes.put(internalName, reader == null ? null : read(reader));
+        }
+        return nodes.get(internalName);
+    }
+
+    private ClassNode read(ClassReader reader) {
+        ClassNode node = new ClassNode();
+        reader.accept(
+                move.isEmpty() ? node : new ClassRemapper(node, move.remapper()),
+                ClassReader.SKIP_FRAMES);
+        return node;
+    }
+
+    /** The first class from here upwards with fields that can be undone, if it is woven. */
+    @Nullable String undoableAbove(@Nullable String internalName) {
+        for (String c = internalName; c != null && isWoven(c); c = superclass(c)) {
+            if (undoableField(c) != null) {
+                return c;
+            }
+        }
+        return null;
+    }
+
+    private @Nullable FieldNode undoableField(String internalName) {
+        ClassNode node = node(internalName);
+        for (FieldNode field : node == null ? List.<FieldNode>of() : node.fields) {
+            if (isUndoable(internalName, field)) {
+                return field;
+            }
+        }
+        return null;
+    }
+
+    private boolean isUndoable(String owner, FieldNode field) {
+        boolean isWritten = (field.access & Opcodes.ACC_FINAL) == 0;
+        return (field.access & Opcodes.ACC_STATIC) == 0
+                && (isWritten
+                        || fieldsOf(owner).stream().anyMatch(f -> f.name().equals(field.name)));
+    }
+
+    /** The woven class with the setter for a field that an instruction writes, or null. */
+    @Nullable String setterOwner(String owner, String name, String descriptor) {
+        for (String c = owner; c != null && isWoven(c); c = superclass(c)) {
+            ClassNode node = node(c);
+            for (FieldNode field : node == null ? List.<FieldNode>of() : node.fields) {
+                if (field.name.equals(name) && field.desc.equals(descriptor)) {
+                    return isUndoable(c, field) ? c : null;
+                }
+            }
+        }
+        return null;
+    }
+
+    boolean isInterface(String internalName) {
+        return files.isInterface(move.original(internalName));
+    }
+
+    boolean isSubclass(String internalName, Type of) {
+        for (String c = internalName; c != null; c = superclass(c)) {
+            if (c.equals(of.getInternalName())) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Whether objects of this class are records of the space. */

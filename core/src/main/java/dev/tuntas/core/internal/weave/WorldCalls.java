@@ -10,6 +10,8 @@ final class WorldCalls {
     static final String MONITOR = WORLD + "Monitor";
     static final String NUMBERS = WORLD + "Numbers";
     static final String RECORDS = WORLD + "RecordCheck";
+    static final String UNDO = WORLD + "Undo";
+    private static final String STATICS = WORLD + "Statics";
     private static final String ARRAYS = WORLD + "ArrayMonitor";
     private static final String OUTSIDE = WORLD + "Outside";
 
@@ -29,6 +31,14 @@ final class WorldCalls {
 
     static MethodInsnNode numbers(String name, String descriptor) {
         return call(NUMBERS, name, descriptor);
+    }
+
+    static MethodInsnNode undo(String name, String descriptor) {
+        return call(UNDO, name, descriptor);
+    }
+
+    static MethodInsnNode statics(String name, String descriptor) {
+        return call(STATICS, name, descriptor);
     }
 
     private static MethodInsnNode call(String owner, String name, String descriptor) {

@@ -105,6 +105,39 @@ public final class ArrayMonitor {
         }
     }
 
+    /** Whether a read of the length would be the first. */
+    public static boolean isLengthUnread(@Nullable Object array) {
+        if (array != lastArray) {
+            remember(array);
+        }
+        return lastUnread.length > 0 && lastUnread[0];
+    }
+
+    /** Whether a read of the element would be the first. */
+    public static boolean isUnread(@Nullable Object array, int index) {
+        if (array != lastArray) {
+            remember(array);
+        }
+        // Whether the element exists depends on the length.
+        int position = index + 1;
+        return lastUnread.length > 0
+                && (lastUnread[0]
+                        || position > 0
+                                && position < lastUnread.length
+                                && lastUnread[position]
+                                && lastTracked != null
+                                && index < lastTracked.length());
+    }
+
+    /** An element is about to be written, and that is on the undo log. */
+    public static void touchToWrite(@Nullable Object array, int index) {
+        TrackedArray found = find(array);
+        if (found != null) {
+            Monitor.wrote = true;
+            found.touchElement(index);
+        }
+    }
+
     /** An element of an array is about to be written. */
     public static void writeElement(@Nullable Object array, int index) {
         TrackedArray found = find(array);

@@ -7,6 +7,11 @@ import java.util.regex.Pattern;
  */
 final class FailureText {
     private static final String WOVEN = "tuntas$";
+    private static final String RUN = "tuntas$run$";
+
+    /** A method in resumable form. */
+    private static final Pattern UNIT = Pattern.compile("tuntas\\$run\\$(.*)\\$\\d+\\(");
+
     private static final Pattern GETTER =
             Pattern.compile("the return value of \"([^\"]*)\\.tuntas\\$get\\$(\\w+)\\([^\"]*\"");
 
@@ -24,19 +29,22 @@ final class FailureText {
     private static String place(StackTraceElement[] trace) {
         for (StackTraceElement element : trace) {
             if (!isWoven(element) && element.getLineNumber() >= 0 && !isJdk(element)) {
-                return " at " + element;
+                return " at " + UNIT.matcher(element.toString()).replaceFirst("$1(");
             }
         }
         return "";
     }
 
     private static boolean isWoven(StackTraceElement element) {
-        return element.getMethodName().startsWith(WOVEN)
+        String name = element.getMethodName();
+        return name.startsWith(WOVEN) && !name.startsWith(RUN)
+                || name.startsWith(RUN + WOVEN)
                 || element.getClassName().startsWith(Monitor.class.getPackageName());
     }
 
     private static boolean isJdk(StackTraceElement element) {
-        return "java.base".equals(element.getModuleName());
+        return element.getClassName().startsWith("tuntas.moved.")
+                || "java.base".equals(element.getModuleName());
     }
 
     /** An exception of the user's may fail to say what it is. */

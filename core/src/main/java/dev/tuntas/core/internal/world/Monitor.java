@@ -70,6 +70,11 @@ public final class Monitor {
         mayWrite(entry);
     }
 
+    /** A field of an object with this entry is written, and that is on the undo log. */
+    public static void writes(int entry) {
+        wrote |= entry != 0;
+    }
+
     static void mayWrite(int entry) {
         int slot = slotOf[entry];
         if (slot >= 0) {

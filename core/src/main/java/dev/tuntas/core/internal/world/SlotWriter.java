@@ -19,6 +19,9 @@ final class SlotWriter {
     /** The slots that can hold an array: they hold another one when its length changes. */
     private final int[] arraySlots;
 
+    private final boolean[] holdsArrays;
+    private final boolean[] isLength;
+
     SlotWriter(
             SpaceTables tables,
             Slotted[] owner,
@@ -32,6 +35,14 @@ final class SlotWriter {
         this.bits = bits;
         this.values = new int[tables.slots];
         this.arraySlots = slotsWithArrays(references);
+        this.holdsArrays = new boolean[references.length];
+        this.isLength = new boolean[references.length];
+        for (int slot : arraySlots) {
+            holdsArrays[slot] = true;
+        }
+        for (int slot = 0; slot < isLength.length; slot++) {
+            isLength[slot] = tables.lengths[slot].length != 0;
+        }
         rewriteAll();
     }
 
@@ -47,11 +58,16 @@ final class SlotWriter {
         return Arrays.stream(values).anyMatch(TrackedArray.class::isInstance);
     }
 
+    /** Whether a slot is the length of an array. */
+    boolean isLength(int slot) {
+        return isLength[slot];
+    }
+
     /** Changes the value of one slot. */
     void set(int slot, int value) {
         values[slot] = value;
         rewrite(slot);
-        if (tables.lengths[slot].length != 0) {
+        if (isLength[slot]) {
             lengthChanged(slot, (TrackedArray) owner[slot]);
         }
     }
@@ -84,7 +100,7 @@ final class SlotWriter {
     void rewrite(int slot) {
         int value = values[slot];
         Object reference = references[slot][value];
-        if (reference instanceof TrackedArray array) {
+        if (holdsArrays[slot] && reference instanceof TrackedArray array) {
             reference = array.current();
         }
         owner[slot].tuntas$write(position[slot], reference, bits[slot][value]);

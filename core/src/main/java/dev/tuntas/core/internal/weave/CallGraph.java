@@ -1,0 +1,395 @@
+package dev.tuntas.core.internal.weave;
+
+import static org.objectweb.asm.Opcodes.*;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Queue;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Handle;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TypeInsnNode;
+
+/**
+ * The methods of the user's that a predicate may come to, which of them a call may mean, and which
+ * may read slots. Virtual calls are resolved with the classes whose objects are in the space or
+ * made somewhere in the code reached (rapid type analysis).
+ *
+ * <p>Nothing depends on this being complete: a receiver of another class ends up in the woven
+ * method as it is on the JVM, and slots read there belong to the last point entered.
+ */
+final class CallGraph {
+    /** A method that may be called. */
+    static final class Reached {
+        final ClassNode owner;
+        final MethodNode method;
+
+        /** Whether the JDK calls it: then it can't be resumed there. */
+        boolean isCallback;
+
+        boolean mayRead;
+
+        Reached(ClassNode owner, MethodNode method) {
+            this.owner = owner;
+            this.method = method;
+        }
+
+        String place() {
+            return owner.name.replace('/', '.') + "." + method.name;
+        }
+    }
+
+    private final WeavePlan plan;
+    private final Map<String, Reached> reached = new LinkedHashMap<>();
+    private final Queue<Reached> toScan = new ArrayDeque<>();
+    private final Set<String> made = new LinkedHashSet<>();
+    private final Set<String> initialised = new HashSet<>();
+    private final Map<MethodInsnNode, Set<Reached>> targets = new HashMap<>();
+    private final Map<MethodInsnNode, Reached> callers = new LinkedHashMap<>();
+    private final Reached start;
+    private boolean callbacksRead;
+
+    CallGraph(WeavePlan plan, ClassNode owner, MethodNode start) {
+        this.plan = plan;
+        this.start = reach(owner, start);
+        plan.objectTypes().forEach(this::make);
+        int before;
+        do {
+            before = reached.size() + made.size();
+            scanAll();
+            resolveVirtualCalls();
+            reachCallbacks();
+        } while (before != reached.size() + made.size());
+        spreadReads();
+    }
+
+    /** The method that everything starts with. */
+    Reached start() {
+        return start;
+    }
+
+    Collection<Reached> methods() {
+        return reached.values();
+    }
+
+    /** The classes of the user's of which objects are made. */
+    Set<String> made() {
+        return made;
+    }
+
+    /** What a call to code of the user's may mean; empty if that is not known. */
+    Set<Reached> targets(MethodInsnNode call) {
+        return targets.getOrDefault(call, Set.of());
+    }
+
+    /** Whether slots may be read in a call. */
+    boolean mayRead(MethodInsnNode call) {
+        if (plan.isUsers(call.owner)) {
+            Set<Reached> known = targets(call);
+            return known.isEmpty()
+                    ? !call.name.equals("<init>") && callbacksRead
+                    : known.stream().anyMatch(target -> target.mayRead);
+        }
+        int receivers = call.getOpcode() == INVOKESTATIC ? 0 : 1;
+        return callbacksRead && KnownJdk.mayCallBack(receivers, call.owner, call.desc)
+                || exposes(call);
+    }
+
+    /** Whether slots may be read in a call without a name: texts ask objects for theirs. */
+    boolean mayRead(InvokeDynamicInsnNode dynamic) {
+        return switch (dynamic.bsm.getOwner()) {
+            case "java/lang/runtime/ObjectMethods" -> true;
+            case "java/lang/invoke/LambdaMetafactory" -> false;
+            default -> callbacksRead;
+        };
+    }
+
+    private boolean exposes(MethodInsnNode call) {
+        return new ExposedCalls(plan, new MethodNode()).changes(call);
+    }
+
+    // --- what is reached ------------------------------------------------------------------------
+
+    private Reached reach(ClassNode owner, MethodNode method) {
+        String key = owner.name + "." + method.name + method.desc;
+        Reached known = reached.get(key);
+        if (known == null) {
+            known = new Reached(owner, method);
+            reached.put(key, known);
+            toScan.add(known);
+        }
+        return known;
+    }
+
+    private void make(String type) {
+        if (plan.isUsers(type) && made.add(type)) {
+            initialise(type);
+        }
+    }
+
+    private void initialise(String type) {
+        if (!plan.isUsers(type) || !initialised.add(type)) {
+            return;
+        }
+        ClassNode node = plan.node(type);
+        if (node == null) {
+            return;
+        }
+        for (MethodNode method : node.methods) {
+            if (method.name.equals("<clinit>")) {
+                reach(node, method);
+            }
+        }
+        if (node.superName != null) {
+            initialise(node.superName);
+        }
+    }
+
+    private void scanAll() {
+        while (!toScan.isEmpty()) {
+            Reached next = toScan.remove();
+            for (AbstractInsnNode insn : next.method.instructions) {
+                scan(next, insn);
+            }
+        }
+    }
+
+    private void scan(Reached in, AbstractInsnNode insn) {
+        if (insn instanceof MethodInsnNode call) {
+            scanCall(in, call);
+        } else if (insn instanceof TypeInsnNode type && insn.getOpcode() == NEW) {
+            make(type.desc);
+        } else if (insn instanceof FieldInsnNode field
+                && (insn.getOpcode() == GETSTATIC || insn.getOpcode() == PUTSTATIC)) {
+            initialise(field.owner);
+        } else if (insn instanceof InvokeDynamicInsnNode dynamic) {
+            for (Object argument : dynamic.bsmArgs) {
+                if (argument instanceof Handle handle) {
+                    scanHandle(handle);
+                }
+            }
+        }
+    }
+
+    private void scanCall(Reached in, MethodInsnNode call) {
+        if (!plan.isUsers(call.owner)) {
+            return;
+        }
+        callers.put(call, in);
+        if (call.getOpcode() == INVOKESTATIC || call.getOpcode() == INVOKESPECIAL) {
+            initialise(call.owner);
+            Reached target = resolve(call.owner, call.name, call.desc);
+            if (target != null) {
+                targets.put(call, Set.of(target));
+            }
+        }
+    }
+
+    private void scanHandle(Handle handle) {
+        if (handle.getTag() > H_PUTSTATIC && plan.isUsers(handle.getOwner())) {
+            if (handle.getTag() == H_NEWINVOKESPECIAL) {
+                make(handle.getOwner());
+            }
+            Reached target = resolve(handle.getOwner(), handle.getName(), handle.getDesc());
+            if (target != null) {
+                target.isCallback = true;
+            }
+        }
+    }
+
+    private void resolveVirtualCalls() {
+        for (Map.Entry<MethodInsnNode, Reached> site : List.copyOf(callers.entrySet())) {
+            MethodInsnNode call = site.getKey();
+            if (call.getOpcode() != INVOKEVIRTUAL && call.getOpcode() != INVOKEINTERFACE) {
+                continue;
+            }
+            for (String type : List.copyOf(made)) {
+                if (isSubtype(type, call.owner)) {
+                    Reached target = resolve(type, call.name, call.desc);
+                    if (target != null) {
+                        targets.computeIfAbsent(call, c -> new LinkedHashSet<>()).add(target);
+                    }
+                }
+            }
+        }
+    }
+
+    boolean isSubtype(String type, String of) {
+        if (type.equals(of)) {
+            return true;
+        }
+        ClassNode node = plan.isUsers(type) ? plan.node(type) : null;
+        return node != null
+                && (node.superName != null && isSubtype(node.superName, of)
+                        || node.interfaces.stream().anyMatch(i -> isSubtype(i, of)));
+    }
+
+    private @Nullable Reached resolve(String type, String name, String descriptor) {
+        for (String c = type; c != null && plan.isUsers(c); c = plan.superclass(c)) {
+            ClassNode node = plan.node(c);
+            MethodNode method = node == null ? null : declared(node, name, descriptor);
+            if (node != null && method != null) {
+                return reach(node, method);
+            }
+        }
+        return resolveDefault(type, name, descriptor);
+    }
+
+    private @Nullable Reached resolveDefault(String type, String name, String descriptor) {
+        for (String c = type; c != null && plan.isUsers(c); c = plan.superclass(c)) {
+            ClassNode node = plan.node(c);
+            for (String i : node == null ? List.<String>of() : node.interfaces) {
+                ClassNode declaring = plan.isUsers(i) ? plan.node(i) : null;
+                MethodNode method =
+                        declaring == null ? null : declared(declaring, name, descriptor);
+                if (declaring != null && method != null && method.instructions.size() > 0) {
+                    return reach(declaring, method);
+                }
+                Reached above = resolveDefault(i, name, descriptor);
+                if (above != null) {
+                    return above;
+                }
+            }
+        }
+        return null;
+    }
+
+    private static @Nullable MethodNode declared(ClassNode node, String name, String descriptor) {
+        for (MethodNode method : node.methods) {
+            if (method.name.equals(name) && method.desc.equals(descriptor)) {
+                return method;
+            }
+        }
+        return null;
+    }
+
+    // --- callbacks ------------------------------------------------------------------------------
+
+    private void reachCallbacks() {
+        for (String type : List.copyOf(made)) {
+            Set<String> outside = new LinkedHashSet<>();
+            collectOutside(type, outside);
+            for (String c = type; c != null && plan.isUsers(c); c = plan.superclass(c)) {
+                ClassNode node = plan.node(c);
+                if (node != null) {
+                    reachCallbacks(node, outside);
+                }
+            }
+        }
+    }
+
+    private void reachCallbacks(ClassNode node, Set<String> outside) {
+        for (MethodNode method : node.methods) {
+            boolean canOverride =
+                    (method.access & (ACC_STATIC | ACC_PRIVATE)) == 0
+                            && method.name.charAt(0) != '<';
+            if (canOverride && isDeclaredIn(outside, method)) {
+                reach(node, method).isCallback = true;
+            }
+        }
+    }
+
+    private boolean isDeclaredIn(Set<String> types, MethodNode method) {
+        String descriptor = plan.move().originalDescriptor(method.desc);
+        return types.stream()
+                .anyMatch(
+                        type ->
+                                plan.files()
+                                        .declares(
+                                                plan.move().original(type),
+                                                method.name,
+                                                descriptor));
+    }
+
+    /** The types above a class that are not the user's. */
+    private void collectOutside(String type, Set<String> outside) {
+        if (!plan.isUsers(type) && !outside.add(type)) {
+            return;
+        }
+        String superclass = plan.superclass(type);
+        if (superclass != null) {
+            collectOutside(superclass, outside);
+        }
+        plan.files()
+                .interfaces(plan.move().original(type))
+                .forEach(i -> collectOutside(plan.move().name(i), outside));
+    }
+
+    // --- reads ----------------------------------------------------------------------------------
+
+    private void spreadReads() {
+        for (Reached method : methods()) {
+            method.mayRead = readsItself(method);
+        }
+        boolean changed = true;
+        while (changed) {
+            callbacksRead = methods().stream().anyMatch(m -> m.isCallback && m.mayRead);
+            changed = false;
+            for (Reached method : methods()) {
+                if (!method.mayRead && callsReader(method)) {
+                    method.mayRead = true;
+                    changed = true;
+                }
+            }
+        }
+    }
+
+    private boolean callsReader(Reached method) {
+        for (AbstractInsnNode insn : method.method.instructions) {
+            if (insn instanceof MethodInsnNode call && mayRead(call)
+                    || insn instanceof InvokeDynamicInsnNode dynamic && mayRead(dynamic)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean readsItself(Reached method) {
+        for (AbstractInsnNode insn : method.method.instructions) {
+            int opcode = insn.getOpcode();
+            boolean array =
+                    opcode == ARRAYLENGTH
+                            || opcode >= IALOAD && opcode <= SALOAD
+                            || opcode >= IASTORE && opcode <= SASTORE;
+            if (array && plan.hasArrays() || insn instanceof FieldInsnNode f && isSlot(f)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether an instruction reads or writes a slot. */
+    boolean isSlot(FieldInsnNode insn) {
+        if (insn.getOpcode() != GETFIELD && insn.getOpcode() != PUTFIELD) {
+            return false;
+        }
+        WeavePlan.WovenField field = plan.field(insn.owner, insn.name, insn.desc);
+        return field != null && field.isSlot();
+    }
+
+    /** The types that a call or a field mentions. */
+    static List<Type> typesIn(String descriptor) {
+        List<Type> types = new ArrayList<>();
+        if (descriptor.startsWith("(")) {
+            types.addAll(List.of(Type.getArgumentTypes(descriptor)));
+            types.add(Type.getReturnType(descriptor));
+        } else {
+            types.add(Type.getType(descriptor));
+        }
+        return types;
+    }
+}

@@ -1,0 +1,61 @@
+package dev.tuntas.core.internal.weave;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashSet;
+import java.util.LinkedList;
+import java.util.List;
+import java.util.PriorityQueue;
+import java.util.Set;
+import java.util.Stack;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.objectweb.asm.Type;
+
+/**
+ * The containers of {@code java.util} whose operations can be taken back. They are moved into a
+ * world, as subjects of the JDK are, and woven: every write to a field or an element of theirs goes
+ * on the undo log. So they are the JDK's own code with the JDK's own behaviour, and after an undo
+ * they are exactly what they were: the capacity of a table, the layout of a heap and the place of
+ * an iterator included, on which the order depends in which a predicate reads.
+ */
+final class Containers {
+    private static final Set<String> NAMES = names();
+
+    private Containers() {}
+
+    /** The internal names of the containers, their superclasses and all their nested classes. */
+    static Set<String> all() {
+        return NAMES;
+    }
+
+    private static Set<String> names() {
+        Set<String> names = new LinkedHashSet<>();
+        List<Class<?>> hosts =
+                List.of(
+                        ArrayList.class,
+                        LinkedList.class,
+                        ArrayDeque.class,
+                        Stack.class,
+                        PriorityQueue.class,
+                        HashSet.class,
+                        LinkedHashSet.class,
+                        java.util.HashMap.class,
+                        java.util.LinkedHashMap.class,
+                        TreeSet.class,
+                        TreeMap.class,
+                        IdentityHashMap.class,
+                        BitSet.class);
+        for (Class<?> host : hosts) {
+            for (Class<?> c = host; c != Object.class; c = c.getSuperclass()) {
+                for (Class<?> member : c.getNestMembers()) {
+                    names.add(Type.getInternalName(member));
+                }
+            }
+        }
+        return names;
+    }
+}

@@ -1,0 +1,175 @@
+package dev.tuntas.core.internal.weave;
+
+import static org.objectweb.asm.Opcodes.*;
+
+import dev.tuntas.core.internal.weave.CallGraph.Reached;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.TypeInsnNode;
+
+/**
+ * Finds objects whose changes nobody can undo, because they are of library classes that are not
+ * woven. Where such an object lives and dies in one call of a method, that method is executed again
+ * as a whole. Where one comes from outside the method or gets out of it, the predicate can't be
+ * resumed at all.
+ */
+final class HiddenState {
+    private final WeavePlan plan;
+    private final CallGraph graph;
+
+    private HiddenState(WeavePlan plan, CallGraph graph) {
+        this.plan = plan;
+        this.graph = graph;
+    }
+
+    /** Says why nothing can be resumed, or null; notes the methods that can't be. */
+    static @Nullable String find(WeavePlan plan, CallGraph graph, Map<Reached, String> unfit) {
+        HiddenState search = new HiddenState(plan, graph);
+        for (String type : graph.made()) {
+            String above = search.libraryClassAbove(type);
+            if (above != null) {
+                return type.replace('/', '.') + " extends " + above.replace('/', '.');
+            }
+        }
+        String changed = search.changedException();
+        if (changed != null) {
+            return changed;
+        }
+        for (Reached method : graph.methods()) {
+            String escape = search.escape(method);
+            if (escape != null) {
+                return method.place() + " " + escape;
+            }
+            String use = search.use(method);
+            if (use != null) {
+                unfit.put(method, use);
+            }
+        }
+        return null;
+    }
+
+    /** An exception that is kept in a field and changed later keeps the change. */
+    private @Nullable String changedException() {
+        boolean keeps = false;
+        String changes = null;
+        for (Reached method : graph.methods()) {
+            for (AbstractInsnNode insn : method.method.instructions) {
+                keeps |= insn instanceof FieldInsnNode field && isException(field.desc);
+                if (insn instanceof MethodInsnNode call
+                        && KnownJdk.changesException(call.name, call.desc)) {
+                    changes = method.place();
+                }
+            }
+        }
+        return keeps && changes != null ? changes + " changes an exception that is kept" : null;
+    }
+
+    private static boolean isException(String descriptor) {
+        return descriptor.endsWith("Exception;")
+                || descriptor.endsWith("Error;")
+                || descriptor.equals("Ljava/lang/Throwable;");
+    }
+
+    private @Nullable String libraryClassAbove(String type) {
+        String c = type;
+        while (c != null && plan.isWoven(c)) {
+            c = plan.superclass(c);
+        }
+        return c == null || KnownJdk.isHarmless(c) ? null : c;
+    }
+
+    private boolean isHidden(Type type) {
+        Type element = type.getSort() == Type.ARRAY ? type.getElementType() : type;
+        return element.getSort() == Type.OBJECT
+                && !plan.isWoven(element.getInternalName())
+                && !KnownJdk.isHarmless(element.getInternalName());
+    }
+
+    private @Nullable Type hiddenIn(String descriptor) {
+        for (Type type : CallGraph.typesIn(descriptor)) {
+            if (isHidden(type)) {
+                return type;
+            }
+        }
+        return null;
+    }
+
+    /** How an object with hidden state gets into a method or out of it. */
+    private @Nullable String escape(Reached method) {
+        Type passed = hiddenIn(method.method.desc);
+        if (passed != null) {
+            return "passes on a " + passed.getClassName();
+        }
+        for (AbstractInsnNode insn : method.method.instructions) {
+            String escape = escape(insn);
+            if (escape != null) {
+                return escape;
+            }
+        }
+        return null;
+    }
+
+    private @Nullable String escape(AbstractInsnNode insn) {
+        Type type = null;
+        if (insn instanceof FieldInsnNode field) {
+            type = hiddenIn(field.desc);
+        } else if (insn instanceof TypeInsnNode cast && insn.getOpcode() == CHECKCAST) {
+            type = Type.getObjectType(cast.desc);
+            type = isHidden(type) ? type : null;
+        } else if (insn instanceof InvokeDynamicInsnNode dynamic) {
+            type = hiddenIn(dynamic.desc);
+        } else if (insn instanceof MethodInsnNode call && mixesContainers(call)) {
+            return "calls "
+                    + call.owner.replace('/', '.')
+                    + "."
+                    + call.name
+                    + ", which wants a container of the JDK's own";
+        }
+        if (insn instanceof MethodInsnNode call && clones(call)) {
+            // The copy would not follow when a slot of the original that was copied unread changes.
+            return "calls Object.clone";
+        }
+        return type == null ? null : "keeps a " + type.getClassName();
+    }
+
+    private boolean clones(MethodInsnNode call) {
+        return call.name.equals("clone")
+                && call.desc.equals("()Ljava/lang/Object;")
+                && (call.owner.equals("java/lang/Object") || plan.isUsers(call.owner))
+                && graph.targets(call).isEmpty();
+    }
+
+    /** Whether a method that isn't woven names a container that is. */
+    private boolean mixesContainers(MethodInsnNode call) {
+        if (plan.isWoven(call.owner)) {
+            return false;
+        }
+        for (Type type : CallGraph.typesIn(call.desc)) {
+            Type element = type.getSort() == Type.ARRAY ? type.getElementType() : type;
+            if (element.getSort() == Type.OBJECT
+                    && plan.move().isMoved(element.getInternalName())) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Where a method uses an object with hidden state of its own. */
+    private @Nullable String use(Reached method) {
+        for (AbstractInsnNode insn : method.method.instructions) {
+            if (insn instanceof MethodInsnNode call && !plan.isWoven(call.owner)) {
+                Type owner = Type.getObjectType(call.owner);
+                Type hidden = isHidden(owner) ? owner : hiddenIn(call.desc);
+                if (hidden != null || KnownJdk.hasState(call)) {
+                    return "uses " + (hidden == null ? owner : hidden).getClassName();
+                }
+            }
+        }
+        return null;
+    }
+}

@@ -1,0 +1,264 @@
+package dev.tuntas.core.internal.weave;
+
+import static java.util.Objects.requireNonNull;
+import static org.objectweb.asm.Opcodes.*;
+
+import dev.tuntas.core.internal.weave.CallGraph.Reached;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Queue;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.commons.CodeSizeEvaluator;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.analysis.AnalyzerException;
+
+/**
+ * The predicate in resumable form: <em>units</em>, one for each method that may read slots and can
+ * be left and resumed. A method that can't be is called as it is, and executed again as a whole:
+ * such a call is a region.
+ */
+public final class Program {
+    /** Longer methods are never compiled by the JVM, and then running them again is faster. */
+    private static final int MOST_BYTES = 8000;
+
+    private final WeavePlan plan;
+    private final CallGraph graph;
+    private final Reached start;
+    private final Map<Reached, String> unfit = new LinkedHashMap<>();
+    private final Map<Reached, Integer> numbers = new LinkedHashMap<>();
+    private final Set<Reached> finalNo = new HashSet<>();
+    private final Map<String, List<MethodNode>> code = new HashMap<>();
+    private final Map<String, ClassNode> owners = new LinkedHashMap<>();
+    private final Set<Integer> handled = new HashSet<>();
+    private @Nullable String obstacle;
+
+    private Program(WeavePlan plan, ClassNode owner, MethodNode bridge) {
+        this.plan = plan;
+        this.graph = new CallGraph(plan, owner, bridge);
+        this.start = graph.start();
+    }
+
+    /** Makes the program for a plan. */
+    public static Program of(WeavePlan plan) {
+        ClassNode owner = plan.node(plan.move().name(plan.predicate().owner()));
+        MethodNode bridge =
+                new MethodNode(
+                        ACC_PUBLIC | ACC_STATIC,
+                        PredicateMethod.BRIDGE,
+                        PredicateMethod.BRIDGE_DESCRIPTOR,
+                        null,
+                        null);
+        plan.predicate().emitCall(bridge, plan.move());
+        Program program = new Program(plan, owner == null ? new ClassNode() : owner, bridge);
+        program.obstacle =
+                owner == null
+                        ? "there is no class file"
+                        : HiddenState.find(plan, program.graph, program.unfit);
+        if (program.obstacle == null) {
+            program.findUnfit();
+            program.weave();
+        }
+        return program;
+    }
+
+    /** Why the predicate can't be resumed at all, and where; null if it can. */
+    public @Nullable String obstacle() {
+        return obstacle;
+    }
+
+    // --- which methods are units ----------------------------------------------------------------
+
+    private void findUnfit() {
+        for (Reached method : graph.methods()) {
+            String reason = reasonAgainst(method.method);
+            if (reason != null) {
+                unfit.putIfAbsent(method, reason);
+            }
+        }
+    }
+
+    private static @Nullable String reasonAgainst(MethodNode method) {
+        if ((method.access & ACC_SYNCHRONIZED) != 0) {
+            return "is synchronized";
+        }
+        if (method.name.startsWith("<")) {
+            return "is a constructor or initialises a class";
+        }
+        for (AbstractInsnNode insn : method.instructions) {
+            if (insn.getOpcode() == MONITORENTER) {
+                return "has a synchronized block";
+            }
+            if (insn.getOpcode() == JSR) {
+                return "was compiled for a very old Java";
+            }
+        }
+        return method.instructions.size() == 0 ? "has no code" : null;
+    }
+
+    /** Generates units until all of them fit. */
+    private void weave() {
+        boolean all = false;
+        while (!all) {
+            code.clear();
+            owners.clear();
+            handled.clear();
+            numberUnits();
+            findFinalNo();
+            all = generate();
+        }
+        findUnfitPredicate();
+    }
+
+    /** If the predicate itself can't be left, all of it would be executed again. */
+    private void findUnfitPredicate() {
+        for (AbstractInsnNode insn : start.method.instructions) {
+            if (insn instanceof MethodInsnNode call) {
+                for (Reached predicate : graph.targets(call)) {
+                    String reason = predicate.mayRead ? unfit.get(predicate) : null;
+                    obstacle = reason == null ? obstacle : predicate.place() + " " + reason;
+                }
+            }
+        }
+    }
+
+    private void numberUnits() {
+        numbers.clear();
+        Queue<Reached> toDo = new ArrayDeque<>();
+        toDo.add(start);
+        while (!toDo.isEmpty()) {
+            Reached unit = toDo.remove();
+            if (numbers.containsKey(unit)) {
+                continue;
+            }
+            numbers.put(unit, 1 + numbers.size());
+            for (AbstractInsnNode insn : unit.method.instructions) {
+                if (insn instanceof MethodInsnNode call && isUnitCall(call)) {
+                    toDo.addAll(graph.targets(call));
+                }
+            }
+        }
+    }
+
+    /** Whether a call is one from unit to unit. */
+    boolean isUnitCall(MethodInsnNode call) {
+        Set<Reached> targets = graph.targets(call);
+        return plan.isUsers(call.owner)
+                && targets.stream().anyMatch(target -> target.mayRead)
+                && targets.stream().noneMatch(unfit::containsKey);
+    }
+
+    CallGraph graph() {
+        return graph;
+    }
+
+    int number(Reached unit) {
+        return requireNonNull(numbers.get(unit));
+    }
+
+    // --- verdicts -------------------------------------------------------------------------------
+
+    /** Whether the predicate says no for certain when this unit does. */
+    boolean isFinalNo(Reached unit) {
+        return finalNo.contains(unit);
+    }
+
+    private void findFinalNo() {
+        finalNo.clear();
+        for (Reached unit : numbers.keySet()) {
+            if (unit.method.desc.endsWith(")Z")) {
+                finalNo.add(unit);
+            }
+        }
+        boolean changed = true;
+        while (changed) {
+            changed = false;
+            for (Reached caller : numbers.keySet()) {
+                for (AbstractInsnNode insn : caller.method.instructions) {
+                    if (insn instanceof MethodInsnNode call && isUnitCall(call)) {
+                        boolean certain =
+                                finalNo.contains(caller)
+                                        && call.desc.endsWith(")Z")
+                                        && FinalNo.returnsFalseAfter(call);
+                        changed |= !certain && finalNo.removeAll(graph.targets(call));
+                    }
+                }
+            }
+        }
+    }
+
+    // --- code -----------------------------------------------------------------------------------
+
+    private boolean generate() {
+        for (Reached unit : List.copyOf(numbers.keySet())) {
+            try {
+                UnitWeaver weaver = new UnitWeaver(plan, this, unit);
+                MethodNode woven = weaver.weave();
+                if (woven == null) {
+                    unfit.put(unit, "makes objects in an unusual way");
+                    return unit == start;
+                }
+                if (isTooLong(woven) && unit != start) {
+                    unfit.put(unit, "is too long");
+                    return false;
+                }
+                code.computeIfAbsent(unit.owner.name, n -> new ArrayList<>()).add(woven);
+                owners.put(unit.owner.name, unit.owner);
+                handled.addAll(weaver.handledPoints());
+            } catch (AnalyzerException e) {
+                unfit.put(unit, "has code that can't be analysed: " + e.getMessage());
+                return unit == start;
+            }
+        }
+        return true;
+    }
+
+    private static boolean isTooLong(MethodNode method) {
+        CodeSizeEvaluator size = new CodeSizeEvaluator(null);
+        method.accept(size);
+        return size.getMaxSize() > MOST_BYTES;
+    }
+
+    /** The units to be added to a class. */
+    List<MethodNode> unitsOf(String internalName) {
+        return code.getOrDefault(internalName, List.of());
+    }
+
+    /** The methods that are executed again as a whole, and why. */
+    public List<String> regions() {
+        List<String> regions = new ArrayList<>();
+        unfit.forEach(
+                (method, reason) -> {
+                    if (method.mayRead && !method.method.name.startsWith("<")) {
+                        regions.add(method.place() + " " + reason);
+                    }
+                });
+        return regions;
+    }
+
+    /** The units by number, as methods to call. */
+    List<Map.Entry<ClassNode, MethodNode>> calls() {
+        List<Map.Entry<ClassNode, MethodNode>> calls = new ArrayList<>();
+        for (Reached unit : numbers.keySet()) {
+            String name = UnitWeaver.name(unit.method, number(unit));
+            for (MethodNode woven : unitsOf(unit.owner.name)) {
+                if (woven.name.equals(name)) {
+                    calls.add(Map.entry(unit.owner, woven));
+                }
+            }
+        }
+        return calls;
+    }
+
+    Set<Integer> handledPoints() {
+        return handled;
+    }
+}

@@ -1,0 +1,218 @@
+package dev.tuntas.core.internal.weave;
+
+import static org.objectweb.asm.Opcodes.*;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.LdcInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.TypeInsnNode;
+import org.objectweb.asm.tree.VarInsnNode;
+import org.objectweb.asm.tree.analysis.BasicValue;
+import org.objectweb.asm.tree.analysis.Frame;
+
+/**
+ * The locals of a unit. The original's are split by kind; operands have locals of their own, where
+ * they are kept while the unit may be left.
+ */
+final class UnitLocals {
+    /** The local that holds the point at which to go on. */
+    static final int POINT = 0;
+
+    private static final String MACHINE = WorldCalls.WORLD + "Machine";
+
+    private record Key(boolean isOperand, int index, char kind) {}
+
+    /** A local that is kept while the unit is left, with its type at that point. */
+    record Saved(int local, Type type) {
+        char kind() {
+            return UnitLocals.kind(type);
+        }
+
+        /** Whether it is null there for certain. */
+        boolean isNull() {
+            return type.getSort() == Type.OBJECT && type.getInternalName().equals("null");
+        }
+
+        VarInsnNode load() {
+            return new VarInsnNode(opcode(ILOAD), local);
+        }
+
+        VarInsnNode store() {
+            return new VarInsnNode(opcode(ISTORE), local);
+        }
+
+        private int opcode(int ofInt) {
+            return carrierType(kind()).getOpcode(ofInt);
+        }
+
+        Saved as(Type other) {
+            return isNull() ? this : new Saved(local, other);
+        }
+
+        /** The same as something that need not be null. */
+        Saved maybeNull() {
+            return isNull() ? new Saved(local, carrierType('A')) : this;
+        }
+
+        /** Tells the verifier the type again, which it forgets at the dispatcher. */
+        void recast(InsnList list) {
+            if (kind() == 'A') {
+                if (isNull()) {
+                    list.add(new InsnNode(ACONST_NULL));
+                } else {
+                    list.add(load());
+                    list.add(new TypeInsnNode(CHECKCAST, type.getInternalName()));
+                }
+                list.add(store());
+            }
+        }
+    }
+
+    private final Map<Key, Integer> indices = new LinkedHashMap<>();
+    private int size = 1;
+
+    int size() {
+        return size;
+    }
+
+    /** The local that stands for one of the original's. */
+    int local(int originalIndex, char kind) {
+        return index(new Key(false, originalIndex, kind));
+    }
+
+    private int index(Key key) {
+        Integer known = indices.get(key);
+        if (known == null) {
+            known = size;
+            indices.put(key, known);
+            size += carrierType(key.kind).getSize();
+        }
+        return known;
+    }
+
+    Saved parameter(int originalIndex, Type type) {
+        return new Saved(local(originalIndex, kind(type)), type);
+    }
+
+    Saved operand(int depth, Type type) {
+        return new Saved(index(new Key(true, depth, kind(type))), type);
+    }
+
+    /** Those of the locals that matter, with their types. */
+    List<Saved> live(Frame<BasicValue> frame, BitSet live) {
+        List<Saved> saved = new ArrayList<>();
+        for (int i = live.nextSetBit(0); i >= 0; i = live.nextSetBit(i + 1)) {
+            Type type = i < frame.getLocals() ? frame.getLocal(i).getType() : null;
+            if (type != null) {
+                saved.add(new Saved(local(i, kind(type)), type));
+            }
+        }
+        return saved;
+    }
+
+    /** Gives every local a value, so that all are defined at the dispatcher. */
+    void clear(InsnList list) {
+        indices.forEach(
+                (key, index) -> {
+                    list.add(
+                            new InsnNode(
+                                    switch (key.kind) {
+                                        case 'J' -> LCONST_0;
+                                        case 'F' -> FCONST_0;
+                                        case 'D' -> DCONST_0;
+                                        case 'A' -> ACONST_NULL;
+                                        default -> ICONST_0;
+                                    }));
+                    list.add(new VarInsnNode(carrierType(key.kind).getOpcode(ISTORE), index));
+                });
+    }
+
+    // --- the machine's stacks -------------------------------------------------------------------
+
+    static int numbers(List<Saved> saved) {
+        return (int) saved.stream().filter(s -> s.kind() != 'A').count();
+    }
+
+    static int references(List<Saved> saved) {
+        return (int) saved.stream().filter(s -> s.kind() == 'A' && !s.isNull()).count();
+    }
+
+    static void push(InsnList list, List<Saved> saved) {
+        for (Saved one : saved) {
+            if (!one.isNull()) {
+                list.add(one.load());
+                list.add(machine("push", "(" + carrierType(one.kind()).getDescriptor() + ")V"));
+            }
+        }
+    }
+
+    static void restore(InsnList list, List<Saved> saved) {
+        int number = 0;
+        int reference = 0;
+        for (Saved one : saved) {
+            if (one.isNull()) {
+                list.add(new InsnNode(ACONST_NULL));
+            } else {
+                Type carrier = carrierType(one.kind());
+                list.add(new LdcInsnNode(one.kind() == 'A' ? reference++ : number++));
+                list.add(machine(kindName(one.type) + "At", "(I)" + carrier.getDescriptor()));
+                if (one.kind() == 'A') {
+                    list.add(new TypeInsnNode(CHECKCAST, one.type.getInternalName()));
+                }
+            }
+            list.add(one.store());
+        }
+    }
+
+    private static MethodInsnNode machine(String name, String descriptor) {
+        return new MethodInsnNode(INVOKESTATIC, MACHINE, name, descriptor, false);
+    }
+
+    // --- kinds ----------------------------------------------------------------------------------
+
+    static char kind(Type type) {
+        return switch (type.getSort()) {
+            case Type.LONG -> 'J';
+            case Type.FLOAT -> 'F';
+            case Type.DOUBLE -> 'D';
+            case Type.ARRAY, Type.OBJECT -> 'A';
+            default -> 'I';
+        };
+    }
+
+    /** The kind of local that an instruction loads or stores. */
+    static char kind(int opcode) {
+        return switch (opcode) {
+            case ILOAD, ISTORE -> 'I';
+            case LLOAD, LSTORE -> 'J';
+            case FLOAD, FSTORE -> 'F';
+            case DLOAD, DSTORE -> 'D';
+            default -> 'A';
+        };
+    }
+
+    private static Type carrierType(char kind) {
+        return kind == 'A' ? Type.getObjectType("java/lang/Object") : Type.getType("" + kind);
+    }
+
+    static String carrier(Type type) {
+        return carrierType(kind(type)).getDescriptor();
+    }
+
+    static String kindName(Type type) {
+        return switch (kind(type)) {
+            case 'J' -> "long";
+            case 'F' -> "float";
+            case 'D' -> "double";
+            case 'A' -> "reference";
+            default -> "int";
+        };
+    }
+}

@@ -1,0 +1,240 @@
+package dev.tuntas.core.internal.world;
+
+import dev.tuntas.core.internal.Problems;
+import dev.tuntas.core.internal.search.Engine;
+import dev.tuntas.core.internal.search.SpaceTables;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What all engines share that walk through the candidates in the order of the Korat search (paper
+ * 003, figure 7): the access list, and which value a slot on it takes next.
+ *
+ * <p><b>Pruning.</b> If the predicate rejects a candidate having read the slots on the access list
+ * only, it rejects every candidate that agrees on them: none of those is visited.
+ *
+ * <p><b>Isomorphism.</b> Objects of a class domain that no slot below on the access list refers to
+ * are interchangeable, so of those a slot takes only the first. {@code used[d]} is the number of
+ * objects of class domain d that the list refers to; they are always the first ones, because each
+ * fresh one is the next. The candidates left out are renamings of one that is visited: no valid
+ * structure is lost, and none comes twice.
+ *
+ * <p><b>Completion.</b> If the predicate accepts, it did so whatever the reachable slots hold that
+ * it did not read. They are put on the list too, breadth-first from the root, as if the predicate
+ * had read them last: so the order depends on the candidate alone, and a search that starts at a
+ * candidate goes on exactly as the one that was stopped there, if the predicate itself always reads
+ * in the same order.
+ */
+abstract class AccessListEngine implements Engine {
+    final SpaceTables tables;
+    final SlotWriter slots;
+    final RecordCheck records;
+    final Object root;
+    final long stepLimit;
+
+    /** By class domain: how many of its objects the access list refers to. */
+    private final int[] used;
+
+    /** By place on the access list: what {@code used} was below it. */
+    private final int[] usedBelow;
+
+    private final int[] queue;
+    final int[] seenAt;
+    int traversal;
+
+    long explored;
+    long initialisations;
+    boolean wroteSlots;
+    @Nullable Throwable failure;
+    volatile boolean signalled;
+
+    AccessListEngine(
+            SpaceTables tables,
+            Object[] owner,
+            int[] position,
+            @Nullable Object[][] references,
+            long[][] bits,
+            Object[] objects,
+            Object root,
+            long stepLimit) {
+        this.tables = tables;
+        this.records = new RecordCheck(tables, objects, stepLimit);
+        this.root = root;
+        this.stepLimit = stepLimit;
+        this.used = tables.usedByRoot.clone();
+        this.usedBelow = new int[tables.slots];
+        this.queue = new int[tables.firstSlot.length];
+        this.seenAt = new int[tables.firstSlot.length];
+        Slotted[] slotted = new Slotted[owner.length];
+        System.arraycopy(owner, 0, slotted, 0, owner.length);
+        this.slots = new SlotWriter(tables, slotted, position, references, bits);
+    }
+
+    final Object root() {
+        Object value = root instanceof Root chosen ? chosen.read() : root;
+        return value instanceof TrackedArray array ? array.current() : value;
+    }
+
+    // --- completion -----------------------------------------------------------------------------
+
+    final void complete() {
+        traversal++;
+        int head = 0;
+        int tail = 0;
+        if (tables.rootObject >= 0) {
+            tail = reach(tables.rootObject, tail);
+        } else {
+            tail = reach(tables.object[0][slots.values[0]], tail);
+        }
+        while (head < tail) {
+            int object = queue[head++];
+            int first = tables.firstSlot[object];
+            int end = first + slotsInUse(object, first);
+            for (int slot = first; slot < end; slot++) {
+                Monitor.push(slot);
+                tail = reach(tables.object[slot][slots.values[slot]], tail);
+            }
+        }
+    }
+
+    private int reach(int object, int tail) {
+        if (object < 0 || seenAt[object] == traversal) {
+            return tail;
+        }
+        seenAt[object] = traversal;
+        queue[tail] = object;
+        return tail + 1;
+    }
+
+    private int slotsInUse(int object, int first) {
+        return tables.isArray[object]
+                ? 1 + tables.lengths[first][slots.values[first]]
+                : tables.slotCount[object];
+    }
+
+    // --- values ---------------------------------------------------------------------------------
+
+    /** The next value that is not isomorphic to one already tried. */
+    final int next(int place, int slot) {
+        int value = slots.values[slot];
+        if (tables.isPlain[slot]) {
+            return value + 1;
+        }
+        int domain = tables.classDomain[slot][value];
+        if (domain < 0) {
+            return value + 1;
+        }
+        used[domain] = usedBelow[place];
+        // The value was a fresh object: the other fresh ones would only rename it.
+        boolean wasFresh = tables.index[slot][value] >= used[domain];
+        return wasFresh ? tables.skip[slot][value] : value + 1;
+    }
+
+    /** Whether a value of the slot at a place is an object that no slot below refers to. */
+    final boolean isFresh(int place, int slot, int value) {
+        return tables.classDomain[slot][value] >= 0
+                && tables.index[slot][value] >= usedBelow[place];
+    }
+
+    final void use(int place) {
+        int slot = Monitor.stack[place];
+        if (tables.isPlain[slot]) {
+            return;
+        }
+        int value = slots.values[slot];
+        int domain = tables.classDomain[slot][value];
+        if (domain >= 0) {
+            usedBelow[place] = used[domain];
+            used[domain] = Math.max(used[domain], tables.index[slot][value] + 1);
+        }
+    }
+
+    /** A candidate to start from must be one that the search itself could have come to. */
+    final void checkStart() {
+        int[] usedSoFar = tables.usedByRoot.clone();
+        for (int place = 0; place < Monitor.top; place++) {
+            int slot = Monitor.stack[place];
+            int domain = tables.classDomain[slot][slots.values[slot]];
+            int index = tables.index[slot][slots.values[slot]];
+            if (domain >= 0) {
+                if (index > usedSoFar[domain]) {
+                    throw Problems.notInSearchOrder(tables.name[slot]);
+                }
+                usedSoFar[domain] = Math.max(usedSoFar[domain], index + 1);
+            }
+        }
+        for (int slot = 0; slot < tables.slots; slot++) {
+            if (slots.values[slot] != 0 && !Monitor.isOnStack(slot)) {
+                throw Problems.notInSearchOrder(tables.name[slot]);
+            }
+        }
+    }
+
+    // --- what the outside asks ------------------------------------------------------------------
+
+    @Override
+    public double share() {
+        int[] usedSoFar = tables.usedByRoot.clone();
+        double done = 0;
+        double weight = 1;
+        for (int place = 0; place < Monitor.top; place++) {
+            int slot = Monitor.stack[place];
+            int value = slots.values[slot];
+            double choices = choicesBelow(slot, tables.size[slot], usedSoFar);
+            done += weight * choicesBelow(slot, value, usedSoFar) / choices;
+            weight /= choices;
+            int domain = tables.classDomain[slot][value];
+            if (domain >= 0) {
+                usedSoFar[domain] = Math.max(usedSoFar[domain], tables.index[slot][value] + 1);
+            }
+        }
+        return done;
+    }
+
+    /** How many values below the given one are not isomorphic to each other. */
+    private int choicesBelow(int slot, int value, int[] usedSoFar) {
+        int choices = 0;
+        int v = 0;
+        while (v < value) {
+            int domain = tables.classDomain[slot][v];
+            int end = Math.min(tables.skip[slot][v], value);
+            choices += domain < 0 ? 1 : Math.min(end - v, usedSoFar[domain] + 1);
+            v = end;
+        }
+        return choices;
+    }
+
+    @Override
+    public void signal() {
+        signalled = true;
+    }
+
+    @Override
+    public @Nullable Throwable failure() {
+        return failure;
+    }
+
+    @Override
+    public boolean ranAway() {
+        return failure instanceof StepLimit;
+    }
+
+    @Override
+    public int[] values() {
+        return slots.values;
+    }
+
+    @Override
+    public long explored() {
+        return explored;
+    }
+
+    @Override
+    public long initialisations() {
+        return initialisations;
+    }
+
+    @Override
+    public boolean wroteSlots() {
+        return wroteSlots;
+    }
+}

@@ -1,0 +1,270 @@
+package dev.tuntas.core.internal.world;
+
+import dev.tuntas.core.TuntasException;
+import dev.tuntas.core.internal.search.SpaceTables;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The search of paper 000: when a slot gets its next value, the predicate does not start again but
+ * goes on where it read that slot, in the state that it had there.
+ *
+ * <p>It visits the same candidates in the same order as {@link KoratEngine}: up to the point where
+ * the changed slot was read, a run from the start would read the same values and do the same. So
+ * nothing is lost. An edge of the search tree costs the work between two points, and not the way
+ * from the root.
+ *
+ * <p><b>Arrays.</b> When the length of an array changes, another array takes its place, and locals
+ * that hold the old one would be stale. So a length goes on where the first reference to the array
+ * was read, and from then on so do the places in between: no local of that state can hold it.
+ */
+public final class CheckpointEngine extends AccessListEngine {
+    // The points of the engine itself.
+    static final int START = 0;
+    private static final int VERDICT = 1;
+    private static final int ACCEPTED = 2;
+    private static final int FAILED = 3;
+    private static final int EXHAUSTED = 4;
+    private static final int SIGNALLED = 5;
+
+    private static final int FEW_NUMBERS = 500_000;
+    private static final int NUMBERS_PER_SLOT = 128;
+
+    private final ResumableProgram program;
+
+    /** Where the current candidate goes on, while it is not decided. */
+    private int next = START;
+
+    /** The same, when somebody wants to know where the search stands. */
+    private int standing;
+
+    private boolean decided;
+    private boolean mustFit;
+
+    public CheckpointEngine(
+            SpaceTables tables,
+            Object[] owner,
+            int[] position,
+            @Nullable Object[][] references,
+            long[][] bits,
+            ResumableProgram program,
+            Object[] objects,
+            @Nullable Object[] held,
+            Object root,
+            long stepLimit) {
+        super(tables, owner, position, references, bits, objects, root, stepLimit);
+        this.program = program;
+        long most = FEW_NUMBERS + (long) NUMBERS_PER_SLOT * tables.slots;
+        Machine.prepare(this, tables.slots, (int) Math.min(most, Integer.MAX_VALUE / 2));
+        Undo.top = 0;
+    }
+
+    @Override
+    public void start(int[] candidate) {
+        slots.setAll(candidate);
+        decided = false;
+        mustFit = true;
+        next = START;
+        resetRun();
+    }
+
+    private void resetRun() {
+        Monitor.startRun(stepLimit, tables.firstSlot.length);
+    }
+
+    @Override
+    public Event advance() {
+        failure = null;
+        if (decided) {
+            decided = false;
+            next = backtrack();
+        }
+        while (next != EXHAUSTED) {
+            if (signalled) {
+                signalled = false;
+                return Event.SIGNALLED;
+            }
+            next = run(next);
+            if (next == SIGNALLED) {
+                next = standing;
+            } else if (next == FAILED) {
+                decide();
+                decided = true;
+                return Event.FAILED;
+            } else if (next == ACCEPTED) {
+                if (accept()) {
+                    decided = true;
+                    return Event.VALID;
+                }
+                next = backtrack();
+            }
+        }
+        return Event.EXHAUSTED;
+    }
+
+    // --- running --------------------------------------------------------------------------------
+
+    /** Goes on at a point until the engine has something to do. */
+    private int run(int from) {
+        int point = from == START ? begin() : from;
+        while (true) {
+            try {
+                if (point >>> ResumableProgram.UNIT_SHIFT != 0) {
+                    point = program.run(point);
+                }
+            } catch (LinkageError | TuntasException e) {
+                throw e;
+            } catch (Throwable e) {
+                point = thrown(e);
+                continue;
+            }
+            if (point == START) {
+                point = begin();
+            } else if (point != VERDICT) {
+                return point;
+            } else if (Machine.intResult() != 0 && Monitor.fuel >= 0) {
+                return ACCEPTED;
+            } else {
+                point = reject();
+            }
+        }
+    }
+
+    private int begin() {
+        Machine.clear();
+        Machine.begin();
+        Machine.enter(START, 0, 0);
+        Object first = root();
+        Machine.call(VERDICT, 0);
+        Machine.push(first);
+        return 1 << ResumableProgram.UNIT_SHIFT;
+    }
+
+    /** Looks for a caller that may catch an exception. */
+    private int thrown(Throwable exception) {
+        while (true) {
+            int caller = Machine.returnPoint();
+            if (caller == VERDICT) {
+                failure = exception;
+                return FAILED;
+            }
+            if (program.handles(caller)) {
+                Machine.thrown = exception;
+                return caller;
+            }
+            Machine.unwind();
+        }
+    }
+
+    /** The predicate said no to the current candidate; called from woven code. */
+    int reject() {
+        if (Monitor.fuel < 0) {
+            // Also where the predicate swallowed it and came to an answer.
+            failure = new StepLimit();
+            return FAILED;
+        }
+        decide();
+        int point = backtrack();
+        if (!signalled || point == EXHAUSTED) {
+            return point;
+        }
+        standing = point;
+        return SIGNALLED;
+    }
+
+    private void decide() {
+        if (Monitor.top > Machine.recorded) {
+            Machine.record();
+        }
+        explored++;
+        if (mustFit) {
+            mustFit = false;
+            checkStart();
+        }
+    }
+
+    private boolean accept() {
+        Machine.begin();
+        Machine.enter(ACCEPTED, 0, 0);
+        complete();
+        int mark = Undo.top;
+        boolean valid = records.accept(slots.values, seenAt, traversal);
+        Undo.backTo(mark);
+        decide();
+        return valid;
+    }
+
+    // --- backtracking ---------------------------------------------------------------------------
+
+    /** A slot was read for the first time. */
+    void chosen(int place) {
+        use(place);
+        initialisations++;
+    }
+
+    /** Changes the last slot that has a value left; returns where to go on. */
+    private int backtrack() {
+        while (Monitor.top > 0) {
+            int place = Monitor.top - 1;
+            int slot = Monitor.stack[place];
+            int value = next(place, slot);
+            if (value < tables.size[slot]) {
+                if (slots.isLength(slot)) {
+                    goOnBeforeArray(place, slot);
+                }
+                int point = Machine.restore(place);
+                slots.set(slot, value);
+                use(place);
+                initialisations++;
+                return point;
+            }
+            Machine.forget();
+            Monitor.pop();
+            slots.reset(slot);
+        }
+        return EXHAUSTED;
+    }
+
+    private void goOnBeforeArray(int length, int slot) {
+        int first = length - 1;
+        while (first >= 0 && !isFirstReference(first, slot)) {
+            first--;
+        }
+        Machine.goOnFrom(first, length, stepLimit, tables.firstSlot.length);
+    }
+
+    /** Whether the slot at a place was the first to refer to the array with this length slot. */
+    private boolean isFirstReference(int place, int lengthSlot) {
+        int slot = Monitor.stack[place];
+        int object = tables.object[slot][slots.values[slot]];
+        return object >= 0
+                && tables.firstSlot[object] == lengthSlot
+                && isFresh(place, slot, slots.values[slot]);
+    }
+
+    // --- what the outside asks ------------------------------------------------------------------
+
+    @Override
+    public String failureText() {
+        int before = Monitor.top;
+        int mark = Undo.top;
+        resetRun();
+        String text = failure == null ? "" : FailureText.of(failure);
+        Undo.backTo(mark);
+        while (Monitor.top > before) {
+            int slot = Monitor.stack[Monitor.top - 1];
+            Monitor.pop();
+            slots.reset(slot);
+        }
+        return text;
+    }
+
+    @Override
+    public boolean wroteSlots() {
+        return Monitor.wrote;
+    }
+
+    @Override
+    public long undone() {
+        return Undo.undone;
+    }
+}

@@ -1,0 +1,148 @@
+package dev.tuntas.core;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.DynamicContainer.dynamicContainer;
+import static org.junit.jupiter.api.DynamicTest.dynamicTest;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicNode;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Wherever a predicate reads a field first, a strategy may resume it: in the middle of an
+ * expression, in a callee, in a handler, in a loop through a collection. Every strategy must find
+ * what {@code korat} finds, in the same order and by as many candidates, and that must be what
+ * brute force finds.
+ */
+class ResumingTargetsTest {
+    private static final List<ResumingTarget> TARGETS =
+            Stream.of(
+                            ResumingFlow.TARGETS,
+                            ResumingOperands.TARGETS,
+                            ResumingObjects.TARGETS,
+                            ResumingContainers.TARGETS,
+                            ResumingLibrary.TARGETS)
+                    .flatMap(List::stream)
+                    .toList();
+
+    @TempDir private static Path folder;
+
+    /** What strategies must agree on. */
+    private record Found(List<Structure> valid, long explored, long rejectedByException) {
+        static Found by(Strategy strategy, Finitization bounds) {
+            List<Structure> valid = new ArrayList<>();
+            SearchListener listener =
+                    new SearchListener() {
+                        @Override
+                        public void valid(Structure structure) {
+                            valid.add(structure);
+                        }
+                    };
+            SearchResult result = Search.of(bounds).strategy(strategy).listener(listener).run();
+            assertTrue(result.exhausted(), "the search did not get to its end");
+            Counts counts = result.counts();
+            return new Found(valid, counts.explored(), counts.rejectedByException());
+        }
+
+        List<Candidate> candidates() {
+            return valid.stream().map(Structure::candidate).toList();
+        }
+    }
+
+    /** A target as a class file of one release. */
+    private static final class Case {
+        private final ResumingTarget target;
+        private final int release;
+        private final Finitization bounds;
+        private final Map<Strategy, Found> found = new HashMap<>();
+
+        Case(ResumingTarget target, int release, Compiled compiled) {
+            this.target = target;
+            this.release = release;
+            this.bounds =
+                    Finitization.derive(compiled.load(target.subject()), target.shape().scope);
+        }
+
+        Stream<DynamicNode> tests() {
+            return Stream.of(Strategy.values())
+                    .map(strategy -> dynamicTest(name(strategy), () -> test(strategy)));
+        }
+
+        private String name(Strategy strategy) {
+            return target.name() + " for Java " + release + " by " + strategy;
+        }
+
+        private Found by(Strategy strategy) {
+            return found.computeIfAbsent(strategy, by -> Found.by(by, bounds));
+        }
+
+        private void test(Strategy strategy) {
+            String name = name(strategy);
+            Found korat = by(Strategy.KORAT);
+            Found other = by(strategy);
+            assertEquals(target.structures(), other.valid().size(), name);
+            assertEquals(korat.candidates(), other.candidates(), name);
+            assertEquals(korat.explored(), other.explored(), name + ": explored");
+            assertEquals(
+                    korat.rejectedByException(),
+                    other.rejectedByException(),
+                    name + ": rejected by exception");
+            if (strategy == Strategy.KORAT && release == target.since()) {
+                isWhatBruteForceFinds(korat, name);
+            }
+        }
+
+        private void isWhatBruteForceFinds(Found korat, String name) {
+            Set<Structure> expected =
+                    BruteForce.structures(bounds.space(), Predicates.of(bounds.subject()));
+            assertEquals(expected, Set.copyOf(korat.valid()), name);
+            assertEquals(expected.size(), korat.valid().size(), name);
+        }
+    }
+
+    /** The releases that this JDK compiles for. */
+    private static List<Integer> releases() {
+        int running = Runtime.version().feature();
+        return Stream.of(8, 11, 17, 21, 25).filter(release -> release <= running).toList();
+    }
+
+    @TestFactory
+    Stream<DynamicNode> everyStrategyFindsTheSame() {
+        return releases().stream()
+                .map(release -> dynamicContainer("Java " + release, tests(release)));
+    }
+
+    private static Stream<DynamicNode> tests(int release) {
+        List<ResumingTarget> targets =
+                TARGETS.stream().filter(target -> isRun(target, release)).toList();
+        String[] sources =
+                targets.stream()
+                        .flatMap(target -> Stream.of(target.file(), target.source()))
+                        .toArray(String[]::new);
+        Compiled compiled = Compiled.to(folder.resolve("java" + release), release, sources);
+        return targets.stream().flatMap(target -> new Case(target, release, compiled).tests());
+    }
+
+    /**
+     * Every target is run for its first release, for the last, and for one of those in between: on
+     * Java 17 these are all, and newer ones need no more time.
+     */
+    private static boolean isRun(ResumingTarget target, int release) {
+        List<Integer> all = releases().stream().filter(of -> of >= target.since()).toList();
+        if (all.size() <= 3) {
+            return all.contains(release);
+        }
+        int between = 1 + TARGETS.indexOf(target) % (all.size() - 2);
+        return release == all.get(0)
+                || release == all.get(between)
+                || release == all.get(all.size() - 1);
+    }
+}
