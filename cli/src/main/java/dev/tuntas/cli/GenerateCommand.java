@@ -102,6 +102,13 @@ final class GenerateCommand implements Callable<Integer> {
                     "End with an error when the predicate throws; otherwise that means: not valid.")
     private boolean strict;
 
+    @Option(
+            names = "--verify",
+            description =
+                    "Search by korat as well, and end with an error at the first candidate on which the"
+                            + " two differ.")
+    private boolean verify;
+
     @Mixin private OutputOptions outputs;
 
     @SuppressWarnings("UnusedVariable")
@@ -122,7 +129,7 @@ final class GenerateCommand implements Callable<Integer> {
     }
 
     private Search search(Finitization finitization) {
-        Search search = Search.of(finitization).strategy(strategy).strict(strict);
+        Search search = Search.of(finitization).strategy(strategy).strict(strict).verify(verify);
         predicate.apply(search, finitization.subject(), classes);
         if (limit != null) {
             search.limit(limit);

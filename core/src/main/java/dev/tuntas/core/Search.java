@@ -27,6 +27,7 @@ public final class Search {
     private @Nullable Duration time;
     private long steps;
     private boolean strict;
+    private boolean verify;
     private @Nullable Candidate from;
     private @Nullable SearchListener listener;
     private volatile boolean stopped;
@@ -83,6 +84,15 @@ public final class Search {
         return this;
     }
 
+    /**
+     * Searches with {@link Strategy#KORAT} side by side, and ends with an error at the first
+     * candidate on which the two differ.
+     */
+    public Search verify(boolean isVerified) {
+        verify = isVerified;
+        return this;
+    }
+
     /** Starts at a candidate: one at which an earlier search of the same bounds stopped. */
     public Search from(Candidate candidate) {
         from = finitization.space().candidate(candidate.toArray());
@@ -109,7 +119,7 @@ public final class Search {
         Method method = predicate == null ? Predicates.of(finitization.subject()) : predicate;
         Candidate start = from == null ? finitization.space().first() : from;
         return new SearchTask.Settings(
-                finitization, method, strategy, limit, time, steps, strict, start);
+                finitization, method, strategy, limit, time, steps, strict, verify, start);
     }
 
     /** Searches and returns the structures, in the order in which they were found. */

@@ -9,6 +9,7 @@ import java.util.Optional;
  *
  * @param finitization the bounds
  * @param strategy how it was searched
+ * @param verified whether every candidate was compared with what {@link Strategy#KORAT} decided
  * @param counts what was done
  * @param end why it ended
  * @param elapsed wall-clock time of the search, without the making of the world
@@ -23,6 +24,7 @@ import java.util.Optional;
 public record SearchResult(
         Finitization finitization,
         Strategy strategy,
+        boolean verified,
         Counts counts,
         End end,
         Duration elapsed,

@@ -3,6 +3,7 @@ package dev.tuntas.core.internal;
 import dev.tuntas.core.Domain;
 import dev.tuntas.core.FieldDomain;
 import dev.tuntas.core.Slot;
+import dev.tuntas.core.Strategy;
 import dev.tuntas.core.TuntasException;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
@@ -31,6 +32,10 @@ public final class Problems {
                     Float.class,
                     Character.class,
                     Boolean.class);
+
+    private static final String INCONSTANT =
+            "the predicate does not always do the same, because it reads a clock, random numbers,"
+                    + " addresses (hash codes) or static state";
 
     private Problems() {}
 
@@ -373,6 +378,36 @@ public final class Problems {
                 failure);
     }
 
+    /**
+     * Two searches that must decide the same did not.
+     *
+     * @param found what the strategy decided, {@code expected} what korat did
+     */
+    public static TuntasException differs(
+            Strategy strategy, long number, String found, String expected) {
+        return strategy == Strategy.KORAT
+                ? problem(
+                        "Two searches by korat differ at candidate %d of this search: one %s, the other"
+                                + " %s. So %s; if it does not, this is a defect of Tuntas: please report"
+                                + " it. The structures so far may be wrong. Mend the predicate and"
+                                + " search again.",
+                        number, found, expected, INCONSTANT)
+                : problem(
+                        "%s and korat differ at candidate %d of this search: %s %s, korat %s. This is a"
+                                + " defect of Tuntas, please report it; or %s. The structures so far may"
+                                + " be wrong. Search again with --strategy korat.",
+                        strategy, number, strategy, found, expected, INCONSTANT);
+    }
+
+    /** What a search decided about a candidate. */
+    public static String decided(String candidate, Object verdict) {
+        return "decided %s: %s".formatted(candidate, verdict);
+    }
+
+    public static String hasNoCandidate() {
+        return "has no more candidates";
+    }
+
     public static TuntasException unsetFields(Class<?> type, List<String> fields) {
         String them = fields.size() == 1 ? "it" : "them";
         return problem(
@@ -477,5 +512,14 @@ public final class Problems {
     /** A note: a method is executed again as a whole. */
     public static String executedAgain(String reason) {
         return reason + "; it is executed again as a whole when a field that it reads changes";
+    }
+
+    /** The predicate walks with an iterator that can't be set back. */
+    public static TuntasException unknownIterator(String type) {
+        return new TuntasException(
+                "The predicate uses an iterator of "
+                        + type
+                        + ", which checkpoint can't set back. Search with --strategy korat, or walk"
+                        + " through a collection of java.util.");
     }
 }

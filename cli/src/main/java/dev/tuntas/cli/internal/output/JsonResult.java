@@ -17,6 +17,9 @@ public final class JsonResult {
         json.addProperty("finitization", bounds.name());
         json.add("scope", BoundsJson.scope(bounds));
         json.addProperty("strategy", result.strategy().label());
+        if (result.verified()) {
+            json.addProperty("verified", true);
+        }
         json.addProperty("explored", counts.explored());
         json.addProperty("forwarded", counts.forwarded());
         json.addProperty("initialisations", counts.initialisations());

@@ -58,7 +58,7 @@ public final class Summary {
                         Numbers.count(counts.explored(), "candidate"),
                         Numbers.size(bounds.space().size()),
                         Numbers.time(result.elapsed()),
-                        result.strategy(),
+                        result.strategy() + (result.verified() ? ", verified" : ""),
                         end());
     }
 

@@ -19,6 +19,43 @@ public interface Engine {
         EXHAUSTED
     }
 
+    /** What was found out about a candidate. */
+    enum Verdict {
+        VALID("valid"),
+        NOT_VALID("not valid"),
+        THREW("not valid, because the predicate threw"),
+        RAN_AWAY("given up, because the predicate took too many steps");
+
+        private final String words;
+
+        Verdict(String words) {
+            this.words = words;
+        }
+
+        @Override
+        public String toString() {
+            return words;
+        }
+    }
+
+    /** Is told every candidate that is decided. */
+    interface Trace {
+        /**
+         * A candidate was decided. A {@link Engine#signal} given here comes before the next one is.
+         *
+         * @param values the candidate, not a copy
+         */
+        void decided(int[] values, Verdict verdict);
+    }
+
+    /** Tells a trace from now on. */
+    void trace(Trace trace);
+
+    /** The loader of the world in which the predicate runs. */
+    default ClassLoader world() {
+        return getClass().getClassLoader();
+    }
+
     /** Stands the search at a candidate, which is the next to be decided. */
     void start(int[] candidate);
 

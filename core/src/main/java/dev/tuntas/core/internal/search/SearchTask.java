@@ -39,6 +39,7 @@ public final class SearchTask {
             @Nullable Duration time,
             long steps,
             boolean strict,
+            boolean verify,
             Candidate start) {}
 
     private final Settings settings;
@@ -111,13 +112,7 @@ public final class SearchTask {
 
     private void runHere() {
         try {
-            Engine engine =
-                    World.engine(
-                            settings.finitization,
-                            new PredicateMethod(settings.predicate),
-                            settings.strategy,
-                            settings.steps,
-                            worldNotes);
+            Engine engine = engine();
             engine.start(settings.start.toArray());
             running = engine;
             outside = Thread.currentThread().getContextClassLoader();
@@ -136,9 +131,29 @@ public final class SearchTask {
         }
     }
 
+    private Engine engine() {
+        Engine chosen = world(settings.strategy, worldNotes);
+        return settings.verify
+                ? new VerifyingEngine(
+                        settings.finitization.space(),
+                        settings.strategy,
+                        chosen,
+                        world(Strategy.KORAT, new ArrayList<>()))
+                : chosen;
+    }
+
+    private Engine world(Strategy strategy, List<String> notes) {
+        return World.engine(
+                settings.finitization,
+                new PredicateMethod(settings.predicate),
+                strategy,
+                settings.steps,
+                notes);
+    }
+
     /** Code in the world that asks the thread for a loader gets the world's. */
     private static void enter(Engine engine) {
-        Thread.currentThread().setContextClassLoader(engine.getClass().getClassLoader());
+        Thread.currentThread().setContextClassLoader(engine.world());
     }
 
     private void leave() {
@@ -157,6 +172,7 @@ public final class SearchTask {
         return new SearchResult(
                 settings.finitization,
                 settings.strategy,
+                settings.verify,
                 counts(engine),
                 end,
                 elapsed,

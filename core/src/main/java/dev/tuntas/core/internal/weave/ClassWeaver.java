@@ -64,6 +64,10 @@ public final class ClassWeaver {
         for (FieldNode field : node.fields) {
             if (plan.fieldsOf(node.name).stream().anyMatch(f -> f.name().equals(field.name))) {
                 field.access &= ~ACC_FINAL;
+                if (plan.isResumable()) {
+                    // Small methods that read it may be put into units of other classes.
+                    field.access = field.access & ~(ACC_PRIVATE | ACC_PROTECTED) | ACC_PUBLIC;
+                }
             }
         }
         return node;

@@ -3,6 +3,8 @@ package dev.tuntas.core.internal.weave;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
@@ -48,14 +50,21 @@ final class Containers {
                         TreeSet.class,
                         TreeMap.class,
                         IdentityHashMap.class,
-                        BitSet.class);
+                        BitSet.class,
+                        Collections.class);
         for (Class<?> host : hosts) {
             for (Class<?> c = host; c != Object.class; c = c.getSuperclass()) {
-                for (Class<?> member : c.getNestMembers()) {
-                    names.add(Type.getInternalName(member));
-                }
+                addNest(c, names);
             }
         }
+        // Nobody else can see it, but the comparators of the collections are there.
+        addNest(Comparator.naturalOrder().getClass(), names);
         return names;
+    }
+
+    private static void addNest(Class<?> host, Set<String> names) {
+        for (Class<?> member : host.getNestMembers()) {
+            names.add(Type.getInternalName(member));
+        }
     }
 }

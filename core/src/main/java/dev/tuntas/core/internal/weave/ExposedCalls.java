@@ -123,7 +123,9 @@ final class ExposedCalls {
      */
     Handle replace(Handle handle, ClassNode owner) {
         boolean field = handle.getTag() <= H_PUTSTATIC;
-        if (field || !changes(handle.getOwner(), handle.getName(), handle.getDesc())) {
+        if (field
+                || !changes(handle.getOwner(), handle.getName(), handle.getDesc())
+                        && !isUndone(handle)) {
             return handle;
         }
         MethodNode bridge = bridge(handle, "tuntas$ref$" + owner.methods.size());
@@ -143,6 +145,21 @@ final class ExposedCalls {
                         || readsField(owner, name, descriptor)
                         || listsMembers(owner, name)
                         || exposesAny(owner, name, descriptor));
+    }
+
+    private boolean isUndone(Handle handle) {
+        return plan.isResumable()
+                && !plan.isWoven(handle.getOwner(), handle.getName(), handle.getDesc())
+                && UndoableCalls.concerns(call(handle));
+    }
+
+    private static MethodInsnNode call(Handle handle) {
+        return new MethodInsnNode(
+                opcode(handle.getTag()),
+                handle.getOwner(),
+                handle.getName(),
+                handle.getDesc(),
+                handle.isInterface());
     }
 
     private MethodNode bridge(Handle handle, String name) {
@@ -177,16 +194,13 @@ final class ExposedCalls {
             local += type.getSize();
         }
         bridge.maxLocals = local;
-        MethodInsnNode call =
-                new MethodInsnNode(
-                        opcode(handle.getTag()),
-                        handle.getOwner(),
-                        handle.getName(),
-                        handle.getDesc(),
-                        handle.isInterface());
+        MethodInsnNode call = call(handle);
         bridge.instructions.add(call);
         bridge.instructions.add(new InsnNode(Type.getReturnType(bridge.desc).getOpcode(IRETURN)));
         new ExposedCalls(plan, bridge).weave(call);
+        if (plan.isResumable()) {
+            new UndoableCalls(bridge).weave(call);
+        }
     }
 
     private static int opcode(int tag) {

@@ -47,6 +47,10 @@ final class HiddenState {
             }
             String use = search.use(method);
             if (use != null) {
+                String made = search.escapingCollection(method);
+                if (made != null) {
+                    return method.place() + " " + use + " and passes on a " + made;
+                }
                 unfit.put(method, use);
             }
         }
@@ -157,6 +161,33 @@ final class HiddenState {
             }
         }
         return false;
+    }
+
+    /**
+     * What a library makes in such a method, as streams make lists, is not woven: only inside of
+     * the method can it be kept.
+     */
+    private @Nullable String escapingCollection(Reached method) {
+        Type returned = Type.getReturnType(method.method.desc);
+        if (mayBeCollection(returned)) {
+            return returned.getClassName();
+        }
+        for (AbstractInsnNode insn : method.method.instructions) {
+            if (insn instanceof FieldInsnNode field
+                    && (insn.getOpcode() == PUTFIELD || insn.getOpcode() == PUTSTATIC)
+                    && mayBeCollection(Type.getType(field.desc))) {
+                return Type.getType(field.desc).getClassName();
+            }
+        }
+        return null;
+    }
+
+    private boolean mayBeCollection(Type type) {
+        return type.getSort() == Type.OBJECT
+                && (type.getInternalName().equals("java/lang/Object")
+                        || type.getInternalName().equals("java/lang/Iterable")
+                        || type.getInternalName().startsWith("java/util/")
+                                && plan.isInterface(type.getInternalName()));
     }
 
     /** Where a method uses an object with hidden state of its own. */

@@ -80,6 +80,7 @@ final class KnownJdk {
             Set.of(
                     "java/lang/StringBuilder",
                     "java/lang/StringBuffer",
+                    "java/lang/Appendable",
                     "java/util/concurrent/atomic/AtomicInteger",
                     "java/util/concurrent/atomic/AtomicLong",
                     "java/util/concurrent/atomic/AtomicBoolean",
@@ -172,13 +173,13 @@ final class KnownJdk {
     static boolean onlyReadsArrays(String owner, String name) {
         return switch (owner) {
             case "java/util/Arrays" -> READ_ARRAYS.contains(name);
-            case "java/lang/String" -> !name.equals("getChars") && !name.equals("getBytes");
+            case "java/lang/String", "java/lang/StringBuilder", "java/lang/StringBuffer" ->
+                    !name.equals("getChars") && !name.equals("getBytes");
             case "java/util/Objects",
                     "java/util/List",
                     "java/util/Set",
                     "java/util/Map",
                     "java/lang/Integer",
-                    "java/lang/StringBuilder",
                     "java/lang/Enum",
                     "java/io/PrintStream" ->
                     true;

@@ -240,7 +240,7 @@ final class MethodWeaver {
         } else if (!plan.isWoven(call.owner, call.name, call.desc)) {
             new ExposedCalls(plan, method).weave(call);
             if (plan.isResumable()) {
-                new UndoableCalls(plan, method).weave(call);
+                new UndoableCalls(method).weave(call);
             }
         }
     }

@@ -40,6 +40,7 @@ public final class Program {
     private final Map<String, ClassNode> owners = new LinkedHashMap<>();
     private final Set<Integer> handled = new HashSet<>();
     private @Nullable String obstacle;
+    private int sites;
 
     private Program(WeavePlan plan, ClassNode owner, MethodNode bridge) {
         this.plan = plan;
@@ -156,6 +157,11 @@ public final class Program {
                 && targets.stream().noneMatch(unfit::containsKey);
     }
 
+    /** A number for a place where a unit is called. */
+    int newSite() {
+        return sites++;
+    }
+
     CallGraph graph() {
         return graph;
     }
@@ -204,7 +210,7 @@ public final class Program {
                 MethodNode woven = weaver.weave();
                 if (woven == null) {
                     unfit.put(unit, "makes objects in an unusual way");
-                    return unit == start;
+                    return unit == start && giveUp(unit);
                 }
                 if (isTooLong(woven) && unit != start) {
                     unfit.put(unit, "is too long");
@@ -215,9 +221,14 @@ public final class Program {
                 handled.addAll(weaver.handledPoints());
             } catch (AnalyzerException e) {
                 unfit.put(unit, "has code that can't be analysed: " + e.getMessage());
-                return unit == start;
+                return unit == start && giveUp(unit);
             }
         }
+        return true;
+    }
+
+    private boolean giveUp(Reached unit) {
+        obstacle = plan.predicate().method().getName() + " " + unfit.get(unit);
         return true;
     }
 

@@ -25,6 +25,13 @@ final class ProgramClass {
                 new String[] {programInterface});
         ClassWeaver.addConstructor(writer);
         addRun(writer.visitMethod(ACC_PUBLIC, "run", "(I)I", null, null), program.calls());
+        addUndo(
+                writer.visitMethod(
+                        ACC_PUBLIC,
+                        "undo",
+                        "(Ljava/lang/Object;ILjava/lang/Object;J)V",
+                        null,
+                        null));
         addHandles(
                 writer.visitMethod(ACC_PUBLIC, "handles", "(I)Z", null, null),
                 program.handledPoints().stream().mapToInt(p -> p).sorted().toArray());
@@ -64,6 +71,27 @@ final class ProgramClass {
         m.visitFrame(F_SAME, 0, null, 0, null);
         m.visitVarInsn(ILOAD, 1);
         m.visitInsn(IRETURN);
+        m.visitMaxs(0, 0);
+        m.visitEnd();
+    }
+
+    /**
+     * The JVM lets code call a method of an interface on any object and looks for it in the call.
+     * Java would have it cast first, which takes as long again.
+     */
+    private static void addUndo(MethodVisitor m) {
+        m.visitCode();
+        m.visitVarInsn(ALOAD, 1);
+        m.visitVarInsn(ILOAD, 2);
+        m.visitVarInsn(ALOAD, 3);
+        m.visitVarInsn(LLOAD, 4);
+        m.visitMethodInsn(
+                INVOKEINTERFACE,
+                WorldCalls.WORLD + "Undoable",
+                "tuntas$undo",
+                "(ILjava/lang/Object;J)V",
+                true);
+        m.visitInsn(RETURN);
         m.visitMaxs(0, 0);
         m.visitEnd();
     }

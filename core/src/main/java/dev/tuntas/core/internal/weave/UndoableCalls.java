@@ -19,49 +19,73 @@ import org.objectweb.asm.tree.VarInsnNode;
 final class UndoableCalls {
     private static final String STAND_INS = WorldCalls.WORLD + "StandIns";
 
-    private final WeavePlan plan;
     private final MethodNode method;
 
-    UndoableCalls(WeavePlan plan, MethodNode method) {
-        this.plan = plan;
+    UndoableCalls(MethodNode method) {
         this.method = method;
     }
 
+    /** Notes what a call changes. */
     void weave(MethodInsnNode call) {
         InsnList code = method.instructions;
-        if (hasStandIn(call)) {
+        if (hasStandIn(call.owner, call.name, call.desc)) {
             call.owner = STAND_INS;
             call.itf = false;
-        } else if (call.getOpcode() != INVOKESTATIC
-                && KnownJdk.isWatched(call.owner)
-                && !call.name.equals("<init>")) {
-            if (KnownJdk.changes(call.owner, call.name)) {
-                code.insertBefore(call, logReceiver(call));
-            }
-        } else if (takesArrays(call) && !KnownJdk.onlyReadsArrays(call.owner, call.name)) {
+            return;
+        }
+        if (changesReceiver(call)) {
+            code.insertBefore(call, logReceiver(call));
+        }
+        if (writesArrays(call)) {
             code.insertBefore(call, logArrays(call));
         }
-        if (Type.getReturnType(call.desc).getInternalName().equals("java/util/Iterator")) {
-            code.insert(
-                    call,
-                    new MethodInsnNode(
-                            INVOKESTATIC,
-                            STAND_INS,
-                            "iterator",
-                            "(Ljava/util/Iterator;)Ljava/util/Iterator;",
-                            false));
+        pass(code, call, "iterator", "listIterator");
+    }
+
+    /** Whether a method reference needs a method of its own, in which the call is woven. */
+    static boolean concerns(MethodInsnNode call) {
+        return hasStandIn(call.owner, call.name, call.desc)
+                || changesReceiver(call)
+                || writesArrays(call);
+    }
+
+    private static boolean changesReceiver(MethodInsnNode call) {
+        return call.getOpcode() != INVOKESTATIC
+                && KnownJdk.isWatched(call.owner)
+                && !call.name.equals("<init>")
+                && KnownJdk.changes(call.owner, call.name);
+    }
+
+    private static boolean writesArrays(MethodInsnNode call) {
+        return takesArrays(call) && !KnownJdk.onlyReadsArrays(call.owner, call.name);
+    }
+
+    /** A unit may keep an iterator over a point: all that come in must be known. */
+    static void checkIterator(InsnList code, MethodInsnNode call) {
+        pass(code, call, "known", "known");
+    }
+
+    /** Passes the result of a call, if it is an iterator, through a method of the stand-ins. */
+    private static void pass(InsnList code, MethodInsnNode call, String oneWay, String bothWays) {
+        String type = Type.getReturnType(call.desc).getDescriptor();
+        boolean goesBothWays = type.equals("Ljava/util/ListIterator;");
+        if (goesBothWays || type.equals("Ljava/util/Iterator;")) {
+            String name = goesBothWays ? bothWays : oneWay;
+            String descriptor = "(" + type + ")" + type;
+            code.insert(call, new MethodInsnNode(INVOKESTATIC, STAND_INS, name, descriptor, false));
         }
     }
 
     /** Methods that write where nobody sees it, or that are not for everybody. */
-    private static boolean hasStandIn(MethodInsnNode call) {
-        return switch (call.owner + "." + call.name) {
+    private static boolean hasStandIn(String owner, String name, String descriptor) {
+        return switch (owner + "." + name) {
             case "java/lang/System.arraycopy",
                     "java/util/Arrays.asList",
                     "jdk/internal/util/ArraysSupport.newLength" ->
                     true;
+            case "jdk/internal/util/ArraysSupport.mismatch" -> descriptor.equals("([J[JI)I");
             case "java/util/Collections.synchronizedList" ->
-                    call.desc.startsWith("(Ljava/util/List;Ljava/lang/Object;)");
+                    descriptor.startsWith("(Ljava/util/List;Ljava/lang/Object;)");
             default -> false;
         };
     }
@@ -79,7 +103,8 @@ final class UndoableCalls {
         List<VarInsnNode> loads = new ArrayList<>();
         InsnList list = spill(call, loads);
         list.add(new InsnNode(DUP));
-        boolean appends = call.name.startsWith("append");
+        boolean appends =
+                call.name.startsWith("append") && !call.owner.equals("java/lang/Appendable");
         list.add(
                 appends
                         ? undo("append", "(Ljava/lang/CharSequence;)V")

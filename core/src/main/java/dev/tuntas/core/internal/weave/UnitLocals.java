@@ -1,5 +1,6 @@
 package dev.tuntas.core.internal.weave;
 
+import static dev.tuntas.core.internal.weave.WorldCalls.machine;
 import static org.objectweb.asm.Opcodes.*;
 
 import java.util.ArrayList;
@@ -11,7 +12,6 @@ import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.LdcInsnNode;
-import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.TypeInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 import org.objectweb.asm.tree.analysis.BasicValue;
@@ -24,8 +24,6 @@ import org.objectweb.asm.tree.analysis.Frame;
 final class UnitLocals {
     /** The local that holds the point at which to go on. */
     static final int POINT = 0;
-
-    private static final String MACHINE = WorldCalls.WORLD + "Machine";
 
     private record Key(boolean isOperand, int index, char kind) {}
 
@@ -153,7 +151,17 @@ final class UnitLocals {
         }
     }
 
+    /** Loads what lies where a call left it. */
     static void restore(InsnList list, List<Saved> saved) {
+        restore(list, saved, false);
+    }
+
+    /** Loads the snapshot of a point. */
+    static void restoreSnapshot(InsnList list, List<Saved> saved) {
+        restore(list, saved, true);
+    }
+
+    private static void restore(InsnList list, List<Saved> saved, boolean isSnapshot) {
         int number = 0;
         int reference = 0;
         for (Saved one : saved) {
@@ -162,7 +170,9 @@ final class UnitLocals {
             } else {
                 Type carrier = carrierType(one.kind());
                 list.add(new LdcInsnNode(one.kind() == 'A' ? reference++ : number++));
-                list.add(machine(kindName(one.type) + "At", "(I)" + carrier.getDescriptor()));
+                String kind = kindName(one.type);
+                String name = isSnapshot ? "saved" + capital(kind) : kind + "At";
+                list.add(machine(name, "(I)" + carrier.getDescriptor()));
                 if (one.kind() == 'A') {
                     list.add(new TypeInsnNode(CHECKCAST, one.type.getInternalName()));
                 }
@@ -171,8 +181,8 @@ final class UnitLocals {
         }
     }
 
-    private static MethodInsnNode machine(String name, String descriptor) {
-        return new MethodInsnNode(INVOKESTATIC, MACHINE, name, descriptor, false);
+    private static String capital(String word) {
+        return Character.toUpperCase(word.charAt(0)) + word.substring(1);
     }
 
     // --- kinds ----------------------------------------------------------------------------------

@@ -33,6 +33,10 @@ final class WorldCalls {
         return call(NUMBERS, name, descriptor);
     }
 
+    static MethodInsnNode machine(String name, String descriptor) {
+        return call(WORLD + "Machine", name, descriptor);
+    }
+
     static MethodInsnNode undo(String name, String descriptor) {
         return call(UNDO, name, descriptor);
     }

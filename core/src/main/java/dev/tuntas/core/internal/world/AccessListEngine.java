@@ -32,10 +32,10 @@ abstract class AccessListEngine implements Engine {
     final long stepLimit;
 
     /** By class domain: how many of its objects the access list refers to. */
-    private final int[] used;
+    final int[] used;
 
     /** By place on the access list: what {@code used} was below it. */
-    private final int[] usedBelow;
+    final int[] usedBelow;
 
     private final int[] queue;
     final int[] seenAt;
@@ -46,6 +46,7 @@ abstract class AccessListEngine implements Engine {
     boolean wroteSlots;
     @Nullable Throwable failure;
     volatile boolean signalled;
+    @Nullable Trace trace;
 
     AccessListEngine(
             SpaceTables tables,
@@ -201,6 +202,17 @@ abstract class AccessListEngine implements Engine {
             v = end;
         }
         return choices;
+    }
+
+    @Override
+    public void trace(Trace newTrace) {
+        trace = newTrace;
+    }
+
+    final void tell(Trace told, boolean valid) {
+        Verdict no =
+                failure == null ? Verdict.NOT_VALID : ranAway() ? Verdict.RAN_AWAY : Verdict.THREW;
+        told.decided(slots.values, valid ? Verdict.VALID : no);
     }
 
     @Override

@@ -1,6 +1,8 @@
 package dev.tuntas.core.internal.world;
 
 import java.util.AbstractList;
+import java.util.Iterator;
+import java.util.ListIterator;
 import java.util.Objects;
 import java.util.RandomAccess;
 
@@ -24,6 +26,17 @@ final class ArrayView<T> extends AbstractList<T> implements RandomAccess {
         Undo.element(array, index);
         array[index] = element;
         return old;
+    }
+
+    @Override
+    public Iterator<T> iterator() {
+        return new Elements<>(this, 0);
+    }
+
+    @Override
+    public ListIterator<T> listIterator(int index) {
+        Objects.checkIndex(index, size() + 1);
+        return new Elements<>(this, index);
     }
 
     @Override

@@ -55,6 +55,7 @@ public final class CheckpointEngine extends AccessListEngine {
         this.program = program;
         long most = FEW_NUMBERS + (long) NUMBERS_PER_SLOT * tables.slots;
         Machine.prepare(this, tables.slots, (int) Math.min(most, Integer.MAX_VALUE / 2));
+        Undo.undoer = program;
         Undo.top = 0;
     }
 
@@ -81,13 +82,14 @@ public final class CheckpointEngine extends AccessListEngine {
         while (next != EXHAUSTED) {
             if (signalled) {
                 signalled = false;
+                Machine.signalled = false;
                 return Event.SIGNALLED;
             }
             next = run(next);
             if (next == SIGNALLED) {
                 next = standing;
             } else if (next == FAILED) {
-                decide();
+                decide(false);
                 decided = true;
                 return Event.FAILED;
             } else if (next == ACCEPTED) {
@@ -162,16 +164,18 @@ public final class CheckpointEngine extends AccessListEngine {
             failure = new StepLimit();
             return FAILED;
         }
-        decide();
+        decide(false);
         int point = backtrack();
-        if (!signalled || point == EXHAUSTED) {
-            return point;
-        }
+        return signalled && point != EXHAUSTED ? stand(point) : point;
+    }
+
+    /** Somebody wants to know where the search stands. */
+    int stand(int point) {
         standing = point;
         return SIGNALLED;
     }
 
-    private void decide() {
+    private void decide(boolean valid) {
         if (Monitor.top > Machine.recorded) {
             Machine.record();
         }
@@ -179,6 +183,9 @@ public final class CheckpointEngine extends AccessListEngine {
         if (mustFit) {
             mustFit = false;
             checkStart();
+        }
+        if (trace != null) {
+            tell(trace, valid);
         }
     }
 
@@ -189,7 +196,7 @@ public final class CheckpointEngine extends AccessListEngine {
         int mark = Undo.top;
         boolean valid = records.accept(slots.values, seenAt, traversal);
         Undo.backTo(mark);
-        decide();
+        decide(valid);
         return valid;
     }
 
@@ -205,21 +212,23 @@ public final class CheckpointEngine extends AccessListEngine {
     private int backtrack() {
         while (Monitor.top > 0) {
             int place = Monitor.top - 1;
-            int slot = Monitor.stack[place];
-            int value = next(place, slot);
-            if (value < tables.size[slot]) {
-                if (slots.isLength(slot)) {
-                    goOnBeforeArray(place, slot);
+            if (place != LastSlot.place) {
+                LastSlot.unpack(place, this);
+            }
+            int value = LastSlot.next();
+            if (value < LastSlot.size) {
+                if (LastSlot.isLength) {
+                    goOnBeforeArray(place, LastSlot.slot);
                 }
                 int point = Machine.restore(place);
-                slots.set(slot, value);
-                use(place);
+                LastSlot.set(value, slots);
                 initialisations++;
                 return point;
             }
             Machine.forget();
             Monitor.pop();
-            slots.reset(slot);
+            slots.reset(LastSlot.slot);
+            LastSlot.place = -1;
         }
         return EXHAUSTED;
     }
@@ -256,6 +265,23 @@ public final class CheckpointEngine extends AccessListEngine {
             slots.reset(slot);
         }
         return text;
+    }
+
+    @Override
+    public void signal() {
+        // In this order: whoever sees the second clears both.
+        Machine.signalled = true;
+        super.signal();
+    }
+
+    @Override
+    public long explored() {
+        return super.explored() + Machine.retried;
+    }
+
+    @Override
+    public long initialisations() {
+        return super.initialisations() + Machine.retried;
     }
 
     @Override

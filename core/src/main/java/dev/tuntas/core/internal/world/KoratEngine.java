@@ -78,6 +78,9 @@ public final class KoratEngine extends AccessListEngine {
             mustFit = false;
             checkStart();
         }
+        if (trace != null) {
+            tell(trace, valid);
+        }
         return valid;
     }
 

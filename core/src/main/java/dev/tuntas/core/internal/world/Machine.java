@@ -1,7 +1,6 @@
 package dev.tuntas.core.internal.world;
 
 import java.util.Arrays;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,7 +35,7 @@ public final class Machine {
     /** The end of the last frame on the stack of numbers. */
     private static int frame;
 
-    /** Where the code that goes on finds its locals. */
+    /** Where the code that goes on after a call finds its locals. */
     private static int numbersAt;
 
     private static int referencesAt;
@@ -72,6 +71,26 @@ public final class Machine {
             references = Arrays.copyOf(references, 2 * referenceTop);
         }
         references[referenceTop++] = reference;
+    }
+
+    public static int savedInt(int place) {
+        return (int) numbers[pointNumbers + place];
+    }
+
+    public static long savedLong(int place) {
+        return numbers[pointNumbers + place];
+    }
+
+    public static float savedFloat(int place) {
+        return Float.intBitsToFloat((int) numbers[pointNumbers + place]);
+    }
+
+    public static double savedDouble(int place) {
+        return Double.longBitsToDouble(numbers[pointNumbers + place]);
+    }
+
+    public static @Nullable Object savedReference(int place) {
+        return references[pointReferences + place];
     }
 
     public static int intAt(int place) {
@@ -188,6 +207,47 @@ public final class Machine {
         return result;
     }
 
+    // --- calls on the stack of the JVM ----------------------------------------------------------
+
+    private static final int MANY = 16;
+    private static final int LONGEST_PAUSE = 1 << 16;
+
+    /** By place of a call: how many calls in a row read nothing, or have to come before that. */
+    private static int[] quiet = new int[16];
+
+    private static int[] pause = new int[16];
+
+    /** By place of a call: the access list at the last call. */
+    private static int[] topAt = new int[16];
+
+    /**
+     * Whether to make a call on the stack of the JVM, as a region. That is right in any case; it is
+     * faster if the callee reads no slot for the first time, and slower if it does. So it is done
+     * where the calls before read none.
+     */
+    public static boolean isRegion(int site) {
+        if (site >= quiet.length) {
+            quiet = Arrays.copyOf(quiet, 2 * site);
+            pause = Arrays.copyOf(pause, 2 * site);
+            topAt = Arrays.copyOf(topAt, 2 * site);
+        }
+        topAt[site] = Monitor.top;
+        return quiet[site] >= MANY;
+    }
+
+    /** A call from unit to unit has returned. */
+    public static void unitDone(int site) {
+        quiet[site] = Monitor.top == topAt[site] ? quiet[site] + 1 : Math.min(quiet[site], 0);
+    }
+
+    /** A call that was made as a region has returned. */
+    public static void regionDone(int site) {
+        if (Monitor.top != topAt[site]) {
+            pause[site] = Math.min(2 * pause[site] + MANY, LONGEST_PAUSE);
+            quiet[site] = -pause[site];
+        }
+    }
+
     // --- exceptions -----------------------------------------------------------------------------
 
     static @Nullable Throwable thrown;
@@ -208,7 +268,8 @@ public final class Machine {
 
     // --- points ---------------------------------------------------------------------------------
 
-    private static @Nullable CheckpointEngine engine;
+    @SuppressWarnings("NullAway.Init") // prepare comes first
+    private static CheckpointEngine engine;
 
     /** The last point that was entered: its place in the code, and the state there. */
     private static int point;
@@ -284,7 +345,6 @@ public final class Machine {
 
     /** Gives the slots read since the last point its record. */
     static void record() {
-        CheckpointEngine chosenBy = Objects.requireNonNull(engine);
         int places = Monitor.top;
         if (places > fuelAt.length) {
             int size = Math.max(places, 2 * fuelAt.length);
@@ -302,7 +362,7 @@ public final class Machine {
             records[at + NUMBER_TOP] = pointNumberTop;
             records[at + REFERENCE_TOP] = pointReferenceTop;
             fuelAt[place] = pointFuel;
-            chosenBy.chosen(place);
+            engine.chosen(place);
         }
         recorded = places;
         recordOfPoint = places - 1;
@@ -317,17 +377,20 @@ public final class Machine {
         if (recordOfPoint != place) {
             load(place);
         }
+        restore();
+        return point;
+    }
+
+    /** Takes back what was done since the last point was entered. */
+    private static void restore() {
         if (Undo.top != pointUndo) {
             Undo.backTo(pointUndo);
         }
         frame = pointFrame;
-        numbersAt = pointNumbers;
-        referencesAt = pointReferences;
         numberTop = pointNumberTop;
         referenceTop = pointReferenceTop;
         Numbers.last = pointLast;
         Monitor.fuel = pointFuel;
-        return point;
     }
 
     /** Makes the point of a record the last one entered. */
@@ -378,8 +441,32 @@ public final class Machine {
         referenceTop = pointReferenceTop;
     }
 
-    /** The predicate has said no: the next point to go on at. */
+    /** How often the last slot alone was changed in {@link #fail}. */
+    static long retried;
+
+    /** Whether somebody wants to know where the search stands. */
+    static volatile boolean signalled;
+
+    /**
+     * The predicate has said no: the next point to go on at. If the last slot has another value
+     * left, and its point was the last that was entered, this is all there is to do; the rest is
+     * for the engine.
+     */
     public static int fail() {
-        return Objects.requireNonNull(engine).reject();
+        int place = LastSlot.place;
+        if (place != recordOfPoint || place != Monitor.top - 1 || Monitor.fuel < 0) {
+            return engine.reject();
+        }
+        int value = LastSlot.next();
+        if (value >= LastSlot.size || LastSlot.isLength) {
+            return engine.reject();
+        }
+        retried++;
+        if (engine.trace != null) {
+            engine.tell(engine.trace, false);
+        }
+        restore();
+        LastSlot.set(value, engine.slots);
+        return signalled ? engine.stand(point) : point;
     }
 }

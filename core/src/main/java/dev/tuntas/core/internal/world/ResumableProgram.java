@@ -5,7 +5,7 @@ package dev.tuntas.core.internal.world;
  * world. A <em>point</em> is a place in this code: the number of a unit (a method), and of a place
  * in it. Unit 0 is the engine.
  */
-public interface ResumableProgram {
+public interface ResumableProgram extends Undo.Undoer {
     /** How far a point is shifted to give its unit. */
     int UNIT_SHIFT = 16;
 

@@ -58,6 +58,26 @@ final class SlotWriter {
         return Arrays.stream(values).anyMatch(TrackedArray.class::isInstance);
     }
 
+    Slotted owner(int slot) {
+        return owner[slot];
+    }
+
+    int position(int slot) {
+        return position[slot];
+    }
+
+    @Nullable Object[] references(int slot) {
+        return references[slot];
+    }
+
+    long[] bits(int slot) {
+        return bits[slot];
+    }
+
+    boolean holdsArrays(int slot) {
+        return holdsArrays[slot];
+    }
+
     /** Whether a slot is the length of an array. */
     boolean isLength(int slot) {
         return isLength[slot];

@@ -1,8 +1,12 @@
 package dev.tuntas.core.internal.world;
 
+import dev.tuntas.core.internal.Problems;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
+import java.util.ListIterator;
 import org.jspecify.annotations.Nullable;
 
 /** Stand-ins for methods of the JDK, in predicates that are resumed: what they do can be undone. */
@@ -42,11 +46,62 @@ public final class StandIns {
         return Collections.synchronizedList(list);
     }
 
-    /** Iterators that are not woven can't be set back: one over the same elements can. */
+    /** The first index at which two arrays differ, or -1. */
+    public static int mismatch(long[] a, long[] b, int length) {
+        return Arrays.mismatch(a, 0, length, b, 0, length);
+    }
+
+    /**
+     * Iterators over collections that never change are not woven and can't be set back; but one
+     * over the same elements can.
+     */
     public static <T> @Nullable Iterator<T> iterator(@Nullable Iterator<T> given) {
-        if (given == null || given.getClass().getClassLoader() == StandIns.class.getClassLoader()) {
+        if (given == null || !isOverFixed(given)) {
             return given;
         }
-        return new Elements<>(given);
+        List<T> elements = new ArrayList<>();
+        given.forEachRemaining(elements::add);
+        return new Elements<>(Collections.unmodifiableList(elements), 0);
+    }
+
+    /** The same for iterators that go both ways. */
+    public static <T> @Nullable ListIterator<T> listIterator(@Nullable ListIterator<T> given) {
+        if (given == null || !isOverFixed(given)) {
+            return given;
+        }
+        List<T> elements = new ArrayList<>();
+        int start = given.nextIndex();
+        while (given.hasPrevious()) {
+            given.previous();
+        }
+        given.forEachRemaining(elements::add);
+        return new Elements<>(Collections.unmodifiableList(elements), start);
+    }
+
+    private static boolean isOverFixed(Iterator<?> given) {
+        String name = given.getClass().getName();
+        return name.startsWith("java.util.ImmutableCollections")
+                || name.startsWith("java.util.AbstractMap$")
+                || name.startsWith("java.util.AbstractList$")
+                || name.startsWith("java.util.Collections$");
+    }
+
+    /** An iterator in code that may be left: it can be set back, or all its state is in one. */
+    public static <T> @Nullable Iterator<T> known(@Nullable Iterator<T> given) {
+        check(given);
+        return given;
+    }
+
+    public static <T> @Nullable ListIterator<T> known(@Nullable ListIterator<T> given) {
+        check(given);
+        return given;
+    }
+
+    private static void check(@Nullable Object iterator) {
+        if (iterator != null
+                && iterator.getClass().getClassLoader() != StandIns.class.getClassLoader()
+                && !iterator.getClass().getName().startsWith("java.util.ReverseOrder")) {
+            throw Problems.unknownIterator(iterator.getClass().getName());
+        }
     }
 }

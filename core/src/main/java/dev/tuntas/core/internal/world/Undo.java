@@ -14,16 +14,25 @@ import org.jspecify.annotations.Nullable;
  * the size of the state.
  *
  * <pre>
- *   target             where    bits, reference
- *   an {@link Undoable}       field    the old value of the field
- *   an array           index    the old value of the element
- *   an array           RANGE    bits: the first index; reference: the old elements
- *   a text or a cell   WHOLE    the old value
+ *   target                where     bits, reference
+ *   an {@link Undoable}   field     the old value of the field
+ *   an array              ~index    the old value of the element
+ *   an array              RANGE     bits: the first index; reference: the old elements
+ *   a text or a cell      WHOLE     the old value
  * </pre>
  */
 public final class Undo {
-    private static final int RANGE = -1;
-    private static final int WHOLE = -2;
+    private static final int RANGE = Integer.MAX_VALUE;
+    private static final int WHOLE = Integer.MAX_VALUE - 1;
+
+    /** Calls {@link Undoable#tuntas$undo}. */
+    public interface Undoer {
+        void undo(Object owner, int field, @Nullable Object reference, long bits);
+    }
+
+    /** A program has a faster way: it does not ask first whether the object is undoable. */
+    static Undoer undoer =
+            (owner, field, old, oldBits) -> ((Undoable) owner).tuntas$undo(field, old, oldBits);
 
     private static Object[] target = new Object[1024];
     private static int[] where = new int[1024];
@@ -75,21 +84,21 @@ public final class Undo {
     /** An element is about to be written; a wrong index will be answered by the write itself. */
     public static void element(Object @Nullable [] array, int index) {
         if (array != null && index >= 0 && index < array.length) {
-            int entry = entry(array, index);
+            int entry = entry(array, ~index);
             reference[entry] = array[index];
         }
     }
 
     public static void element(int @Nullable [] array, int index) {
         if (array != null && index >= 0 && index < array.length) {
-            int entry = entry(array, index);
+            int entry = entry(array, ~index);
             bits[entry] = array[index];
         }
     }
 
     public static void element(long @Nullable [] array, int index) {
         if (array != null && index >= 0 && index < array.length) {
-            int entry = entry(array, index);
+            int entry = entry(array, ~index);
             bits[entry] = array[index];
         }
     }
@@ -156,21 +165,19 @@ public final class Undo {
         undone += top - mark;
         while (top > mark) {
             int entry = --top;
-            if (where[entry] >= 0 && target[entry] instanceof Undoable owner) {
-                owner.tuntas$undo(where[entry], reference[entry], bits[entry]);
+            int at = where[entry];
+            if (at < 0) {
+                undoElement(target[entry], ~at, reference[entry], bits[entry]);
+            } else if (at < WHOLE) {
+                undoer.undo(target[entry], at, reference[entry], bits[entry]);
             } else {
-                undoOther(target[entry], where[entry], reference[entry], bits[entry]);
+                undoOther(target[entry], at, reference[entry], bits[entry]);
             }
-            // Not kept: what was made after the mark must not live longer for having been noted.
-            reference[entry] = null;
-            target[entry] = Undo.class;
         }
     }
 
     private static void undoOther(Object changed, int at, @Nullable Object old, long oldBits) {
-        if (at >= 0) {
-            undoElement(changed, at, old, oldBits);
-        } else if (at == RANGE && old != null) {
+        if (at == RANGE && old != null) {
             System.arraycopy(old, 0, changed, (int) oldBits, Array.getLength(old));
         } else {
             undoWhole(changed, old, oldBits);

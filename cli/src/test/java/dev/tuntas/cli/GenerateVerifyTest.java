@@ -1,0 +1,112 @@
+package dev.tuntas.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import dev.tuntas.core.Strategy;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** {@code tuntas generate --verify}: a strategy and korat side by side. */
+class GenerateVerifyTest {
+    private static final String FORGETFUL =
+            """
+            class Forgetful {
+                int key;
+
+                boolean repOk() {
+                    int calls = Integer.getInteger("dev.tuntas.cli.GenerateVerifyTest", 0);
+                    System.setProperty("dev.tuntas.cli.GenerateVerifyTest", "" + (calls + 1));
+                    return calls < 2 && key >= 0;
+                }
+            }
+            """;
+
+    @TempDir private Path folder;
+
+    private static JsonObject json(String... args) {
+        Tool run = Tool.run(args);
+        assertEquals(0, run.exitCode(), run.err());
+        return JsonParser.parseString(run.out()).getAsJsonObject();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "SearchTree",
+                "RedBlackTree",
+                "DoublyLinkedList",
+                "HeapArray",
+                "HashSet",
+                "DisjointSets",
+                "NaryTree"
+            })
+    void aVerifiedSearchHasTheSameCounts(String subject) {
+        for (String strategy : Strategy.labels()) {
+            JsonObject plain = json("generate", subject, "--scope", "2", "-s", strategy, "--json");
+            JsonObject verified =
+                    json("generate", subject, "--scope", "2", "-s", strategy, "--json", "--verify");
+            assertTrue(verified.remove("verified").getAsBoolean());
+            for (String time : List.of("millis", "cpuMillis")) {
+                plain.remove(time);
+                verified.remove(time);
+            }
+            assertEquals(plain, verified);
+        }
+    }
+
+    @Test
+    void theSummarySaysThatItWasVerified() {
+        Tool run = Tool.run("generate", "SearchTree", "--verify", "-s", "checkpoint");
+        assertEquals(0, run.exitCode());
+        assertTrue(run.out().contains(" (checkpoint, verified), every structure was found."));
+    }
+
+    @Test
+    void goingOnIsVerifiedToo() {
+        Tool run = Tool.run("generate", "SearchTree", "--verify", "--limit", "3");
+        assertEquals(3, run.exitCode());
+        assertTrue(
+                run.out()
+                        .contains(
+                                "Go on with: tuntas generate SearchTree --verify --limit 3 --from "),
+                run.out());
+        String from =
+                run.out().substring(run.out().indexOf("--from ") + 7).replace("'", "").strip();
+        Tool rest = Tool.run("generate", "SearchTree", "--verify", "--from", from);
+        assertEquals(0, rest.exitCode(), rest.err());
+        assertTrue(rest.out().contains("SearchTree, scope 3: 12 structures; "), rest.out());
+    }
+
+    @Test
+    void aDifferenceEndsTheSearchWithAnError() {
+        UserCode.compile(folder, "Forgetful", FORGETFUL);
+        Tool run = Tool.run("generate", "Forgetful", "-cp", folder.toString(), "--verify");
+        System.clearProperty("dev.tuntas.cli.GenerateVerifyTest");
+        assertEquals(2, run.exitCode());
+        assertTrue(
+                run.err()
+                        .startsWith(
+                                "tuntas: Two searches by korat differ at candidate 1 of this search:"
+                                        + " one decided 0: not valid, the other decided 0: valid. So"
+                                        + " the predicate does not always do the same, "),
+                run.err());
+    }
+
+    @Test
+    void itIsAnOptionOfSearchesOnlyAndTakesNoValue() {
+        Tool show = Tool.run("show", "SearchTree", "--verify");
+        assertEquals(2, show.exitCode());
+        assertTrue(show.err().startsWith("tuntas: There is no option '--verify'"), show.err());
+        Tool value = Tool.run("generate", "SearchTree", "--verify=korat");
+        assertEquals(2, value.exitCode());
+        assertTrue(value.err().contains("'--verify'"), value.err());
+        assertTrue(value.err().contains("'korat'"), value.err());
+    }
+}

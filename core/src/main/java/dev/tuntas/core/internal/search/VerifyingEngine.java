@@ -1,0 +1,216 @@
+package dev.tuntas.core.internal.search;
+
+import dev.tuntas.core.StateSpace;
+import dev.tuntas.core.Strategy;
+import dev.tuntas.core.internal.Problems;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Runs the engine of a strategy and one of korat side by side, each in its own world, and compares
+ * what they decide, candidate by candidate. From the outside it is the engine of the strategy.
+ *
+ * <p>Korat goes ahead until the {@link Verdicts} are full, and then the other catches up: it is
+ * signalled when it has decided the last candidate that korat has. So a candidate has been compared
+ * before anybody outside hears of it, and memory is bounded.
+ *
+ * <p>Woven code may catch whatever is thrown, so a difference is noted, and thrown when the engine
+ * has come back.
+ */
+final class VerifyingEngine implements Engine {
+    private final StateSpace space;
+    private final Strategy strategy;
+    private final Engine chosen;
+    private final Engine korat;
+
+    /** What korat has decided and the chosen engine has not. */
+    private final Verdicts ahead;
+
+    private boolean koratEnded;
+    private @Nullable Trace trace;
+    private @Nullable RuntimeException difference;
+
+    /** Somebody outside wants {@link #advance} to come back. */
+    private volatile boolean signalled;
+
+    VerifyingEngine(StateSpace space, Strategy strategy, Engine chosen, Engine korat) {
+        this.space = space;
+        this.strategy = strategy;
+        this.chosen = chosen;
+        this.korat = korat;
+        this.ahead = new Verdicts(space.slots().size());
+        korat.trace(this::keep);
+        chosen.trace(this::compare);
+    }
+
+    @Override
+    public void start(int[] candidate) {
+        korat.start(candidate);
+        chosen.start(candidate);
+        ahead.clear();
+        koratEnded = false;
+    }
+
+    @Override
+    public Event advance() {
+        while (true) {
+            if (ahead.isEmpty()) {
+                runAhead();
+            }
+            Event event = chosen.advance();
+            if (event == Event.EXHAUSTED) {
+                checkEnd();
+            }
+            if (difference != null) {
+                throw difference;
+            }
+            if (event != Event.SIGNALLED) {
+                return event;
+            }
+            if (signalled) {
+                signalled = false;
+                return event;
+            }
+        }
+    }
+
+    // --- korat ----------------------------------------------------------------------------------
+
+    /** Lets korat decide as many candidates as can be kept. */
+    private void runAhead() {
+        enter(korat);
+        while (!koratEnded && !ahead.isFull() && !signalled) {
+            koratEnded = korat.advance() == Event.EXHAUSTED;
+        }
+        enter(chosen);
+        if (!koratEnded && ahead.isEmpty()) {
+            // There is nothing to compare the next candidate with, so it must not be decided.
+            chosen.signal();
+        }
+    }
+
+    private static void enter(Engine engine) {
+        Thread.currentThread().setContextClassLoader(engine.world());
+    }
+
+    private void keep(int[] values, Verdict verdict) {
+        ahead.add(values, verdict);
+        if (ahead.isFull()) {
+            korat.signal();
+        }
+    }
+
+    // --- the comparison -------------------------------------------------------------------------
+
+    private void compare(int[] values, Verdict verdict) {
+        if (difference == null) {
+            difference = difference(values, verdict);
+        }
+        if (difference != null || ahead.isEmpty()) {
+            chosen.signal();
+        }
+        if (trace != null) {
+            trace.decided(values, verdict);
+        }
+    }
+
+    private @Nullable RuntimeException difference(int[] values, Verdict verdict) {
+        if (ahead.isEmpty()) {
+            return koratEnded
+                    ? differs(0, text(values, verdict), Problems.hasNoCandidate())
+                    : new IllegalStateException("a candidate was decided in spite of a signal");
+        }
+        if (ahead.firstIs(values, verdict)) {
+            ahead.removeFirst();
+            return null;
+        }
+        return differs(0, text(values, verdict), expected());
+    }
+
+    /** The chosen engine has no more candidates: nor must korat. */
+    private void checkEnd() {
+        enter(korat);
+        while (!koratEnded && ahead.isEmpty()) {
+            koratEnded = korat.advance() == Event.EXHAUSTED;
+        }
+        enter(chosen);
+        if (!ahead.isEmpty() && difference == null) {
+            difference = differs(1, Problems.hasNoCandidate(), expected());
+        }
+    }
+
+    private RuntimeException differs(int offset, String found, String expected) {
+        return Problems.differs(strategy, chosen.explored() + offset, found, expected);
+    }
+
+    private String expected() {
+        return text(ahead.firstValues(), ahead.firstVerdict());
+    }
+
+    private String text(int[] values, Verdict verdict) {
+        return Problems.decided(space.candidate(values).toString(), verdict);
+    }
+
+    // --- what the outside asks ------------------------------------------------------------------
+
+    @Override
+    public void trace(Trace newTrace) {
+        trace = newTrace;
+    }
+
+    @Override
+    public ClassLoader world() {
+        return chosen.world();
+    }
+
+    @Override
+    public void signal() {
+        signalled = true;
+        korat.signal();
+        chosen.signal();
+    }
+
+    @Override
+    public @Nullable Throwable failure() {
+        return chosen.failure();
+    }
+
+    @Override
+    public String failureText() {
+        return chosen.failureText();
+    }
+
+    @Override
+    public boolean ranAway() {
+        return chosen.ranAway();
+    }
+
+    @Override
+    public int[] values() {
+        return chosen.values();
+    }
+
+    @Override
+    public double share() {
+        return chosen.share();
+    }
+
+    @Override
+    public long explored() {
+        return chosen.explored();
+    }
+
+    @Override
+    public long initialisations() {
+        return chosen.initialisations();
+    }
+
+    @Override
+    public long undone() {
+        return chosen.undone();
+    }
+
+    @Override
+    public boolean wroteSlots() {
+        return chosen.wroteSlots();
+    }
+}

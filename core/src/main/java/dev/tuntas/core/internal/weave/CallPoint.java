@@ -1,0 +1,185 @@
+package dev.tuntas.core.internal.weave;
+
+import static dev.tuntas.core.internal.weave.WorldCalls.machine;
+import static org.objectweb.asm.Opcodes.*;
+
+import dev.tuntas.core.internal.weave.CallGraph.Reached;
+import dev.tuntas.core.internal.weave.UnitLocals.Saved;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.JumpInsnNode;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.LdcInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.TryCatchBlockNode;
+import org.objectweb.asm.tree.TypeInsnNode;
+import org.objectweb.asm.tree.VarInsnNode;
+
+/** A call from unit to unit. */
+final class CallPoint extends UnitPoint {
+    private final MethodInsnNode call;
+    private final Set<Reached> targets;
+    private final BitSet liveBefore;
+    private final int arguments;
+
+    CallPoint(
+            UnitCode unit,
+            MethodInsnNode call,
+            Set<Reached> targets,
+            BitSet liveBefore,
+            BitSet liveAfter) {
+        super(unit, call, liveAfter);
+        this.liveBefore = liveBefore;
+        this.call = call;
+        this.targets = targets;
+        int receivers = call.getOpcode() == INVOKESTATIC ? 0 : 1;
+        this.arguments = receivers + Type.getArgumentTypes(call.desc).length;
+    }
+
+    @Override
+    void expand() {
+        int bottom = frame.getStackSize() - arguments;
+        LabelNode end = new LabelNode();
+        InsnList list = new InsnList();
+        List<Saved> operands = spill(list, 0);
+        if (isRecursion()) {
+            addCall(list, operands, bottom);
+        } else {
+            int site = unit.program.newSite();
+            addRegion(list, operands, site, end);
+            addCall(list, operands, bottom);
+            list.add(new LdcInsnNode(site));
+            list.add(machine("unitDone", "(I)V"));
+        }
+        list.add(end);
+        unit.body.insertBefore(call, list);
+        unit.body.remove(call);
+    }
+
+    /**
+     * A call that reads nothing new is faster on the stack of the JVM: the machine knows which
+     * calls turned out to be like that.
+     */
+    private void addRegion(InsnList list, List<Saved> operands, int site, LabelNode end) {
+        LabelNode asUnit = new LabelNode();
+        LabelNode again = new LabelNode();
+        List<Saved> state = new ArrayList<>(unit.locals.live(frame, liveBefore));
+        state.addAll(operands);
+        list.add(new LdcInsnNode(site));
+        list.add(machine("isRegion", "(I)Z"));
+        list.add(new JumpInsnNode(IFEQ, asUnit));
+        list.add(again);
+        list.add(enter(unit.addCase(), state));
+        UnitLocals.restoreSnapshot(unit.stubs, state);
+        unit.stubs.add(new JumpInsnNode(GOTO, again));
+        operands.forEach(operand -> list.add(operand.load()));
+        list.add(call.clone(Map.of()));
+        list.add(new LdcInsnNode(site));
+        list.add(machine("regionDone", "(I)V"));
+        list.add(new JumpInsnNode(GOTO, end));
+        list.add(asUnit);
+    }
+
+    private void addCall(InsnList list, List<Saved> operands, int bottom) {
+        int number = unit.addCase();
+        LabelNode after = new LabelNode();
+        List<Saved> state = state(operands.subList(0, bottom));
+        List<Saved> passed = arguments(operands.subList(bottom, operands.size()));
+        if (call.getOpcode() != INVOKESTATIC) {
+            list.add(passed.get(0).load());
+            list.add(machine("receiver", "(Ljava/lang/Object;)V"));
+        }
+        UnitLocals.push(list, state);
+        list.add(new LdcInsnNode(unit.point(number)));
+        list.add(new LdcInsnNode(UnitLocals.references(state)));
+        list.add(machine("call", "(II)V"));
+        UnitLocals.push(list, passed);
+        addChoiceOfTarget(list, passed);
+        list.add(new JumpInsnNode(GOTO, isRecursion() ? unit.dispatch : unit.out));
+        list.add(after);
+        if (isHandled()) {
+            unit.handledPoints.add(unit.point(number));
+            list.add(machine("rethrow", "()V"));
+        }
+        operands.subList(0, bottom).forEach(operand -> list.add(operand.load()));
+        addResult(list);
+        unit.stubs.add(new LdcInsnNode(UnitLocals.numbers(state)));
+        unit.stubs.add(machine("returned", "(I)V"));
+        UnitLocals.restore(unit.stubs, state);
+        unit.stubs.add(new JumpInsnNode(GOTO, after));
+    }
+
+    private boolean isRecursion() {
+        return targets.size() == 1 && targets.contains(unit.reached);
+    }
+
+    /** The callee counts on all arguments, those that are null for certain included. */
+    private List<Saved> arguments(List<Saved> operands) {
+        List<Saved> arguments = new ArrayList<>();
+        operands.forEach(operand -> arguments.add(operand.maybeNull()));
+        return arguments;
+    }
+
+    private void addChoiceOfTarget(InsnList list, List<Saved> passed) {
+        List<Reached> ordered = mostSpecialFirst();
+        LabelNode chosen = new LabelNode();
+        for (int i = 0; i < ordered.size(); i++) {
+            LabelNode next = new LabelNode();
+            boolean isLast = i == ordered.size() - 1;
+            if (!isLast) {
+                list.add(passed.get(0).load());
+                list.add(new TypeInsnNode(INSTANCEOF, ordered.get(i).owner.name));
+                list.add(new JumpInsnNode(IFEQ, next));
+            }
+            list.add(new LdcInsnNode(UnitCode.entry(unit.program.number(ordered.get(i)))));
+            list.add(new VarInsnNode(ISTORE, UnitLocals.POINT));
+            if (!isLast) {
+                list.add(new JumpInsnNode(GOTO, chosen));
+                list.add(next);
+            }
+        }
+        list.add(chosen);
+    }
+
+    private List<Reached> mostSpecialFirst() {
+        List<Reached> ordered = new ArrayList<>();
+        for (Reached target : targets) {
+            int at = 0;
+            while (at < ordered.size()
+                    && !unit.program
+                            .graph()
+                            .isSubtype(target.owner.name, ordered.get(at).owner.name)) {
+                at++;
+            }
+            ordered.add(at, target);
+        }
+        return ordered;
+    }
+
+    /** Whether an exception from this call could be caught in this method. */
+    private boolean isHandled() {
+        int at = unit.body.indexOf(call);
+        for (TryCatchBlockNode block : unit.method.tryCatchBlocks) {
+            if (unit.body.indexOf(block.start) <= at && at < unit.body.indexOf(block.end)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private void addResult(InsnList list) {
+        Type type = Type.getReturnType(call.desc);
+        if (type != Type.VOID_TYPE) {
+            list.add(
+                    machine(UnitLocals.kindName(type) + "Result", "()" + UnitLocals.carrier(type)));
+            if (type.getSort() >= Type.ARRAY) {
+                list.add(new TypeInsnNode(CHECKCAST, type.getInternalName()));
+            }
+        }
+    }
+}

@@ -1,0 +1,49 @@
+package dev.tuntas.core.internal.weave;
+
+import static org.objectweb.asm.Opcodes.*;
+
+import dev.tuntas.core.internal.weave.UnitLocals.Saved;
+import java.util.BitSet;
+import java.util.List;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.JumpInsnNode;
+import org.objectweb.asm.tree.LabelNode;
+
+/** A read or write of a slot. */
+abstract class SlotPoint extends UnitPoint {
+    SlotPoint(UnitCode unit, AbstractInsnNode insn, BitSet live) {
+        super(unit, insn, live);
+    }
+
+    @Override
+    final void expand() {
+        int number = unit.addCase();
+        LabelNode go = new LabelNode();
+        LabelNode first = new LabelNode();
+        InsnList before = new InsnList();
+        List<Saved> operands = spill(before, 0);
+        List<Saved> state = state(operands);
+        addTest(before, operands, first);
+        before.add(go);
+        operands.forEach(operand -> before.add(operand.load()));
+        addAction(before);
+        unit.body.insertBefore(insn, before);
+        finish();
+        unit.slow.add(first);
+        unit.slow.add(enter(number, state));
+        addTouch(unit.slow, operands);
+        unit.slow.add(new JumpInsnNode(GOTO, go));
+        UnitLocals.restoreSnapshot(unit.stubs, state);
+        unit.stubs.add(new JumpInsnNode(GOTO, go));
+    }
+
+    /** Jumps if the slot has not been read yet. */
+    abstract void addTest(InsnList list, List<Saved> operands, LabelNode ifUnread);
+
+    abstract void addTouch(InsnList list, List<Saved> operands);
+
+    void addAction(InsnList list) {}
+
+    void finish() {}
+}

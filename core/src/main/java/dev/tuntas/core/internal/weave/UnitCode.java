@@ -1,0 +1,115 @@
+package dev.tuntas.core.internal.weave;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.tuntas.core.internal.weave.CallGraph.Reached;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FrameNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TryCatchBlockNode;
+import org.objectweb.asm.tree.analysis.BasicValue;
+import org.objectweb.asm.tree.analysis.Frame;
+
+/**
+ * The code of a unit while it is made: a copy of the method, and the parts that are put around it.
+ */
+final class UnitCode {
+    private static final int UNIT_SHIFT = 16;
+
+    final WeavePlan plan;
+    final Program program;
+    final Reached reached;
+    final MethodNode method;
+    final InsnList body;
+    final UnitLocals locals = new UnitLocals();
+
+    /** By instruction of the copy: the one in the class file, and the types before it. */
+    final Map<AbstractInsnNode, AbstractInsnNode> original = new HashMap<>();
+
+    final Map<AbstractInsnNode, Frame<BasicValue>> frames = new HashMap<>();
+
+    /** The cases of the dispatcher, and the code behind them. */
+    final List<LabelNode> cases = new ArrayList<>();
+
+    final InsnList stubs = new InsnList();
+
+    /** What is seldom executed. */
+    final InsnList slow = new InsnList();
+
+    final LabelNode dispatch = new LabelNode();
+    final LabelNode out = new LabelNode();
+    final LabelNode fail = new LabelNode();
+
+    /** The points after calls whose exceptions may be caught here. */
+    final Set<Integer> handledPoints = new HashSet<>();
+
+    UnitCode(WeavePlan plan, Program program, Reached reached) {
+        this.plan = plan;
+        this.program = program;
+        this.reached = reached;
+        this.method = copy(reached.method);
+        this.body = method.instructions;
+    }
+
+    private MethodNode copy(MethodNode from) {
+        Map<LabelNode, LabelNode> labels = new HashMap<>();
+        for (AbstractInsnNode insn : from.instructions) {
+            if (insn instanceof LabelNode label) {
+                labels.put(label, new LabelNode());
+            }
+        }
+        MethodNode to = new MethodNode(from.access, from.name, from.desc, null, null);
+        for (AbstractInsnNode insn : from.instructions) {
+            if (!(insn instanceof FrameNode)) {
+                AbstractInsnNode clone = insn.clone(labels);
+                original.put(clone, insn);
+                to.instructions.add(clone);
+            }
+        }
+        for (TryCatchBlockNode block : from.tryCatchBlocks) {
+            to.tryCatchBlocks.add(
+                    new TryCatchBlockNode(
+                            labels.get(block.start),
+                            labels.get(block.end),
+                            labels.get(block.handler),
+                            block.type));
+        }
+        to.maxLocals = from.maxLocals;
+        to.maxStack = from.maxStack;
+        return to;
+    }
+
+    int unit() {
+        return program.number(reached);
+    }
+
+    /** Adds a case to the dispatcher; its code goes to the stubs next. */
+    int addCase() {
+        LabelNode label = new LabelNode();
+        stubs.add(label);
+        cases.add(label);
+        return cases.size();
+    }
+
+    /** The point at which a unit is entered. */
+    static int entry(int unit) {
+        return unit << UNIT_SHIFT;
+    }
+
+    /** The point that leads to a case. */
+    int point(int number) {
+        return unit() << UNIT_SHIFT | number;
+    }
+
+    Frame<BasicValue> frame(AbstractInsnNode insn) {
+        return requireNonNull(frames.get(insn));
+    }
+}

@@ -1,0 +1,206 @@
+package dev.tuntas.core;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Searches that are compared with korat while they run. */
+class VerifyingTest {
+    private static final String CALLS = "dev.tuntas.core.VerifyingTest.calls";
+
+    static class Node {
+        Node next;
+        int value;
+
+        boolean throwing() {
+            if (value == 1) {
+                throw new IllegalStateException("one");
+            }
+            return next == null || next.value == 2;
+        }
+
+        boolean recursing() {
+            return length() > 0 && value > 0;
+        }
+
+        private int length() {
+            return next == null ? 1 : 1 + next.length();
+        }
+
+        boolean endless() {
+            int count = 0;
+            while (next == this) {
+                count++;
+            }
+            return count == value;
+        }
+
+        /** In the catch-all, an error of the search itself must not get lost. */
+        boolean catchingAll() {
+            try {
+                return next != null && next.next.value == value;
+            } catch (Throwable e) {
+                return value == 0;
+            }
+        }
+
+        boolean inItsWorld() {
+            ClassLoader asked = Thread.currentThread().getContextClassLoader();
+            return asked == Node.class.getClassLoader() && value < 2;
+        }
+
+        /** System properties are shared by all worlds. */
+        boolean countingOutside() {
+            int calls = Integer.getInteger(CALLS, 0);
+            System.setProperty(CALLS, Integer.toString(calls + 1));
+            return calls < 4 && value >= 0;
+        }
+
+        /** Here what other worlds did changes which field is read. */
+        boolean readingByChance() {
+            int calls = Integer.getInteger(CALLS, 0);
+            System.setProperty(CALLS, Integer.toString(calls + 1));
+            return calls == 0 ? value > 0 : next != null;
+        }
+    }
+
+    private static final Finitization BOUNDS = Finitization.derive(Node.class, 3);
+
+    private static Search search(String predicate, Strategy strategy) {
+        return Search.of(BOUNDS).predicate(predicate).strategy(strategy).steps(1000);
+    }
+
+    private static List<Candidate> found(Search search) {
+        return search.toList().stream().map(Structure::candidate).toList();
+    }
+
+    private static void assertSameWhenVerified(Search search) {
+        List<Candidate> found = found(search);
+        SearchResult plain = search.run();
+        assertFalse(plain.verified());
+        assertEquals(found, found(search.verify(true)));
+        SearchResult verified = search.run();
+        assertTrue(verified.verified());
+        assertEquals(plain.counts(), verified.counts());
+        assertEquals(plain.end(), verified.end());
+        assertEquals(plain.next(), verified.next());
+        assertEquals(plain.ranAway(), verified.ranAway());
+        assertEquals(plain.firstRejection(), verified.firstRejection());
+        assertEquals(plain.notes(), verified.notes());
+        search.verify(false);
+    }
+
+    @ParameterizedTest
+    @MethodSource("dev.tuntas.core.StoppingTest#searches")
+    void aVerifiedSearchFindsTheSameByTheSameCounts(Search search) {
+        for (Strategy strategy : Strategy.values()) {
+            assertSameWhenVerified(search.strategy(strategy));
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"throwing", "recursing", "endless", "catchingAll", "inItsWorld"})
+    void soDoesOneWithAnOddPredicate(String predicate) {
+        for (Strategy strategy : Strategy.values()) {
+            assertSameWhenVerified(search(predicate, strategy));
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void moreCandidatesThanAreKeptAreCompared(Strategy strategy) {
+        Finitization bounds = Finitization.derive(StoppingTest.Tree.class, 7);
+        Search search = Search.of(bounds).strategy(strategy);
+        assertSameWhenVerified(search);
+        assertTrue(search.run().counts().explored() > 10_000);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aVerifiedSearchThatIsCutGoesOn(Strategy strategy) {
+        List<Candidate> whole = found(search("throwing", strategy));
+        Search search = search("throwing", strategy).verify(true).limit(1);
+        List<Candidate> parts = new ArrayList<>(found(search));
+        SearchResult last = search.run();
+        while (last.next().isPresent()) {
+            parts.addAll(found(search.from(last.next().orElseThrow())));
+            last = search.run();
+        }
+        assertEquals(whole, parts);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void limitsAndStopsEndAVerifiedSearch(Strategy strategy) {
+        Finitization bounds = Finitization.derive(StoppingTest.Tree.class, 12);
+        Search search = Search.of(bounds).strategy(strategy).verify(true);
+        SearchResult timed = search.time(Duration.ofMillis(1)).run();
+        assertEquals(SearchResult.End.TIME, timed.end());
+        assertTrue(timed.next().isPresent());
+        search.stop();
+        SearchResult stopped = search.run();
+        assertEquals(SearchResult.End.STOPPED, stopped.end());
+        assertEquals(0, stopped.counts().explored());
+    }
+
+    @Test
+    void strictAndVerifiedGoTogether() {
+        TuntasException e =
+                assertThrows(
+                        TuntasException.class,
+                        search("throwing", Strategy.CHECKPOINT).verify(true).strict(true)::run);
+        assertTrue(String.valueOf(e.getMessage()).startsWith("The predicate did not return on"));
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aStartThatNoSearchComesToIsToldAsWithoutVerifying(Strategy strategy) {
+        int[] values = BOUNDS.space().first().toArray();
+        values[values.length - 1] = 1;
+        Search search = search("throwing", strategy).from(BOUNDS.space().candidate(values));
+        String plain = messageOf(search);
+        assertTrue(plain.startsWith("The search can't start at this candidate"), plain);
+        assertEquals(plain, messageOf(search.verify(true)));
+    }
+
+    private static String messageOf(Search search) {
+        return String.valueOf(assertThrows(TuntasException.class, search::run).getMessage());
+    }
+
+    // --- predicates that do not always do the same ----------------------------------------------
+
+    private static String differenceOf(String predicate, Strategy strategy) {
+        try {
+            return messageOf(search(predicate, strategy).verify(true));
+        } finally {
+            System.clearProperty(CALLS);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aPredicateThatAnswersDifferentlyIsFound(Strategy strategy) {
+        String message = differenceOf("countingOutside", strategy);
+        assertTrue(message.contains(" differ at candidate 1 of this search: "), message);
+        assertTrue(message.contains(" decided 0*6: not valid, "), message);
+        assertTrue(message.contains(" decided 0*6: valid. "), message);
+        assertTrue(message.contains("static state"), message);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aPredicateThatReadsInAnotherOrderIsFound(Strategy strategy) {
+        String message = differenceOf("readingByChance", strategy);
+        assertTrue(message.contains(" differ at candidate 2 of this search: "), message);
+    }
+}
