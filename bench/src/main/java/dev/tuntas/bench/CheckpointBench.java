@@ -1,6 +1,7 @@
 package dev.tuntas.bench;
 
 import dev.tuntas.core.Counts;
+import dev.tuntas.core.Search;
 import dev.tuntas.core.SearchResult;
 import dev.tuntas.core.Strategy;
 import java.util.ArrayList;
@@ -57,7 +58,7 @@ final class CheckpointBench implements Callable<Integer> {
             names = "--runs",
             paramLabel = "N",
             description = "Take the least of that many runs (default ${DEFAULT-VALUE}).")
-    private int runs = 3;
+    private int runs = 5;
 
     @Option(
             names = "--limit",
@@ -113,12 +114,14 @@ final class CheckpointBench implements Callable<Integer> {
 
     /**
      * The least processor time of each strategy; they take turns, so that both meet the same
-     * machine.
+     * machine. All runs of one are in the same world: the first warms it up.
      */
     private Pair best(CheckpointRow row) {
-        Pair best = Pair.of(row.task());
+        Search korat = row.task().with(Strategy.KORAT);
+        Search checkpoint = row.task().with(Strategy.CHECKPOINT);
+        Pair best = new Pair(korat.run(), checkpoint.run());
         for (int run = 1; run < runs; run++) {
-            best = best.least(Pair.of(row.task()));
+            best = best.least(new Pair(korat.run(), checkpoint.run()));
         }
         return best;
     }
@@ -162,8 +165,9 @@ final class CheckpointBench implements Callable<Integer> {
 
     /** What both strategies made of a row. */
     private record Pair(SearchResult byKorat, SearchResult byCheckpoint) {
-        static Pair of(CheckpointRow.Task task) {
-            return new Pair(task.with(Strategy.KORAT).run(), task.with(Strategy.CHECKPOINT).run());
+        Pair least(Pair other) {
+            return new Pair(
+                    faster(byKorat, other.byKorat), faster(byCheckpoint, other.byCheckpoint));
         }
 
         Counts korat() {
@@ -172,11 +176,6 @@ final class CheckpointBench implements Callable<Integer> {
 
         Counts checkpoint() {
             return byCheckpoint.counts();
-        }
-
-        Pair least(Pair other) {
-            return new Pair(
-                    faster(byKorat, other.byKorat), faster(byCheckpoint, other.byCheckpoint));
         }
 
         private static SearchResult faster(SearchResult one, SearchResult other) {

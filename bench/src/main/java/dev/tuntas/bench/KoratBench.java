@@ -76,13 +76,12 @@ final class KoratBench implements Callable<Integer> {
         return rows;
     }
 
-    /**
-     * The run that took the least processor time; each has a world, and so JIT code, of its own.
-     */
+    /** The run that took the least processor time; all are in one world, with its JIT code. */
     private SearchResult best(Published.Row row) {
-        SearchResult best = Search.of(row.bounds()).run();
+        Search search = Search.of(row.bounds());
+        SearchResult best = search.run();
         for (int run = 1; run < runs; run++) {
-            SearchResult next = Search.of(row.bounds()).run();
+            SearchResult next = search.run();
             best = next.cpu().compareTo(best.cpu()) < 0 ? next : best;
         }
         return best;

@@ -1,6 +1,7 @@
 package dev.tuntas.core;
 
 import dev.tuntas.core.internal.Problems;
+import dev.tuntas.core.internal.search.KeptWorld;
 import dev.tuntas.core.internal.search.SearchTask;
 import java.lang.reflect.Method;
 import java.time.Duration;
@@ -21,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Search {
     private final Finitization finitization;
+    private final KeptWorld world = new KeptWorld();
     private @Nullable Method predicate;
     private Strategy strategy = Strategy.KORAT;
     private long limit = Long.MAX_VALUE;
@@ -105,9 +107,12 @@ public final class Search {
         return this;
     }
 
-    /** Searches; returns when the search has ended. */
+    /**
+     * Searches; returns when the search has ended. The world is kept: to run the same search again
+     * is quicker than to make a new one.
+     */
     public SearchResult run() {
-        SearchTask running = new SearchTask(settings(), listener);
+        SearchTask running = new SearchTask(settings(), world, listener);
         task = running;
         if (stopped) {
             running.stop();

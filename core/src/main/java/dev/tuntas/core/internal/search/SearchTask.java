@@ -43,6 +43,7 @@ public final class SearchTask {
             Candidate start) {}
 
     private final Settings settings;
+    private final KeptWorld world;
     private final @Nullable SearchListener listener;
     private volatile boolean stopRequested;
     private volatile boolean ticked;
@@ -57,8 +58,10 @@ public final class SearchTask {
     private @Nullable Throwable thrown;
     private @Nullable ClassLoader outside;
 
-    public SearchTask(Settings settings, @Nullable SearchListener listener) {
+    /** A task in a world that an earlier one may have made. */
+    public SearchTask(Settings settings, KeptWorld world, @Nullable SearchListener listener) {
         this.settings = settings;
+        this.world = world;
         this.listener = listener;
     }
 
@@ -71,6 +74,9 @@ public final class SearchTask {
         thread.setContextClassLoader(Thread.currentThread().getContextClassLoader());
         thread.start();
         await(thread);
+        if (thrown != null || settings.verify) {
+            world.forget();
+        }
         if (thrown instanceof Error error) {
             throw error;
         }
@@ -132,23 +138,20 @@ public final class SearchTask {
     }
 
     private Engine engine() {
-        Engine chosen = world(settings.strategy, worldNotes);
+        Engine chosen = world.engine(settings, worldNotes);
         return settings.verify
                 ? new VerifyingEngine(
-                        settings.finitization.space(),
-                        settings.strategy,
-                        chosen,
-                        world(Strategy.KORAT, new ArrayList<>()))
+                        settings.finitization.space(), settings.strategy, chosen, byKorat())
                 : chosen;
     }
 
-    private Engine world(Strategy strategy, List<String> notes) {
+    private Engine byKorat() {
         return World.engine(
                 settings.finitization,
                 new PredicateMethod(settings.predicate),
-                strategy,
+                Strategy.KORAT,
                 settings.steps,
-                notes);
+                new ArrayList<>());
     }
 
     /** Code in the world that asks the thread for a loader gets the world's. */

@@ -10,7 +10,9 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.LabelNode;
@@ -47,7 +49,14 @@ final class CallPoint extends UnitPoint {
         LabelNode end = new LabelNode();
         InsnList list = new InsnList();
         List<Saved> operands = spill(list, 0);
-        if (isRecursion()) {
+        if (call.getOpcode() != INVOKESTATIC) {
+            list.add(operands.get(bottom).load());
+            list.add(machine("receiver", "(Ljava/lang/Object;)V"));
+        }
+        addGuard(list, operands, bottom, end);
+        if (isTailCall()) {
+            addTailCall(list, operands);
+        } else if (isRecursion()) {
             addCall(list, operands, bottom);
         } else {
             int site = unit.program.newSite();
@@ -90,10 +99,6 @@ final class CallPoint extends UnitPoint {
         LabelNode after = new LabelNode();
         List<Saved> state = state(operands.subList(0, bottom));
         List<Saved> passed = arguments(operands.subList(bottom, operands.size()));
-        if (call.getOpcode() != INVOKESTATIC) {
-            list.add(passed.get(0).load());
-            list.add(machine("receiver", "(Ljava/lang/Object;)V"));
-        }
         UnitLocals.push(list, state);
         list.add(new LdcInsnNode(unit.point(number)));
         list.add(new LdcInsnNode(UnitLocals.references(state)));
@@ -112,6 +117,61 @@ final class CallPoint extends UnitPoint {
         unit.stubs.add(machine("returned", "(I)V"));
         UnitLocals.restore(unit.stubs, state);
         unit.stubs.add(new JumpInsnNode(GOTO, after));
+    }
+
+    /** Looks at the callee's guard before calling it. */
+    private void addGuard(InsnList list, List<Saved> operands, int bottom, LabelNode end) {
+        Guard guard = targets.size() == 1 ? Guard.of(targets.iterator().next().method) : null;
+        Saved compared = guard == null ? null : passedAs(guard.parameter(), operands, bottom);
+        if (guard == null || compared == null) {
+            return;
+        }
+        LabelNode taken = new LabelNode();
+        LabelNode go = new LabelNode();
+        list.add(compared.load());
+        list.add(new JumpInsnNode(guard.jump(), taken));
+        if (guard.holdsIfTaken()) {
+            list.add(new JumpInsnNode(GOTO, go));
+            list.add(taken);
+        }
+        list.add(WorldCalls.monitor("step", "()V"));
+        operands.subList(0, bottom).forEach(operand -> list.add(operand.load()));
+        list.add(guard.constant().clone(Map.of()));
+        list.add(new JumpInsnNode(GOTO, end));
+        list.add(guard.holdsIfTaken() ? go : taken);
+    }
+
+    /** The operand that the callee gets in a local; null if that is none of its parameters. */
+    private @Nullable Saved passedAs(int local, List<Saved> operands, int bottom) {
+        int at = call.getOpcode() == INVOKESTATIC ? 0 : 1;
+        int operand = bottom + at;
+        for (Type type : Type.getArgumentTypes(call.desc)) {
+            if (at == local) {
+                return operands.get(operand);
+            }
+            at += type.getSize();
+            operand++;
+        }
+        return null;
+    }
+
+    /** Whether the caller just returns what the callee, itself again, does. */
+    private boolean isTailCall() {
+        AbstractInsnNode source = unit.original.get(call);
+        return isRecursion()
+                && source != null
+                && frame.getStackSize() == arguments
+                && !isHandled()
+                && unit.program.isFinalNo(unit.reached)
+                && FinalNo.returnsTrueAfter(source);
+    }
+
+    /** No frame is needed: the callee returns to whom the caller would return to. */
+    private void addTailCall(InsnList list, List<Saved> operands) {
+        List<Saved> passed = arguments(operands);
+        UnitLocals.push(list, passed);
+        addChoiceOfTarget(list, passed);
+        list.add(new JumpInsnNode(GOTO, unit.dispatch));
     }
 
     private boolean isRecursion() {

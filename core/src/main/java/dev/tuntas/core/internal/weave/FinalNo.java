@@ -27,16 +27,25 @@ final class FinalNo {
     private FinalNo() {}
 
     static boolean returnsFalseAfter(AbstractInsnNode call) {
-        FinalNo run = new FinalNo();
-        run.stack.push(0);
-        return run.follow(call.getNext());
+        return returnsSame(call, 0);
     }
 
-    private boolean follow(@Nullable AbstractInsnNode from) {
+    /** Whether a method returns true for certain if a call in it does. */
+    static boolean returnsTrueAfter(AbstractInsnNode call) {
+        return returnsSame(call, 1);
+    }
+
+    private static boolean returnsSame(AbstractInsnNode call, int value) {
+        FinalNo run = new FinalNo();
+        run.stack.push(value);
+        return run.follow(call.getNext(), value);
+    }
+
+    private boolean follow(@Nullable AbstractInsnNode from, int value) {
         AbstractInsnNode insn = from;
         for (int step = 0; step < PATIENCE && insn != null; step++) {
             if (insn.getOpcode() == IRETURN) {
-                return !stack.isEmpty() && stack.pop() == 0;
+                return !stack.isEmpty() && stack.pop() == value;
             }
             insn = insn.getOpcode() < 0 ? insn.getNext() : next(insn);
         }

@@ -70,6 +70,22 @@ abstract class AccessListEngine implements Engine {
         this.slots = new SlotWriter(tables, slotted, position, references, bits);
     }
 
+    @Override
+    public void start(int[] candidate) {
+        while (Monitor.top > 0) {
+            Monitor.pop();
+        }
+        System.arraycopy(tables.usedByRoot, 0, used, 0, used.length);
+        explored = 0;
+        initialisations = 0;
+        wroteSlots = false;
+        Monitor.wrote = false;
+        Undo.undone = 0;
+        failure = null;
+        signalled = false;
+        slots.setAll(candidate);
+    }
+
     final Object root() {
         Object value = root instanceof Root chosen ? chosen.read() : root;
         return value instanceof TrackedArray array ? array.current() : value;

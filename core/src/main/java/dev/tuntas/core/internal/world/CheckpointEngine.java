@@ -37,6 +37,9 @@ public final class CheckpointEngine extends AccessListEngine {
     /** The same, when somebody wants to know where the search stands. */
     private int standing;
 
+    /** 1 if a slot has been given a value for a candidate that was not decided yet. */
+    private int undecided;
+
     private boolean decided;
     private boolean mustFit;
 
@@ -61,9 +64,13 @@ public final class CheckpointEngine extends AccessListEngine {
 
     @Override
     public void start(int[] candidate) {
-        slots.setAll(candidate);
+        Undo.backTo(0);
+        super.start(candidate);
+        Machine.reset();
+        LastSlot.place = -1;
         decided = false;
         mustFit = true;
+        undecided = 0;
         next = START;
         resetRun();
     }
@@ -75,6 +82,7 @@ public final class CheckpointEngine extends AccessListEngine {
     @Override
     public Event advance() {
         failure = null;
+        undecided = 0;
         if (decided) {
             decided = false;
             next = backtrack();
@@ -83,6 +91,7 @@ public final class CheckpointEngine extends AccessListEngine {
             if (signalled) {
                 signalled = false;
                 Machine.signalled = false;
+                undecided = next == START ? 0 : 1;
                 return Event.SIGNALLED;
             }
             next = run(next);
@@ -281,7 +290,7 @@ public final class CheckpointEngine extends AccessListEngine {
 
     @Override
     public long initialisations() {
-        return super.initialisations() + Machine.retried;
+        return super.initialisations() + Machine.retried - undecided;
     }
 
     @Override

@@ -30,11 +30,12 @@ public final class KoratEngine extends AccessListEngine {
         super(tables, owner, position, references, bits, objects, root, stepLimit);
         this.predicate = predicate;
         this.held = new HeldContents(held);
+        Undo.top = 0;
     }
 
     @Override
     public void start(int[] candidate) {
-        slots.setAll(candidate);
+        super.start(candidate);
         decided = false;
         mustFit = true;
     }
@@ -101,7 +102,7 @@ public final class KoratEngine extends AccessListEngine {
             failure = failure instanceof StepLimit ? failure : new StepLimit();
             result = false;
         }
-        if (Monitor.dirtyCount + Monitor.keptCount > 0) {
+        if (Monitor.dirtyCount + Monitor.keptCount + Undo.top > 0) {
             undoWrites();
         }
         held.putBack();
@@ -114,6 +115,8 @@ public final class KoratEngine extends AccessListEngine {
             slots.rewrite(Monitor.popDirty());
         }
         Monitor.putBackKept();
+        // Static fields.
+        Undo.backTo(0);
     }
 
     // --- backtracking ---------------------------------------------------------------------------

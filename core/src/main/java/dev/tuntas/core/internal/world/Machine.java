@@ -310,6 +310,19 @@ public final class Machine {
         most = mostNumbers;
     }
 
+    static void reset() {
+        recorded = 0;
+        recordOfPoint = -1;
+        retried = 0;
+        signalled = false;
+        frame = 0;
+        numberTop = 0;
+        referenceTop = 0;
+        enter(CheckpointEngine.START, 0, 0);
+        // What an earlier search left there must not live longer for it.
+        Arrays.fill(references, null);
+    }
+
     /** Before the locals are pushed for {@link #enter}. */
     public static void begin() {
         if (Monitor.top > recorded) {

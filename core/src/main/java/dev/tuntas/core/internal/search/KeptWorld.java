@@ -1,0 +1,54 @@
+package dev.tuntas.core.internal.search;
+
+import dev.tuntas.core.Finitization;
+import dev.tuntas.core.Strategy;
+import dev.tuntas.core.internal.weave.PredicateMethod;
+import java.lang.reflect.Method;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The world of the last search, kept so that the same search can be run again: its classes are
+ * woven, and the JVM has compiled what was hot in it.
+ */
+public final class KeptWorld {
+    private record Key(
+            Finitization finitization, Method predicate, Strategy strategy, long steps) {}
+
+    private @Nullable Key key;
+    private @Nullable Engine engine;
+    private final List<String> notes = new ArrayList<>();
+
+    /** An engine that stands nowhere yet; adds what the user should know to the notes. */
+    Engine engine(SearchTask.Settings settings, List<String> toNotes) {
+        Key wanted =
+                new Key(
+                        settings.finitization(),
+                        settings.predicate(),
+                        settings.strategy(),
+                        settings.steps());
+        Engine kept = engine;
+        if (kept == null || !wanted.equals(key)) {
+            forget();
+            kept =
+                    World.engine(
+                            wanted.finitization,
+                            new PredicateMethod(wanted.predicate),
+                            wanted.strategy,
+                            wanted.steps,
+                            notes);
+            key = wanted;
+            engine = kept;
+        }
+        toNotes.addAll(notes);
+        return kept;
+    }
+
+    /** Something went wrong in this world: nobody should go there again. */
+    void forget() {
+        key = null;
+        engine = null;
+        notes.clear();
+    }
+}
