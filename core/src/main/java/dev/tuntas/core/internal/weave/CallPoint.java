@@ -134,7 +134,9 @@ final class CallPoint extends UnitPoint {
             list.add(new JumpInsnNode(GOTO, go));
             list.add(taken);
         }
-        list.add(WorldCalls.monitor("step", "()V"));
+        if (MethodWeaver.calls(targets.iterator().next().method)) {
+            list.add(WorldCalls.monitor("step", "()V"));
+        }
         operands.subList(0, bottom).forEach(operand -> list.add(operand.load()));
         list.add(guard.constant().clone(Map.of()));
         list.add(new JumpInsnNode(GOTO, end));

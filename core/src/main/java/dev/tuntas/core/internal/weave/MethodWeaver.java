@@ -63,7 +63,7 @@ final class MethodWeaver {
                 plan.isResumable() ? OwnWrites.of(owner, method) : EarlyWrites.of(owner, method);
         leftAlone.addAll(FreshStores.of(method));
         leftAlone.addAll(others);
-        boolean mayRecurse = isLambda() || calls();
+        boolean mayRecurse = isLambda() || calls(method);
         Set<LabelNode> passed = new HashSet<>();
         for (AbstractInsnNode insn : code.toArray()) {
             if (!leftAlone.contains(insn)) {
@@ -84,8 +84,8 @@ final class MethodWeaver {
     }
 
     /** A run that never ends goes through a jump backwards or a method that calls something. */
-    private boolean calls() {
-        for (AbstractInsnNode insn : code) {
+    static boolean calls(MethodNode method) {
+        for (AbstractInsnNode insn : method.instructions) {
             if (insn instanceof MethodInsnNode || insn instanceof InvokeDynamicInsnNode) {
                 return true;
             }
