@@ -1,9 +1,12 @@
 package dev.tuntas.subjects;
 
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tuntas.core.BruteForce;
 import dev.tuntas.core.Finitization;
+import dev.tuntas.core.Search;
+import dev.tuntas.core.SearchResult;
 import dev.tuntas.core.Strategy;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,6 +23,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 class StrategyMatrixTest {
     private static final int LARGEST = 4;
+    private static final long MOST_VERIFIED = 2_000;
 
     static Stream<Arguments> matrix() {
         return allBounds().stream()
@@ -54,6 +58,33 @@ class StrategyMatrixTest {
     @MethodSource("matrix")
     void findsWhatBruteForceFinds(Finitization bounds, Strategy strategy) {
         BruteForce.confirm(bounds, strategy);
+    }
+
+    static Stream<Arguments> largerMatrix() {
+        return Subjects.all().stream()
+                .flatMap(
+                        subject ->
+                                Stream.of(Strategy.values())
+                                        .filter(strategy -> strategy != Strategy.KORAT)
+                                        .map(strategy -> Arguments.of(subject, strategy)));
+    }
+
+    /** All candidates, in order, with their answers; ends with an error at a difference. */
+    @ParameterizedTest
+    @MethodSource("largerMatrix")
+    void decidesTheSameCandidatesInTheSameOrderAsKorat(Class<?> subject, Strategy strategy) {
+        for (int n = 0; n <= LARGEST + 1; n++) {
+            for (Finitization bounds :
+                    List.of(Subjects.bounds(subject, n), Finitization.derive(subject, n))) {
+                SearchResult result =
+                        Search.of(bounds)
+                                .strategy(strategy)
+                                .verify(true)
+                                .limit(MOST_VERIFIED)
+                                .run();
+                assertTrue(result.verified());
+            }
+        }
     }
 
     @Test

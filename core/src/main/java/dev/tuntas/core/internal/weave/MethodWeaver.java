@@ -63,7 +63,7 @@ final class MethodWeaver {
                 plan.isResumable() ? OwnWrites.of(owner, method) : EarlyWrites.of(owner, method);
         leftAlone.addAll(FreshStores.of(method));
         leftAlone.addAll(others);
-        boolean mayRecurse = isLambda() || calls(method);
+        boolean mayRecurse = countsSteps() && (isLambda() || calls(method));
         Set<LabelNode> passed = new HashSet<>();
         for (AbstractInsnNode insn : code.toArray()) {
             if (!leftAlone.contains(insn)) {
@@ -76,6 +76,16 @@ final class MethodWeaver {
         if (mayRecurse) {
             code.insert(monitor("step", "()V"));
         }
+    }
+
+    /** Containers end by themselves, and where they are not woven nobody counts their steps. */
+    private boolean countsSteps() {
+        return plan.isUsers(owner.name);
+    }
+
+    /** Containers have arrays of their own, but may be handed one of the space. */
+    private boolean watchesArrays() {
+        return plan.hasArrays() && (plan.isUsers(owner.name) || method.desc.contains("["));
     }
 
     /** The JDK may call a lambda for ever, as streams without an end do. */
@@ -104,7 +114,7 @@ final class MethodWeaver {
             weaveDynamic(dynamic);
         } else if (insn instanceof InsnNode) {
             weaveArray(insn);
-        } else if (jumpsBack(insn, passed)) {
+        } else if (countsSteps() && jumpsBack(insn, passed)) {
             code.insertBefore(insn, monitor("step", "()V"));
         }
     }
@@ -171,11 +181,11 @@ final class MethodWeaver {
         int opcode = insn.getOpcode();
         if (plan.isResumable() && opcode >= IASTORE && opcode <= SASTORE) {
             InsnList log = new InsnList();
-            addStoreLog(log, opcode, plan.hasArrays());
+            addStoreLog(log, opcode, watchesArrays());
             code.insertBefore(insn, log);
             return;
         }
-        if (!plan.hasArrays()) {
+        if (!watchesArrays()) {
             return;
         }
         if (opcode == ARRAYLENGTH) {

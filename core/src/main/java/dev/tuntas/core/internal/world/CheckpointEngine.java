@@ -67,6 +67,7 @@ public final class CheckpointEngine extends AccessListEngine {
         Undo.backTo(0);
         super.start(candidate);
         Machine.reset();
+        Machine.watched = trace != null;
         LastSlot.place = -1;
         decided = false;
         mustFit = true;
@@ -90,7 +91,7 @@ public final class CheckpointEngine extends AccessListEngine {
         while (next != EXHAUSTED) {
             if (signalled) {
                 signalled = false;
-                Machine.signalled = false;
+                Machine.watched = trace != null;
                 undecided = next == START ? 0 : 1;
                 return Event.SIGNALLED;
             }
@@ -175,11 +176,9 @@ public final class CheckpointEngine extends AccessListEngine {
         }
         decide(false);
         int point = backtrack();
-        return signalled && point != EXHAUSTED ? stand(point) : point;
-    }
-
-    /** Somebody wants to know where the search stands. */
-    int stand(int point) {
+        if (!signalled || point == EXHAUSTED) {
+            return point;
+        }
         standing = point;
         return SIGNALLED;
     }
@@ -201,10 +200,14 @@ public final class CheckpointEngine extends AccessListEngine {
     private boolean accept() {
         Machine.begin();
         Machine.enter(ACCEPTED, 0, 0);
-        complete();
-        int mark = Undo.top;
-        boolean valid = records.accept(slots.values, seenAt, traversal);
-        Undo.backTo(mark);
+        boolean valid = true;
+        // If all slots have been read there is nothing to complete.
+        if (Monitor.top < tables.slots || !records.isEmpty()) {
+            complete();
+            int mark = Undo.top;
+            valid = records.accept(slots.values, seenAt, traversal);
+            Undo.backTo(mark);
+        }
         decide(valid);
         return valid;
     }
@@ -230,7 +233,12 @@ public final class CheckpointEngine extends AccessListEngine {
                     goOnBeforeArray(place, LastSlot.slot);
                 }
                 int point = Machine.restore(place);
-                LastSlot.set(value, slots);
+                if (LastSlot.place == place) {
+                    LastSlot.set(value);
+                } else {
+                    slots.set(LastSlot.slot, value);
+                    use(place);
+                }
                 initialisations++;
                 return point;
             }
@@ -279,8 +287,14 @@ public final class CheckpointEngine extends AccessListEngine {
     @Override
     public void signal() {
         // In this order: whoever sees the second clears both.
-        Machine.signalled = true;
+        Machine.watched = true;
         super.signal();
+    }
+
+    @Override
+    public void trace(Trace newTrace) {
+        super.trace(newTrace);
+        Machine.watched = true;
     }
 
     @Override

@@ -9,15 +9,18 @@ import org.jspecify.annotations.Nullable;
  * slot only.
  */
 final class LastSlot {
-    /** Its place on the access list; -1 if it has to be unpacked first. */
+    /**
+     * Its place on the access list; -1 if it has to be unpacked first, or is one that is written in
+     * a way of its own.
+     */
     static int place = -1;
 
+    private static int at;
     static int slot;
     static int size;
     static boolean isLength;
 
     private static boolean isPlain;
-    private static boolean needsWriter;
 
     /** The candidate, by slot. */
     private static int[] values = new int[0];
@@ -44,6 +47,7 @@ final class LastSlot {
         SpaceTables tables = engine.tables;
         SlotWriter slots = engine.slots;
         place = newPlace;
+        at = newPlace;
         slot = Monitor.stack[newPlace];
         size = tables.size[slot];
         isPlain = tables.isPlain[slot];
@@ -58,7 +62,9 @@ final class LastSlot {
         references = slots.references(slot);
         bits = slots.bits(slot);
         isLength = slots.isLength(slot);
-        needsWriter = isLength || slots.holdsArrays(slot);
+        if (isLength || slots.holdsArrays(slot)) {
+            place = -1;
+        }
     }
 
     /** The next value, as in {@link AccessListEngine#next}; at least {@link #size} if none. */
@@ -71,19 +77,15 @@ final class LastSlot {
         if (domain < 0) {
             return value + 1;
         }
-        int below = usedBelow[place];
+        int below = usedBelow[at];
         used[domain] = below;
         return index[value] >= below ? skip[value] : value + 1;
     }
 
     /** Gives the slot a value. */
-    static void set(int value, SlotWriter writer) {
+    static void set(int value) {
         values[slot] = value;
-        if (needsWriter) {
-            writer.set(slot, value);
-        } else {
-            owner.tuntas$write(position, references[value], bits[value]);
-        }
+        owner.tuntas$write(position, references[value], bits[value]);
         if (!isPlain) {
             use(value);
         }
@@ -93,7 +95,7 @@ final class LastSlot {
         int domain = classDomain[value];
         if (domain >= 0) {
             int below = used[domain];
-            usedBelow[place] = below;
+            usedBelow[at] = below;
             used[domain] = Math.max(below, index[value] + 1);
         }
     }

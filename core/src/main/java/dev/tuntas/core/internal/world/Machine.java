@@ -314,7 +314,7 @@ public final class Machine {
         recorded = 0;
         recordOfPoint = -1;
         retried = 0;
-        signalled = false;
+        watched = false;
         frame = 0;
         numberTop = 0;
         referenceTop = 0;
@@ -457,8 +457,8 @@ public final class Machine {
     /** How often the last slot alone was changed in {@link #fail}. */
     static long retried;
 
-    /** Whether somebody wants to know where the search stands. */
-    static volatile boolean signalled;
+    /** Whether somebody wants to know where the search stands, or what is decided. */
+    static volatile boolean watched;
 
     /**
      * The predicate has said no: the next point to go on at. If the last slot has another value
@@ -467,19 +467,16 @@ public final class Machine {
      */
     public static int fail() {
         int place = LastSlot.place;
-        if (place != recordOfPoint || place != Monitor.top - 1 || Monitor.fuel < 0) {
+        if (place != recordOfPoint || place != Monitor.top - 1 || Monitor.fuel < 0 || watched) {
             return engine.reject();
         }
         int value = LastSlot.next();
-        if (value >= LastSlot.size || LastSlot.isLength) {
+        if (value >= LastSlot.size) {
             return engine.reject();
         }
         retried++;
-        if (engine.trace != null) {
-            engine.tell(engine.trace, false);
-        }
         restore();
-        LastSlot.set(value, engine.slots);
-        return signalled ? engine.stand(point) : point;
+        LastSlot.set(value);
+        return point;
     }
 }

@@ -48,6 +48,11 @@ public final class RecordCheck {
         }
     }
 
+    /** Whether there are no records in the space. */
+    boolean isEmpty() {
+        return records.length == 0;
+    }
+
     /** Whether all records that the last traversal reached can be as they are. */
     boolean accept(int[] values, int[] seenAt, int traversal) {
         for (int i = 0; i < records.length; i++) {
