@@ -1,6 +1,7 @@
 package dev.tuntas.core.internal.search;
 
 import dev.tuntas.core.ClassDomain;
+import dev.tuntas.core.FieldDomain;
 import dev.tuntas.core.Finitization;
 import dev.tuntas.core.Slot;
 import dev.tuntas.core.StateSpace;
@@ -15,9 +16,13 @@ import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Type;
 
@@ -66,12 +71,14 @@ final class World {
             if (strategy == Strategy.CHECKPOINT) {
                 WeavePlan plan = new WeavePlan(files, finitization.space(), predicate, true);
                 Program program = Program.of(plan);
-                if (program.obstacle() == null) {
+                String value = mutableValue(finitization.space());
+                String obstacle = value == null ? program.obstacle() : value;
+                if (obstacle == null) {
                     program.regions().forEach(region -> notes.add(Problems.executedAgain(region)));
                     return new World(finitization, predicate, users, plan, program)
                             .build("CheckpointEngine", steps);
                 }
-                notes.add(Problems.notResumable(program.obstacle()));
+                notes.add(Problems.notResumable(obstacle));
             }
             WeavePlan plan = new WeavePlan(files, finitization.space(), predicate, false);
             return new World(finitization, predicate, users, plan, null)
@@ -79,6 +86,27 @@ final class World {
         } catch (LinkageError e) {
             throw Problems.cannotLink(finitization.subject().getName(), e);
         }
+    }
+
+    /** A value of some domain whose changes nobody could take back. */
+    private static @Nullable String mutableValue(StateSpace space) {
+        Set<FieldDomain> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+        for (Slot slot : space.slots()) {
+            FieldDomain domain = slot.domain();
+            for (int v = seen.add(domain) ? 0 : domain.size(); v < domain.size(); v++) {
+                Object value = domain.classDomain(v) < 0 ? domain.plain(v) : null;
+                boolean isFixed =
+                        value == null
+                                || value.getClass().getName().contains("ImmutableCollections");
+                if (!isFixed && (value instanceof Collection || value instanceof Map)) {
+                    return "the domain of "
+                            + slot.name()
+                            + " has a value of "
+                            + value.getClass().getName();
+                }
+            }
+        }
+        return null;
     }
 
     /** Of the loaders of predicate and subject, the one from where both can be seen. */

@@ -29,8 +29,8 @@ import org.objectweb.asm.tree.TypeInsnNode;
  * may read slots. Virtual calls are resolved with the classes whose objects are in the space or
  * made somewhere in the code reached (rapid type analysis).
  *
- * <p>Nothing depends on this being complete: a receiver of another class ends up in the woven
- * method as it is on the JVM, and slots read there belong to the last point entered.
+ * <p>Nothing depends on this being complete: units test the class of a receiver, and one of another
+ * class gets the call as it is on the JVM; slots read there belong to the last point.
  */
 final class CallGraph {
     /** A method that may be called. */
@@ -59,6 +59,7 @@ final class CallGraph {
     private final Set<String> made = new LinkedHashSet<>();
     private final Set<String> initialised = new HashSet<>();
     private final Map<MethodInsnNode, Set<Reached>> targets = new HashMap<>();
+    private final Map<MethodInsnNode, Map<String, Reached>> receivers = new HashMap<>();
     private final Map<MethodInsnNode, Reached> callers = new LinkedHashMap<>();
     private final Reached start;
     private boolean callbacksRead;
@@ -66,7 +67,7 @@ final class CallGraph {
     CallGraph(WeavePlan plan, ClassNode owner, MethodNode start) {
         this.plan = plan;
         this.start = reach(owner, start);
-        plan.objectTypes().forEach(this::make);
+        plan.objectTypes().forEach(this::makeForSpace);
         int before;
         do {
             before = reached.size() + made.size();
@@ -94,6 +95,31 @@ final class CallGraph {
     /** What a call to code of the user's may mean; empty if that is not known. */
     Set<Reached> targets(MethodInsnNode call) {
         return targets.getOrDefault(call, Set.of());
+    }
+
+    /** For a call that depends on its receiver: what it means, by the receiver's class. */
+    Map<String, Reached> receivers(MethodInsnNode call) {
+        return receivers.getOrDefault(call, Map.of());
+    }
+
+    /** Whether a call means one method, whatever the receiver is. */
+    boolean isExact(MethodInsnNode call) {
+        return call.getOpcode() == INVOKESTATIC
+                || call.getOpcode() == INVOKESPECIAL
+                || exactTarget(call) != null;
+    }
+
+    private @Nullable Reached exactTarget(MethodInsnNode call) {
+        ClassNode owner = plan.isUsers(call.owner) ? plan.node(call.owner) : null;
+        MethodNode method = owner == null ? null : declared(owner, call.name, call.desc);
+        if (owner == null || method == null || (method.access & ACC_STATIC) != 0) {
+            return null;
+        }
+        boolean isFinal = ((owner.access | method.access) & ACC_FINAL) != 0;
+        boolean isPrivate = (method.access & ACC_PRIVATE) != 0;
+        return isPrivate || isFinal && (method.access & ACC_ABSTRACT) == 0
+                ? reach(owner, method)
+                : null;
     }
 
     /** Whether slots may be read in a call. */
@@ -135,6 +161,16 @@ final class CallGraph {
         return known;
     }
 
+    /** What the objects of the space hold besides slots, their constructor made. */
+    private void makeForSpace(String type) {
+        make(type);
+        ClassNode node = plan.isUsers(type) ? plan.node(type) : null;
+        MethodNode constructor = node == null ? null : declared(node, "<init>", "()V");
+        if (node != null && constructor != null) {
+            reach(node, constructor);
+        }
+    }
+
     private void make(String type) {
         if (plan.isUsers(type) && made.add(type)) {
             initialise(type);
@@ -157,6 +193,7 @@ final class CallGraph {
         if (node.superName != null) {
             initialise(node.superName);
         }
+        node.interfaces.forEach(this::initialise);
     }
 
     private void scanAll() {
@@ -217,11 +254,19 @@ final class CallGraph {
             if (call.getOpcode() != INVOKEVIRTUAL && call.getOpcode() != INVOKEINTERFACE) {
                 continue;
             }
+            Reached exact = exactTarget(call);
+            if (exact != null) {
+                targets.put(call, Set.of(exact));
+                continue;
+            }
             for (String type : List.copyOf(made)) {
                 if (isSubtype(type, call.owner)) {
-                    Reached target = resolve(type, call.name, call.desc);
+                    Reached target = select(type, call.name, call.desc);
                     if (target != null) {
                         targets.computeIfAbsent(call, c -> new LinkedHashSet<>()).add(target);
+                        receivers
+                                .computeIfAbsent(call, c -> new LinkedHashMap<>())
+                                .put(type, target);
                     }
                 }
             }
@@ -236,6 +281,74 @@ final class CallGraph {
         return node != null
                 && (node.superName != null && isSubtype(node.superName, of)
                         || node.interfaces.stream().anyMatch(i -> isSubtype(i, of)));
+    }
+
+    /** The method that the JVM selects for a receiver of a class; null if that is not certain. */
+    private @Nullable Reached select(String type, String name, String descriptor) {
+        Reached selected = null;
+        for (String c = type; c != null && plan.isUsers(c); c = plan.superclass(c)) {
+            ClassNode node = plan.node(c);
+            MethodNode method = node == null ? null : declared(node, name, descriptor);
+            if (node == null || method == null) {
+                continue;
+            }
+            if ((method.access & (ACC_STATIC | ACC_PRIVATE)) != 0) {
+                return null;
+            }
+            if (selected == null) {
+                selected = new Reached(node, method);
+            }
+            boolean isOfPackage = (method.access & (ACC_PUBLIC | ACC_PROTECTED)) == 0;
+            if (isOfPackage && !isInSamePackage(node, selected.owner)) {
+                return null;
+            }
+        }
+        if (selected != null) {
+            return reach(selected.owner, selected.method);
+        }
+        return onlyDefault(type, name, descriptor);
+    }
+
+    private static boolean isInSamePackage(ClassNode a, ClassNode b) {
+        return packageOf(a).equals(packageOf(b));
+    }
+
+    private static String packageOf(ClassNode node) {
+        return node.name.substring(0, node.name.lastIndexOf('/') + 1);
+    }
+
+    /** The default method of the interfaces of a class, if there is just one. */
+    private @Nullable Reached onlyDefault(String type, String name, String descriptor) {
+        Set<String> interfaces = new LinkedHashSet<>();
+        collectInterfaces(type, interfaces);
+        Reached only = null;
+        for (String i : interfaces) {
+            ClassNode node = plan.isUsers(i) ? plan.node(i) : null;
+            MethodNode method = node == null ? null : declared(node, name, descriptor);
+            if (node != null && method != null) {
+                boolean hasCode = method.instructions.size() > 0;
+                if (!hasCode || only != null) {
+                    return null;
+                }
+                only = new Reached(node, method);
+            }
+        }
+        return only == null ? null : reach(only.owner, only.method);
+    }
+
+    private void collectInterfaces(String type, Set<String> interfaces) {
+        ClassNode node = plan.isUsers(type) ? plan.node(type) : null;
+        if (node == null) {
+            return;
+        }
+        for (String i : node.interfaces) {
+            if (interfaces.add(i)) {
+                collectInterfaces(i, interfaces);
+            }
+        }
+        if (node.superName != null) {
+            collectInterfaces(node.superName, interfaces);
+        }
     }
 
     private @Nullable Reached resolve(String type, String name, String descriptor) {

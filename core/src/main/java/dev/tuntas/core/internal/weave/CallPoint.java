@@ -19,26 +19,29 @@ import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
-import org.objectweb.asm.tree.TypeInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /** A call from unit to unit. */
 final class CallPoint extends UnitPoint {
     private final MethodInsnNode call;
     private final Set<Reached> targets;
+    private final Map<String, Reached> receivers;
+    private final boolean isExact;
     private final BitSet liveBefore;
     private final int arguments;
 
     CallPoint(
             UnitCode unit,
             MethodInsnNode call,
-            Set<Reached> targets,
+            MethodInsnNode source,
             BitSet liveBefore,
             BitSet liveAfter) {
         super(unit, call, liveAfter);
         this.liveBefore = liveBefore;
         this.call = call;
-        this.targets = targets;
+        this.targets = unit.program.graph().targets(source);
+        this.receivers = unit.program.graph().receivers(source);
+        this.isExact = unit.program.graph().isExact(source);
         int receivers = call.getOpcode() == INVOKESTATIC ? 0 : 1;
         this.arguments = receivers + Type.getArgumentTypes(call.desc).length;
     }
@@ -53,15 +56,17 @@ final class CallPoint extends UnitPoint {
             list.add(operands.get(bottom).load());
             list.add(machine("receiver", "(Ljava/lang/Object;)V"));
         }
-        addGuard(list, operands, bottom, end);
+        if (isExact) {
+            addGuard(list, operands, bottom, end);
+        }
         if (isTailCall()) {
             addTailCall(list, operands);
         } else if (isRecursion()) {
-            addCall(list, operands, bottom);
+            addCall(list, operands, bottom, null);
         } else {
             int site = unit.program.newSite();
-            addRegion(list, operands, site, end);
-            addCall(list, operands, bottom);
+            LabelNode again = addRegion(list, operands, site, end);
+            addCall(list, operands, bottom, again);
             list.add(new LdcInsnNode(site));
             list.add(machine("unitDone", "(I)V"));
         }
@@ -74,7 +79,7 @@ final class CallPoint extends UnitPoint {
      * A call that reads nothing new is faster on the stack of the JVM: the machine knows which
      * calls turned out to be like that.
      */
-    private void addRegion(InsnList list, List<Saved> operands, int site, LabelNode end) {
+    private LabelNode addRegion(InsnList list, List<Saved> operands, int site, LabelNode end) {
         LabelNode asUnit = new LabelNode();
         LabelNode again = new LabelNode();
         List<Saved> state = new ArrayList<>(unit.locals.live(frame, liveBefore));
@@ -92,19 +97,21 @@ final class CallPoint extends UnitPoint {
         list.add(machine("regionDone", "(I)V"));
         list.add(new JumpInsnNode(GOTO, end));
         list.add(asUnit);
+        return again;
     }
 
-    private void addCall(InsnList list, List<Saved> operands, int bottom) {
+    private void addCall(
+            InsnList list, List<Saved> operands, int bottom, @Nullable LabelNode asRegion) {
         int number = unit.addCase();
         LabelNode after = new LabelNode();
         List<Saved> state = state(operands.subList(0, bottom));
         List<Saved> passed = arguments(operands.subList(bottom, operands.size()));
+        addChoiceOfTarget(list, passed, asRegion);
         UnitLocals.push(list, state);
         list.add(new LdcInsnNode(unit.point(number)));
         list.add(new LdcInsnNode(UnitLocals.references(state)));
         list.add(machine("call", "(II)V"));
         UnitLocals.push(list, passed);
-        addChoiceOfTarget(list, passed);
         list.add(new JumpInsnNode(GOTO, isRecursion() ? unit.dispatch : unit.out));
         list.add(after);
         if (isHandled()) {
@@ -171,13 +178,14 @@ final class CallPoint extends UnitPoint {
     /** No frame is needed: the callee returns to whom the caller would return to. */
     private void addTailCall(InsnList list, List<Saved> operands) {
         List<Saved> passed = arguments(operands);
+        list.add(machine("tailCall", "()V"));
         UnitLocals.push(list, passed);
-        addChoiceOfTarget(list, passed);
+        addEntry(list, unit.reached);
         list.add(new JumpInsnNode(GOTO, unit.dispatch));
     }
 
     private boolean isRecursion() {
-        return targets.size() == 1 && targets.contains(unit.reached);
+        return isExact && targets.contains(unit.reached);
     }
 
     /** The callee counts on all arguments, those that are null for certain included. */
@@ -187,40 +195,38 @@ final class CallPoint extends UnitPoint {
         return arguments;
     }
 
-    private void addChoiceOfTarget(InsnList list, List<Saved> passed) {
-        List<Reached> ordered = mostSpecialFirst();
+    /** By the receiver's class, if that makes a difference; others are called on the JVM. */
+    private void addChoiceOfTarget(
+            InsnList list, List<Saved> passed, @Nullable LabelNode asRegion) {
         LabelNode chosen = new LabelNode();
-        for (int i = 0; i < ordered.size(); i++) {
-            LabelNode next = new LabelNode();
-            boolean isLast = i == ordered.size() - 1;
-            if (!isLast) {
-                list.add(passed.get(0).load());
-                list.add(new TypeInsnNode(INSTANCEOF, ordered.get(i).owner.name));
-                list.add(new JumpInsnNode(IFEQ, next));
-            }
-            list.add(new LdcInsnNode(UnitCode.entry(unit.program.number(ordered.get(i)))));
-            list.add(new VarInsnNode(ISTORE, UnitLocals.POINT));
-            if (!isLast) {
-                list.add(new JumpInsnNode(GOTO, chosen));
-                list.add(next);
-            }
+        if (asRegion == null || isExact) {
+            addEntry(list, targets.iterator().next());
+            return;
         }
+        receivers.forEach(
+                (type, target) -> {
+                    LabelNode next = new LabelNode();
+                    list.add(passed.get(0).load());
+                    list.add(
+                            new MethodInsnNode(
+                                    INVOKEVIRTUAL,
+                                    "java/lang/Object",
+                                    "getClass",
+                                    "()Ljava/lang/Class;",
+                                    false));
+                    list.add(new LdcInsnNode(Type.getObjectType(type)));
+                    list.add(new JumpInsnNode(IF_ACMPNE, next));
+                    addEntry(list, target);
+                    list.add(new JumpInsnNode(GOTO, chosen));
+                    list.add(next);
+                });
+        list.add(new JumpInsnNode(GOTO, asRegion));
         list.add(chosen);
     }
 
-    private List<Reached> mostSpecialFirst() {
-        List<Reached> ordered = new ArrayList<>();
-        for (Reached target : targets) {
-            int at = 0;
-            while (at < ordered.size()
-                    && !unit.program
-                            .graph()
-                            .isSubtype(target.owner.name, ordered.get(at).owner.name)) {
-                at++;
-            }
-            ordered.add(at, target);
-        }
-        return ordered;
+    private void addEntry(InsnList list, Reached target) {
+        list.add(new LdcInsnNode(UnitCode.entry(unit.program.number(target))));
+        list.add(new VarInsnNode(ISTORE, UnitLocals.POINT));
     }
 
     /** Whether an exception from this call could be caught in this method. */
@@ -239,9 +245,7 @@ final class CallPoint extends UnitPoint {
         if (type != Type.VOID_TYPE) {
             list.add(
                     machine(UnitLocals.kindName(type) + "Result", "()" + UnitLocals.carrier(type)));
-            if (type.getSort() >= Type.ARRAY) {
-                list.add(new TypeInsnNode(CHECKCAST, type.getInternalName()));
-            }
+            unit.locals.castResult(list, type);
         }
     }
 }

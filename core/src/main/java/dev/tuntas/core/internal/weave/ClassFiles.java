@@ -56,6 +56,11 @@ public final class ClassFiles {
         return reader != null && (reader.getAccess() & Opcodes.ACC_INTERFACE) != 0;
     }
 
+    boolean isPublic(String internalName) {
+        ClassReader reader = find(internalName);
+        return reader != null && (reader.getAccess() & Opcodes.ACC_PUBLIC) != 0;
+    }
+
     /** The interfaces that a class names itself. */
     List<String> interfaces(String internalName) {
         ClassReader reader = find(internalName);

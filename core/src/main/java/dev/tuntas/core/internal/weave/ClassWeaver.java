@@ -61,6 +61,10 @@ public final class ClassWeaver {
         ClassNode node = new ClassNode();
         original.accept(
                 plan.move().isEmpty() ? node : new ClassRemapper(node, plan.move().remapper()), 0);
+        if (plan.isResumable()) {
+            // Units of other classes may have to name it.
+            node.access = node.access & ~(ACC_PRIVATE | ACC_PROTECTED) | ACC_PUBLIC;
+        }
         for (FieldNode field : node.fields) {
             if (plan.fieldsOf(node.name).stream().anyMatch(f -> f.name().equals(field.name))) {
                 field.access &= ~ACC_FINAL;

@@ -5,6 +5,7 @@ import static org.objectweb.asm.Opcodes.*;
 import dev.tuntas.core.internal.weave.CallGraph.Reached;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Handle;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
@@ -62,6 +63,7 @@ final class HiddenState {
         boolean keeps = false;
         String changes = null;
         for (Reached method : graph.methods()) {
+            keeps |= takesException(method);
             for (AbstractInsnNode insn : method.method.instructions) {
                 keeps |= insn instanceof FieldInsnNode field && isException(field.desc);
                 if (insn instanceof MethodInsnNode call
@@ -71,6 +73,15 @@ final class HiddenState {
             }
         }
         return keeps && changes != null ? changes + " changes an exception that is kept" : null;
+    }
+
+    private static boolean takesException(Reached method) {
+        for (Type type : Type.getArgumentTypes(method.method.desc)) {
+            if (isException(type.getDescriptor())) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static boolean isException(String descriptor) {
@@ -121,12 +132,14 @@ final class HiddenState {
     private @Nullable String escape(AbstractInsnNode insn) {
         Type type = null;
         if (insn instanceof FieldInsnNode field) {
-            type = hiddenIn(field.desc);
+            type = isRead(field) ? hiddenIn(field.desc) : null;
         } else if (insn instanceof TypeInsnNode cast && insn.getOpcode() == CHECKCAST) {
             type = Type.getObjectType(cast.desc);
             type = isHidden(type) ? type : null;
         } else if (insn instanceof InvokeDynamicInsnNode dynamic) {
-            type = hiddenIn(dynamic.desc);
+            type = hiddenBehind(dynamic);
+        } else if (insn instanceof MethodInsnNode call && handsOver(call)) {
+            return "hands a text or cell to " + call.owner.replace('/', '.');
         } else if (insn instanceof MethodInsnNode call && mixesContainers(call)) {
             return "calls "
                     + call.owner.replace('/', '.')
@@ -134,11 +147,40 @@ final class HiddenState {
                     + call.name
                     + ", which wants a container of the JDK's own";
         }
+        if (insn instanceof MethodInsnNode call && KnownJdk.showsCapacity(call)) {
+            return "asks for the capacity of a " + call.owner.replace('/', '.');
+        }
         if (insn instanceof MethodInsnNode call && clones(call)) {
             // The copy would not follow when a slot of the original that was copied unread changes.
             return "calls Object.clone";
         }
         return type == null ? null : "keeps a " + type.getClassName();
+    }
+
+    /** A method reference makes or takes it where no instruction shows it. */
+    private @Nullable Type hiddenBehind(InvokeDynamicInsnNode dynamic) {
+        Type type = hiddenIn(dynamic.desc);
+        for (Object argument : dynamic.bsmArgs) {
+            if (type == null && argument instanceof Handle handle) {
+                Type owner = Type.getObjectType(handle.getOwner());
+                boolean isMethod = handle.getTag() > H_PUTSTATIC;
+                type = isHidden(owner) ? owner : isMethod ? hiddenIn(handle.getDesc()) : null;
+            }
+        }
+        return type;
+    }
+
+    /** Whether a text or cell goes where changes of it are not noted. */
+    private boolean handsOver(MethodInsnNode call) {
+        if (!isHidden(Type.getObjectType(call.owner))) {
+            return false;
+        }
+        for (Type type : Type.getArgumentTypes(call.desc)) {
+            if (type.getSort() == Type.OBJECT && KnownJdk.isWatched(type.getInternalName())) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private boolean clones(MethodInsnNode call) {
@@ -173,21 +215,52 @@ final class HiddenState {
             return returned.getClassName();
         }
         for (AbstractInsnNode insn : method.method.instructions) {
-            if (insn instanceof FieldInsnNode field
-                    && (insn.getOpcode() == PUTFIELD || insn.getOpcode() == PUTSTATIC)
-                    && mayBeCollection(Type.getType(field.desc))) {
-                return Type.getType(field.desc).getClassName();
+            Type passed = passedOn(insn);
+            if (passed != null) {
+                return passed.getClassName();
             }
         }
         return null;
     }
 
+    private @Nullable Type passedOn(AbstractInsnNode insn) {
+        if (insn instanceof FieldInsnNode field
+                && (insn.getOpcode() == PUTFIELD || insn.getOpcode() == PUTSTATIC)
+                && isRead(field)) {
+            Type type = Type.getType(field.desc);
+            return mayBeCollection(type) ? type : null;
+        }
+        if (insn instanceof MethodInsnNode call && plan.isUsers(call.owner)) {
+            for (Type type : Type.getArgumentTypes(call.desc)) {
+                if (mayBeCollection(type)) {
+                    return type;
+                }
+            }
+        }
+        return null;
+    }
+
+    /** What is only put into a field, as by the constructor of an object, changes nothing. */
+    private boolean isRead(FieldInsnNode written) {
+        for (Reached method : graph.methods()) {
+            for (AbstractInsnNode insn : method.method.instructions) {
+                if (insn instanceof FieldInsnNode field
+                        && (insn.getOpcode() == GETFIELD || insn.getOpcode() == GETSTATIC)
+                        && field.name.equals(written.name)
+                        && field.desc.equals(written.desc)) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
     private boolean mayBeCollection(Type type) {
-        return type.getSort() == Type.OBJECT
-                && (type.getInternalName().equals("java/lang/Object")
-                        || type.getInternalName().equals("java/lang/Iterable")
-                        || type.getInternalName().startsWith("java/util/")
-                                && plan.isInterface(type.getInternalName()));
+        String name = type.getSort() == Type.OBJECT ? type.getInternalName() : "";
+        return name.equals("java/lang/Object")
+                || name.equals("java/lang/Iterable")
+                || name.equals("java/lang/Appendable")
+                || name.startsWith("java/util/") && plan.isInterface(name);
     }
 
     /** Where a method uses an object with hidden state of its own. */

@@ -46,7 +46,9 @@ final class Inliner {
             if (insn instanceof MethodInsnNode call
                     && original.get(insn) instanceof MethodInsnNode source) {
                 Set<Reached> targets = graph.targets(source);
-                if (targets.size() == 1 && isSmall(targets.iterator().next())) {
+                if (targets.size() == 1
+                        && graph.isExact(source)
+                        && isSmall(targets.iterator().next())) {
                     replace(call, targets.iterator().next());
                 }
             }

@@ -144,6 +144,13 @@ final class KnownJdk {
                 || name.equals("setStackTrace");
     }
 
+    /** Whether a method shows how large a text once was, which nobody can take back. */
+    static boolean showsCapacity(MethodInsnNode call) {
+        return call.name.equals("capacity")
+                && (call.owner.equals("java/lang/StringBuilder")
+                        || call.owner.equals("java/lang/StringBuffer"));
+    }
+
     static boolean isWatched(String owner) {
         return WATCHED.contains(owner);
     }
@@ -175,9 +182,8 @@ final class KnownJdk {
             case "java/util/Arrays" -> READ_ARRAYS.contains(name);
             case "java/lang/String", "java/lang/StringBuilder", "java/lang/StringBuffer" ->
                     !name.equals("getChars") && !name.equals("getBytes");
+            case "java/util/List", "java/util/Set" -> !name.equals("toArray");
             case "java/util/Objects",
-                    "java/util/List",
-                    "java/util/Set",
                     "java/util/Map",
                     "java/lang/Integer",
                     "java/lang/Enum",

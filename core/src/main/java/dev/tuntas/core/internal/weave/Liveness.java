@@ -48,6 +48,15 @@ final class Liveness {
         return before[code.indexOf(insn) + 1];
     }
 
+    /** The same for a call, after which an exception of the callee may have to be caught. */
+    BitSet afterCall(AbstractInsnNode insn) {
+        BitSet live = (BitSet) after(insn).clone();
+        for (int handler : handlers.get(code.indexOf(insn))) {
+            live.or(before[handler]);
+        }
+        return live;
+    }
+
     private void flow() {
         boolean changed = true;
         while (changed) {

@@ -17,6 +17,7 @@ import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.FrameNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
@@ -80,7 +81,7 @@ final class MethodWeaver {
 
     /** Containers end by themselves, and where they are not woven nobody counts their steps. */
     private boolean countsSteps() {
-        return plan.isUsers(owner.name);
+        return plan.isUsers(owner.name) && !method.name.equals(PredicateMethod.BRIDGE);
     }
 
     /** Containers have arrays of their own, but may be handed one of the space. */
@@ -165,14 +166,23 @@ final class MethodWeaver {
     }
 
     private void pauseUndoing() {
-        if (method.name.equals("<clinit>")) {
-            for (AbstractInsnNode insn : code.toArray()) {
-                if (insn.getOpcode() == RETURN) {
-                    code.insertBefore(insn, undo("goOn", "()V"));
-                }
-            }
-            code.insert(undo("pause", "()V"));
+        if (!method.name.equals("<clinit>")) {
+            return;
         }
+        LabelNode start = new LabelNode();
+        LabelNode handler = new LabelNode();
+        for (AbstractInsnNode insn : code.toArray()) {
+            if (insn.getOpcode() == RETURN) {
+                code.insertBefore(insn, undo("goOn", "()V"));
+            }
+        }
+        code.insert(start);
+        code.insert(undo("pause", "()V"));
+        code.add(handler);
+        code.add(new FrameNode(F_FULL, 0, new Object[0], 1, new Object[] {"java/lang/Throwable"}));
+        code.add(undo("goOn", "()V"));
+        code.add(new InsnNode(ATHROW));
+        method.tryCatchBlocks.add(new TryCatchBlockNode(start, handler, handler, null));
     }
 
     // --- arrays ---------------------------------------------------------------------------------

@@ -30,6 +30,9 @@ public final class Program {
     /** Longer methods are never compiled by the JVM, and then running them again is faster. */
     private static final int MOST_BYTES = 8000;
 
+    /** A call that may mean more is made by the JVM, as a region. */
+    private static final int MOST_RECEIVERS = 8;
+
     private final WeavePlan plan;
     private final CallGraph graph;
     private final Reached start;
@@ -153,6 +156,7 @@ public final class Program {
     boolean isUnitCall(MethodInsnNode call) {
         Set<Reached> targets = graph.targets(call);
         return plan.isUsers(call.owner)
+                && (graph.isExact(call) || graph.receivers(call).size() <= MOST_RECEIVERS)
                 && targets.stream().anyMatch(target -> target.mayRead)
                 && targets.stream().noneMatch(unfit::containsKey);
     }

@@ -33,6 +33,13 @@ final class UndoableCalls {
             call.itf = false;
             return;
         }
+        if (namesClass(call)) {
+            String descriptor = "(Ljava/lang/Class;)Ljava/lang/String;";
+            code.set(
+                    call,
+                    new MethodInsnNode(INVOKESTATIC, STAND_INS, call.name, descriptor, false));
+            return;
+        }
         if (changesReceiver(call)) {
             code.insertBefore(call, logReceiver(call));
         }
@@ -45,8 +52,18 @@ final class UndoableCalls {
     /** Whether a method reference needs a method of its own, in which the call is woven. */
     static boolean concerns(MethodInsnNode call) {
         return hasStandIn(call.owner, call.name, call.desc)
+                || namesClass(call)
                 || changesReceiver(call)
                 || writesArrays(call);
+    }
+
+    /** Containers were moved, but should not show it. */
+    private static boolean namesClass(MethodInsnNode call) {
+        return call.owner.equals("java/lang/Class")
+                && (call.name.equals("getName")
+                        || call.name.equals("getTypeName")
+                        || call.name.equals("getCanonicalName")
+                        || call.name.equals("getPackageName"));
     }
 
     private static boolean changesReceiver(MethodInsnNode call) {

@@ -29,7 +29,7 @@ final class UnitCode {
     final Reached reached;
     final MethodNode method;
     final InsnList body;
-    final UnitLocals locals = new UnitLocals();
+    final UnitLocals locals;
 
     /** By instruction of the copy: the one in the class file, and the types before it. */
     final Map<AbstractInsnNode, AbstractInsnNode> original = new HashMap<>();
@@ -55,6 +55,7 @@ final class UnitCode {
         this.plan = plan;
         this.program = program;
         this.reached = reached;
+        this.locals = new UnitLocals(plan);
         this.method = copy(reached.method);
         this.body = method.instructions;
     }

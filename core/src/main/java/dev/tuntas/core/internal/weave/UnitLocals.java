@@ -66,15 +66,22 @@ final class UnitLocals {
                     list.add(new InsnNode(ACONST_NULL));
                 } else {
                     list.add(load());
-                    list.add(new TypeInsnNode(CHECKCAST, type.getInternalName()));
+                    cast(list, type);
                 }
                 list.add(store());
             }
         }
     }
 
+    private static final Type OBJECT = Type.getObjectType("java/lang/Object");
+
+    private final WeavePlan plan;
     private final Map<Key, Integer> indices = new LinkedHashMap<>();
     private int size = 1;
+
+    UnitLocals(WeavePlan plan) {
+        this.plan = plan;
+    }
 
     int size() {
         return size;
@@ -96,11 +103,11 @@ final class UnitLocals {
     }
 
     Saved parameter(int originalIndex, Type type) {
-        return new Saved(local(originalIndex, kind(type)), type);
+        return new Saved(local(originalIndex, kind(type)), castable(type));
     }
 
     Saved operand(int depth, Type type) {
-        return new Saved(index(new Key(true, depth, kind(type))), type);
+        return new Saved(index(new Key(true, depth, kind(type))), castable(type));
     }
 
     /** Those of the locals that matter, with their types. */
@@ -109,7 +116,7 @@ final class UnitLocals {
         for (int i = live.nextSetBit(0); i >= 0; i = live.nextSetBit(i + 1)) {
             Type type = i < frame.getLocals() ? frame.getLocal(i).getType() : null;
             if (type != null) {
-                saved.add(new Saved(local(i, kind(type)), type));
+                saved.add(new Saved(local(i, kind(type)), castable(type)));
             }
         }
         return saved;
@@ -173,9 +180,7 @@ final class UnitLocals {
                 String kind = kindName(one.type);
                 String name = isSnapshot ? "saved" + capital(kind) : kind + "At";
                 list.add(machine(name, "(I)" + carrier.getDescriptor()));
-                if (one.kind() == 'A') {
-                    list.add(new TypeInsnNode(CHECKCAST, one.type.getInternalName()));
-                }
+                cast(list, one.type);
             }
             list.add(one.store());
         }
@@ -183,6 +188,29 @@ final class UnitLocals {
 
     private static String capital(String word) {
         return Character.toUpperCase(word.charAt(0)) + word.substring(1);
+    }
+
+    private static void cast(InsnList list, Type type) {
+        if (type.getSort() >= Type.ARRAY && !type.equals(OBJECT)) {
+            list.add(new TypeInsnNode(CHECKCAST, type.getInternalName()));
+        }
+    }
+
+    /**
+     * The type to cast to when a value comes back. The verifier takes any object for an interface,
+     * and a cast to one is slow. Nor can a class be meant that only the JDK sees.
+     */
+    private Type castable(Type type) {
+        boolean isNeedless =
+                type.getSort() == Type.OBJECT
+                        && (plan.isInterface(type.getInternalName())
+                                || !plan.isAccessible(type.getInternalName()));
+        return isNeedless ? OBJECT : type;
+    }
+
+    /** Casts a result to its type. */
+    void castResult(InsnList list, Type type) {
+        cast(list, castable(type));
     }
 
     // --- kinds ----------------------------------------------------------------------------------
@@ -209,7 +237,7 @@ final class UnitLocals {
     }
 
     private static Type carrierType(char kind) {
-        return kind == 'A' ? Type.getObjectType("java/lang/Object") : Type.getType("" + kind);
+        return kind == 'A' ? OBJECT : Type.getType("" + kind);
     }
 
     static String carrier(Type type) {

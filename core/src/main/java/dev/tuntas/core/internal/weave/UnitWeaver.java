@@ -129,7 +129,7 @@ final class UnitWeaver {
         BitSet[] after = new BitSet[all.length];
         for (int i = 0; i < all.length; i++) {
             before[i] = live.before(all[i]);
-            after[i] = live.after(all[i]);
+            after[i] = live.afterCall(all[i]);
         }
         for (int i = 0; i < all.length; i++) {
             AbstractInsnNode insn = all[i];
@@ -152,7 +152,7 @@ final class UnitWeaver {
         if (insn instanceof MethodInsnNode call
                 && unit.original.get(insn) instanceof MethodInsnNode source) {
             if (program.isUnitCall(source)) {
-                return new CallPoint(unit, call, program.graph().targets(source), before, after);
+                return new CallPoint(unit, call, source, before, after);
             }
             if (!program.graph().mayRead(source)) {
                 return null;

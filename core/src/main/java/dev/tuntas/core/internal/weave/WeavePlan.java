@@ -220,6 +220,11 @@ public final class WeavePlan {
         return files.isInterface(move.original(internalName));
     }
 
+    /** Whether a class can be named by all woven code. */
+    boolean isAccessible(String internalName) {
+        return internalName.equals("null") || isWoven(internalName) || files.isPublic(internalName);
+    }
+
     boolean isSubclass(String internalName, Type of) {
         for (String c = internalName; c != null; c = superclass(c)) {
             if (c.equals(of.getInternalName())) {

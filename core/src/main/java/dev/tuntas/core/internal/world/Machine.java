@@ -126,6 +126,16 @@ public final class Machine {
         frame = numberTop;
     }
 
+    private static int tailCalls;
+
+    /** A call without a frame: without end, it would overflow the stack as others do. */
+    public static void tailCall() {
+        if (++tailCalls > most / 4) {
+            tailCalls = 0;
+            throw new StackOverflowError();
+        }
+    }
+
     /** The callee has been entered: takes its arguments from the stack. */
     public static void entered(int numberArguments, int referenceArguments) {
         numberTop -= numberArguments;
@@ -336,6 +346,7 @@ public final class Machine {
 
     /** A slot may be read: on the stacks lie the locals with which to go on at the point. */
     public static void enter(int newPoint, int savedNumbers, int savedReferences) {
+        tailCalls = 0;
         point = newPoint;
         pointFrame = frame;
         pointNumbers = numberTop - savedNumbers;

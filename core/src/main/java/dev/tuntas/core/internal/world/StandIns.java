@@ -11,6 +11,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Stand-ins for methods of the JDK, in predicates that are resumed: what they do can be undone. */
 public final class StandIns {
+    private static final String MOVED = "tuntas.moved.";
+
     private StandIns() {}
 
     /** {@link System#arraycopy}. */
@@ -39,6 +41,27 @@ public final class StandIns {
             throw new OutOfMemoryError("Required length exceeds implementation limit");
         }
         return Math.max(least, Integer.MAX_VALUE - 8);
+    }
+
+    /** {@link Class#getName}, without the place that containers were moved to. */
+    public static String getName(Class<?> of) {
+        return of.getName().replace(MOVED, "");
+    }
+
+    /** {@link Class#getTypeName}. */
+    public static String getTypeName(Class<?> of) {
+        return of.getTypeName().replace(MOVED, "");
+    }
+
+    /** {@link Class#getCanonicalName}. */
+    public static @Nullable String getCanonicalName(Class<?> of) {
+        String name = of.getCanonicalName();
+        return name == null ? null : name.replace(MOVED, "");
+    }
+
+    /** {@link Class#getPackageName}. */
+    public static String getPackageName(Class<?> of) {
+        return of.getPackageName().replace(MOVED, "");
     }
 
     /** The list of a part of a vector, which has the vector's lock. */
@@ -82,7 +105,6 @@ public final class StandIns {
         String name = given.getClass().getName();
         return name.startsWith("java.util.ImmutableCollections")
                 || name.startsWith("java.util.AbstractMap$")
-                || name.startsWith("java.util.AbstractList$")
                 || name.startsWith("java.util.Collections$");
     }
 
