@@ -4,9 +4,13 @@ import dev.tuntas.core.Counts;
 import dev.tuntas.core.Search;
 import dev.tuntas.core.SearchResult;
 import dev.tuntas.core.Strategy;
+import dev.tuntas.core.TuntasException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -36,6 +40,9 @@ import picocli.CommandLine.Option;
 final class CheckpointBench implements Callable<Integer> {
     private static final double NANOS_PER_MILLI = 1e6;
 
+    private static final Duration WARM = Duration.ofSeconds(1);
+    private static final int MOST_RUNS = 40;
+
     @Option(
             names = "--only",
             paramLabel = "SUBJECT",
@@ -57,8 +64,10 @@ final class CheckpointBench implements Callable<Integer> {
     @Option(
             names = "--runs",
             paramLabel = "N",
-            description = "Take the least of that many runs (default ${DEFAULT-VALUE}).")
-    private int runs = 5;
+            description =
+                    "Take the least of that many runs, of more where a run is short"
+                            + " (default ${DEFAULT-VALUE}).")
+    private int runs = 4;
 
     @Option(
             names = "--limit",
@@ -109,7 +118,24 @@ final class CheckpointBench implements Callable<Integer> {
         rows.addAll(CheckpointTables.large(limit == null ? CheckpointTables.LIMIT : limit));
         rows.removeIf(row -> row.candidates() > most);
         rows.removeIf(row -> !only.isEmpty() && !only.contains(row.subject()));
+        if (rows.isEmpty()) {
+            throw new TuntasException(
+                    "No row of the tables has a subject of "
+                            + only
+                            + " and at most "
+                            + most
+                            + " candidates. Expected one of "
+                            + subjects()
+                            + "; or give a larger --most.");
+        }
         return rows;
+    }
+
+    private static Set<String> subjects() {
+        Set<String> names = new TreeSet<>();
+        CheckpointTables.small().forEach(row -> names.add(row.subject()));
+        CheckpointTables.large(CheckpointTables.LIMIT).forEach(row -> names.add(row.subject()));
+        return names;
     }
 
     /**
@@ -120,10 +146,18 @@ final class CheckpointBench implements Callable<Integer> {
         Search korat = row.task().with(Strategy.KORAT);
         Search checkpoint = row.task().with(Strategy.CHECKPOINT);
         Pair best = new Pair(korat.run(), checkpoint.run());
-        for (int run = 1; run < runs; run++) {
-            best = best.least(new Pair(korat.run(), checkpoint.run()));
+        Duration spent = best.byCheckpoint().cpu();
+        for (int run = 1; run < runs || isCold(run, spent); run++) {
+            Pair next = new Pair(korat.run(), checkpoint.run());
+            spent = spent.plus(next.byCheckpoint().cpu());
+            best = best.least(next);
         }
         return best;
+    }
+
+    /** A small search has to run more often until the JVM has compiled it. */
+    private boolean isCold(int run, Duration spent) {
+        return runs > 1 && run < MOST_RUNS && spent.compareTo(WARM) < 0;
     }
 
     private static void add(Table table, CheckpointRow row, Pair pair, List<String> differences) {

@@ -52,6 +52,11 @@ class CheckpointBenchTest {
     }
 
     @Test
+    void anUnknownSubjectIsNamed() {
+        assertEquals(2, bench(new StringWriter(), "--only", "Nope"));
+    }
+
+    @Test
     void printsForPeopleAndForDocuments() {
         List<String> text = lines(with());
         List<String> markdown = lines(with("--markdown"));

@@ -3,6 +3,9 @@ package dev.tuntas.core.internal.weave;
 import static org.objectweb.asm.Opcodes.*;
 
 import dev.tuntas.core.internal.weave.CallGraph.Reached;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Handle;
@@ -41,7 +44,7 @@ final class HiddenState {
         if (changed != null) {
             return changed;
         }
-        for (Reached method : graph.methods()) {
+        for (Reached method : constructorsLast(graph)) {
             String escape = search.escape(method);
             if (escape != null) {
                 return method.place() + " " + escape;
@@ -56,6 +59,13 @@ final class HiddenState {
             }
         }
         return null;
+    }
+
+    /** A place where something is used says more than the one where it was made. */
+    private static List<Reached> constructorsLast(CallGraph graph) {
+        List<Reached> methods = new ArrayList<>(graph.methods());
+        methods.sort(Comparator.comparing(method -> method.method.name.startsWith("<")));
+        return methods;
     }
 
     /** An exception that is kept in a field and changed later keeps the change. */

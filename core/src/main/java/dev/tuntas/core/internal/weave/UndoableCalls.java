@@ -100,7 +100,7 @@ final class UndoableCalls {
                     "java/util/Arrays.asList",
                     "jdk/internal/util/ArraysSupport.newLength" ->
                     true;
-            case "jdk/internal/util/ArraysSupport.mismatch" -> descriptor.equals("([J[JI)I");
+            case "jdk/internal/util/ArraysSupport.mismatch" -> descriptor.equals("([JI[JII)I");
             case "java/util/Collections.synchronizedList" ->
                     descriptor.startsWith("(Ljava/util/List;Ljava/lang/Object;)");
             default -> false;

@@ -69,9 +69,9 @@ public final class StandIns {
         return Collections.synchronizedList(list);
     }
 
-    /** The first index at which two arrays differ, or -1. */
-    public static int mismatch(long[] a, long[] b, int length) {
-        return Arrays.mismatch(a, 0, length, b, 0, length);
+    /** Where, counted from the start of both, two stretches of arrays differ; -1 if nowhere. */
+    public static int mismatch(long[] a, int aStart, long[] b, int bStart, int length) {
+        return Arrays.mismatch(a, aStart, aStart + length, b, bStart, bStart + length);
     }
 
     /**
