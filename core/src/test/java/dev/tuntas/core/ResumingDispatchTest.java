@@ -177,6 +177,30 @@ class ResumingDispatchTest {
         }
     }
 
+    static class Mark {
+        final int id;
+
+        Mark(int id) {
+            this.id = id;
+        }
+    }
+
+    /** Objects get the numbers that they hash by in the order in which they are asked. */
+    static class NumberedLate {
+        int a;
+        int b;
+
+        boolean repOk() {
+            Mark x = new Mark(0);
+            Mark y = new Mark(1);
+            java.util.Set<Mark> marks = new java.util.HashSet<>();
+            marks.add(a == 0 ? x : y);
+            marks.add(x);
+            marks.add(y);
+            return marks.iterator().next().id == b;
+        }
+    }
+
     static class NamedContainer {
         int a;
         int b;
@@ -198,6 +222,7 @@ class ResumingDispatchTest {
                 HiddenInField.class,
                 HiddenBehindReference.class,
                 FilledArray.class,
+                NumberedLate.class,
                 NamedContainer.class
             })
     void checkpointDecidesAsKoratDoes(Class<?> subject) {

@@ -73,6 +73,11 @@ final class NumberMembers {
         m.visitVarInsn(ALOAD, 0);
         m.visitFieldInsn(GETFIELD, node.name, NUMBER, "I");
         m.visitJumpInsn(IFNE, known);
+        if (plan.isResumable()) {
+            m.visitVarInsn(ALOAD, 0);
+            m.visitMethodInsn(
+                    INVOKESTATIC, WorldCalls.UNDO, "number", "(Ljava/lang/Object;)V", false);
+        }
         m.visitVarInsn(ALOAD, 0);
         m.visitMethodInsn(INVOKESTATIC, WorldCalls.NUMBERS, "next", "()I", false);
         m.visitFieldInsn(PUTFIELD, node.name, NUMBER, "I");

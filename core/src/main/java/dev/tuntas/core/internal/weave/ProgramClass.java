@@ -2,6 +2,7 @@ package dev.tuntas.core.internal.weave;
 
 import static org.objectweb.asm.Opcodes.*;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.objectweb.asm.ClassWriter;
@@ -101,7 +102,7 @@ final class ProgramClass {
         Label yes = new Label();
         Label no = new Label();
         Label[] all = new Label[points.length];
-        java.util.Arrays.fill(all, yes);
+        Arrays.fill(all, yes);
         m.visitVarInsn(ILOAD, 1);
         m.visitLookupSwitchInsn(no, points, all);
         if (points.length > 0) {

@@ -5,6 +5,7 @@ import static org.objectweb.asm.Opcodes.*;
 import dev.tuntas.core.internal.weave.WeavePlan.WovenField;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.ClassNode;
@@ -104,7 +105,7 @@ final class UndoMembers {
         m.visitInsn(RETURN);
     }
 
-    private @org.jspecify.annotations.Nullable WovenField slot(FieldNode field) {
+    private @Nullable WovenField slot(FieldNode field) {
         for (WovenField woven : plan.fieldsOf(node.name)) {
             if (woven.isSlot() && woven.name().equals(field.name)) {
                 return woven;

@@ -149,6 +149,11 @@ public final class Undo {
         }
     }
 
+    /** An object is about to get a number: before, it has none. */
+    public static void number(Object of) {
+        entry(of, WHOLE);
+    }
+
     /** Something is about to be appended to a text: to undo that, its length is enough. */
     public static void append(@Nullable CharSequence text) {
         if (text != null) {
@@ -196,7 +201,9 @@ public final class Undo {
 
     @SuppressWarnings("unchecked")
     private static void undoWhole(Object changed, @Nullable Object old, long oldBits) {
-        if (changed instanceof StringBuilder text) {
+        if (changed instanceof Hashed object) {
+            object.tuntas$number(0);
+        } else if (changed instanceof StringBuilder text) {
             if (old == null) {
                 text.setLength((int) oldBits);
             } else {
