@@ -18,4 +18,9 @@ public record Counts(
         long initialisations,
         long undone,
         long valid,
-        long rejectedByException) {}
+        long rejectedByException) {
+    /** All candidates that were decided: the same number whatever the strategy. */
+    public long candidates() {
+        return explored + forwarded;
+    }
+}

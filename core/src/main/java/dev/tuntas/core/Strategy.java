@@ -10,11 +10,27 @@ public enum Strategy {
     KORAT,
 
     /** Resumes the predicate where it read the slot that changed. */
-    CHECKPOINT;
+    CHECKPOINT,
+
+    /** Like {@link #KORAT}, but decides all values of a slot together where it can. */
+    KORAT_MULTIVALUE,
+
+    /** Like {@link #CHECKPOINT}, but decides all values of a slot together where it can. */
+    CHECKPOINT_MULTIVALUE;
 
     /** The name that a user writes and reads. */
     public String label() {
-        return name().toLowerCase(Locale.ROOT);
+        return name().toLowerCase(Locale.ROOT).replace('_', '+');
+    }
+
+    /** Whether the predicate goes on where it read the slot that changed. */
+    public boolean resumes() {
+        return this == CHECKPOINT || this == CHECKPOINT_MULTIVALUE;
+    }
+
+    /** Whether the values of a slot are decided together where that can be. */
+    public boolean isMultivalue() {
+        return this == KORAT_MULTIVALUE || this == CHECKPOINT_MULTIVALUE;
     }
 
     /** The names of all strategies. */

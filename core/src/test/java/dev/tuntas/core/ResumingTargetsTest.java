@@ -36,7 +36,7 @@ class ResumingTargetsTest {
     @TempDir private static Path folder;
 
     /** What strategies must agree on. */
-    private record Found(List<Structure> valid, long explored, long rejectedByException) {
+    private record Found(List<Structure> valid, long decided, long rejectedByException) {
         static Found by(Strategy strategy, Finitization bounds) {
             List<Structure> valid = new ArrayList<>();
             SearchListener listener =
@@ -49,7 +49,7 @@ class ResumingTargetsTest {
             SearchResult result = Search.of(bounds).strategy(strategy).listener(listener).run();
             assertTrue(result.exhausted(), "the search did not get to its end");
             Counts counts = result.counts();
-            return new Found(valid, counts.explored(), counts.rejectedByException());
+            return new Found(valid, counts.candidates(), counts.rejectedByException());
         }
 
         List<Candidate> candidates() {
@@ -90,7 +90,7 @@ class ResumingTargetsTest {
             Found other = by(strategy);
             assertEquals(target.structures(), other.valid().size(), name);
             assertEquals(korat.candidates(), other.candidates(), name);
-            assertEquals(korat.explored(), other.explored(), name + ": explored");
+            assertEquals(korat.decided(), other.decided(), name + ": candidates decided");
             assertEquals(
                     korat.rejectedByException(),
                     other.rejectedByException(),

@@ -1,5 +1,7 @@
 package dev.tuntas.subjects;
 
+import static dev.tuntas.core.Generators.fitsInt;
+import static dev.tuntas.core.Shapes.isTreeOfSize;
 import static java.util.Objects.requireNonNull;
 
 import dev.tuntas.core.Domain;
@@ -171,5 +173,33 @@ public final class AvlTree extends BST {
         return heightsOK(tree.left)
                 && heightsOK(tree.right)
                 && height(tree) == 1 + Math.max(height(tree.left), height(tree.right));
+    }
+
+    /** Accepts what {@link #repOk} accepts, but is made of dedicated generators. */
+    public boolean repOkWithGenerators() {
+        return isTreeOfSize(() -> size, root, n -> n.left, n -> n.right)
+                && balancedHeight(root) != UNBALANCED
+                && keysFit(root, Long.MIN_VALUE, Long.MAX_VALUE)
+                && heightsFit(root);
+    }
+
+    private static boolean keysFit(BT.@Nullable Node tree, long min, long max) {
+        if (tree == null) {
+            return true;
+        }
+        return fitsInt(() -> key(tree), key -> min < key && key < max)
+                && keysFit(tree.left, min, key(tree))
+                && keysFit(tree.right, key(tree), max);
+    }
+
+    private static boolean heightsFit(BT.@Nullable Node tree) {
+        if (tree == null) {
+            return true;
+        }
+        if (!heightsFit(tree.left) || !heightsFit(tree.right)) {
+            return false;
+        }
+        int counted = 1 + Math.max(height(tree.left), height(tree.right));
+        return fitsInt(() -> height(tree), height -> height == counted);
     }
 }

@@ -2,6 +2,10 @@ package dev.tuntas.subjects;
 
 import dev.tuntas.core.Domain;
 import dev.tuntas.core.Finitization;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,9 +19,23 @@ public class BSTP extends BST {
         BT.@Nullable Node parent;
     }
 
+    /** The root of a tree within the bounds of {@link #finIsBstp}, which leave its parent null. */
+    private static final class Root extends Node {}
+
     /** Trees of exactly {@code n} nodes with keys from 0 to {@code n - 1}. */
     public static Finitization finBSTP(int n) {
         return linked(BSTP.class, Domain.objects(Node.class, n).orNull(), n).build();
+    }
+
+    /** Bounds for {@link #isBstp}: the same trees, with a root that has no parent to choose. */
+    public static Finitization finIsBstp(int n) {
+        int roots = Math.min(n, 1);
+        Domain<Root> first = Domain.objects(Root.class, roots);
+        Domain<Node> other = Domain.objects(Node.class, n - roots);
+        return linked(BSTP.class, Domain.<Node>union(first, other).orNull(), n)
+                .set("root", first.orNull())
+                .exclude(Root.class, "parent")
+                .build();
     }
 
     static <T extends BSTP> Finitization.Builder<T> linked(
@@ -60,5 +78,52 @@ public class BSTP extends BST {
             return true;
         }
         return parent(tree) == parent && parentsOK(tree.left, tree) && parentsOK(tree.right, tree);
+    }
+
+    /** A node to look at, and the least and the greatest key that it may have. */
+    private record Place(BT.Node node, long min, long max) {}
+
+    /** The invariant, checked in one pass: all of a node before its subtrees. */
+    public boolean isBstp() {
+        BT.Node first = root;
+        if (first == null) {
+            return size == 0;
+        }
+        if (parent(first) != null) {
+            return false;
+        }
+        Set<BT.Node> visited = new HashSet<>();
+        visited.add(first);
+        Deque<Place> work = new ArrayDeque<>();
+        work.push(new Place(first, Integer.MIN_VALUE, Integer.MAX_VALUE));
+        while (!work.isEmpty()) {
+            if (!isBstp(work.pop(), visited, work)) {
+                return false;
+            }
+        }
+        return size == visited.size();
+    }
+
+    private static boolean isBstp(Place place, Set<BT.Node> visited, Deque<Place> work) {
+        BT.Node node = place.node;
+        int key = key(node);
+        if (key < place.min || key > place.max) {
+            return false;
+        }
+        BT.Node left = node.left;
+        if (left != null) {
+            if (!visited.add(left) || parent(left) != node) {
+                return false;
+            }
+            work.push(new Place(left, place.min, key - 1L));
+        }
+        BT.Node right = node.right;
+        if (right != null) {
+            if (!visited.add(right) || parent(right) != node) {
+                return false;
+            }
+            work.push(new Place(right, key + 1L, place.max));
+        }
+        return true;
     }
 }

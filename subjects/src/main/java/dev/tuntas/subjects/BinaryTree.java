@@ -1,5 +1,7 @@
 package dev.tuntas.subjects;
 
+import static dev.tuntas.core.Shapes.isTreeOfSize;
+
 import dev.tuntas.core.Domain;
 import dev.tuntas.core.Finitization;
 import org.jspecify.annotations.Nullable;
@@ -51,5 +53,10 @@ public final class BinaryTree extends BT {
         tree.right = left;
         mirror(tree.left);
         mirror(tree.right);
+    }
+
+    /** Accepts what {@link #repOk} accepts, but is made of dedicated generators. */
+    public boolean repOkWithGenerators() {
+        return isTreeOfSize(() -> size, root, n -> n.left, n -> n.right);
     }
 }

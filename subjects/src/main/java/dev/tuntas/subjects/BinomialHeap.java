@@ -1,7 +1,14 @@
 package dev.tuntas.subjects;
 
+import static dev.tuntas.core.Generators.fits;
+import static dev.tuntas.core.Generators.fitsInt;
+import static dev.tuntas.core.Generators.same;
+
 import dev.tuntas.core.Domain;
 import dev.tuntas.core.Finitization;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -186,5 +193,63 @@ public final class BinomialHeap extends MergeableHeap<BinomialHeap, BinomialHeap
             }
         }
         return true;
+    }
+
+    /** Accepts what {@link #repOk} accepts, but is made of dedicated generators. */
+    public boolean repOkWithGenerators() {
+        return fitsInt(() -> size, n -> n >= 0)
+                && fits(() -> roots, first -> (first == null) == (size == 0))
+                && treesFit()
+                && keysFit(roots, Integer.MIN_VALUE);
+    }
+
+    /** A root has a sibling if there are more digits, so roots and digits end together. */
+    private boolean treesFit() {
+        Set<Node> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+        int digits = size;
+        for (Node root = roots; root != null; root = root.sibling) {
+            int degree = Integer.numberOfTrailingZeros(digits);
+            digits -= 1 << degree;
+            if (!treeFits(root, null, degree, digits != 0, seen)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static boolean treeFits(
+            Node node, @Nullable Node parent, int degree, boolean hasSibling, Set<Node> seen) {
+        seen.add(node);
+        if (!fitsInt(() -> node.degree, n -> n == degree)
+                || !fits(() -> node.parent, same(parent))
+                || !fits(() -> node.child, child -> isNew(child, degree > 0, seen))) {
+            return false;
+        }
+        int below = degree;
+        for (Node child = node.child; child != null; child = child.sibling) {
+            below--;
+            if (!treeFits(child, node, below, below > 0, seen)) {
+                return false;
+            }
+        }
+        return fits(() -> node.sibling, sibling -> isNew(sibling, hasSibling, seen));
+    }
+
+    /** Whether a node is new, or null where there should be none. */
+    private static boolean isNew(@Nullable Node node, boolean isThere, Set<Node> seen) {
+        return isThere ? node != null && !seen.contains(node) : node == null;
+    }
+
+    private static boolean keysFit(@Nullable Node siblings, int bound) {
+        for (Node node = siblings; node != null; node = node.sibling) {
+            if (!keyFits(node, bound) || !keysFit(node.child, node.key)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static boolean keyFits(Node node, int bound) {
+        return fitsInt(() -> node.key, key -> key >= bound);
     }
 }

@@ -1,7 +1,13 @@
 package dev.tuntas.subjects;
 
+import static dev.tuntas.core.Generators.fits;
+import static dev.tuntas.core.Generators.fitsInt;
+
 import dev.tuntas.core.Domain;
 import dev.tuntas.core.Finitization;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.Set;
 
 /**
  * A partition of 0 .. n-1 into sets, each a tree whose root stands for it: union by rank, and find
@@ -151,5 +157,52 @@ public final class DisjointSets {
             }
         }
         return zeros;
+    }
+
+    /** Accepts what {@link #repOk} accepts, but is made of dedicated generators. */
+    public boolean repOkWithGenerators() {
+        return fits(() -> nodes, all -> all != null)
+                && sizeFits(nodes.length)
+                && nodesFit(nodes)
+                && ranksFit(nodes)
+                && roots(nodes) <= nodesOfRankZero(nodes);
+    }
+
+    private boolean sizeFits(int length) {
+        return fitsInt(() -> size, n -> n == length);
+    }
+
+    private static boolean nodesFit(Node[] all) {
+        Set<Node> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+        for (int i = 0; i < all.length; i++) {
+            int place = i;
+            if (!fits(() -> all[place], node -> node != null && !seen.contains(node))) {
+                return false;
+            }
+            seen.add(all[i]);
+        }
+        return true;
+    }
+
+    private static boolean ranksFit(Node[] all) {
+        for (int i = 0; i < all.length; i++) {
+            if (!parentFits(all[i], all.length) || !rankFits(all, i)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static boolean parentFits(Node node, int length) {
+        return fitsInt(() -> node.parent, parent -> parent >= 0 && parent < length);
+    }
+
+    private static boolean rankFits(Node[] all, int i) {
+        int parent = all[i].parent;
+        if (parent == i) {
+            return true;
+        }
+        int bound = all[parent].rank;
+        return fitsInt(() -> all[i].rank, rank -> rank < bound);
     }
 }

@@ -1,7 +1,11 @@
 package dev.tuntas.subjects;
 
+import static dev.tuntas.core.Generators.fits;
+import static dev.tuntas.core.Shapes.sizeIs;
+
 import dev.tuntas.core.Domain;
 import dev.tuntas.core.Finitization;
+import dev.tuntas.core.Shapes;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -44,5 +48,13 @@ public final class DoublyLinkedList<E> extends CircularList<E> {
 
     public boolean repOk() {
         return isRing();
+    }
+
+    /** Accepts what {@link #repOk} accepts, but is made of dedicated generators. */
+    public boolean repOkWithGenerators() {
+        return fits(() -> header, entry -> entry != null)
+                && fits(() -> header.element, element -> element == null)
+                && Shapes.isRing(header, e -> e.next, e -> e.previous)
+                && sizeIs(() -> size() + 1, header, e -> e.next);
     }
 }

@@ -1,8 +1,14 @@
 package dev.tuntas.subjects;
 
+import static dev.tuntas.core.Generators.fits;
+import static dev.tuntas.core.Generators.fitsInt;
+import static dev.tuntas.core.Generators.same;
+
 import dev.tuntas.core.Domain;
 import dev.tuntas.core.Finitization;
+import java.util.Collections;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -260,5 +266,104 @@ public final class FibonacciHeap extends MergeableHeap<FibonacciHeap, FibonacciH
             node = node.right;
         } while (node != first);
         return true;
+    }
+
+    /** Accepts what {@link #repOk} accepts, but is made of dedicated generators. */
+    public boolean repOkWithGenerators() {
+        Node first = roots;
+        if (first == null) {
+            return fits(() -> min, same(null)) && fitsInt(() -> size, n -> n == 0);
+        }
+        Set<Node> nodes = Collections.newSetFromMap(new IdentityHashMap<>());
+        return forestFits(first, null, nodes)
+                && fitsInt(() -> size, n -> n == nodes.size())
+                && fits(() -> min, node -> node != null && isRoot(node, nodes))
+                && keysFit(first, keyOf(min))
+                && marksFit(first);
+    }
+
+    private static boolean isRoot(Node node, Set<Node> nodes) {
+        return nodes.contains(node) && node.parent == null;
+    }
+
+    private static int keyOf(@Nullable Node node) {
+        return node == null ? Integer.MIN_VALUE : node.key;
+    }
+
+    private static boolean forestFits(Node first, @Nullable Node parent, Set<Node> nodes) {
+        int before = nodes.size();
+        Node node = first;
+        do {
+            nodes.add(node);
+            if (!linksFit(node, first, parent, nodes)) {
+                return false;
+            }
+            node = node.right;
+        } while (node != first);
+        int siblings = nodes.size() - before;
+        return (parent == null || degreeFits(parent, siblings)) && childrenFit(first, nodes);
+    }
+
+    private static boolean linksFit(Node node, Node first, @Nullable Node parent, Set<Node> nodes) {
+        return fits(() -> node.parent, same(parent))
+                && fits(() -> node.right, right -> right == first || isNew(right, nodes))
+                && fits(() -> node.right.left, same(node));
+    }
+
+    private static boolean isNew(@Nullable Node node, Set<Node> nodes) {
+        return node != null && !nodes.contains(node);
+    }
+
+    private static boolean degreeFits(Node node, int children) {
+        return fitsInt(() -> node.degree, degree -> degree == children);
+    }
+
+    private static boolean childrenFit(Node first, Set<Node> nodes) {
+        Node node = first;
+        do {
+            if (!childFits(node, nodes)) {
+                return false;
+            }
+            node = node.right;
+        } while (node != first);
+        return true;
+    }
+
+    private static boolean childFits(Node node, Set<Node> nodes) {
+        if (!fits(() -> node.child, child -> child == null || isNew(child, nodes))) {
+            return false;
+        }
+        Node child = node.child;
+        return child == null ? degreeFits(node, 0) : forestFits(child, node, nodes);
+    }
+
+    private static boolean keysFit(Node first, int bound) {
+        Node node = first;
+        do {
+            if (!keyFits(node, bound) || (node.child != null && !keysFit(node.child, node.key))) {
+                return false;
+            }
+            node = node.right;
+        } while (node != first);
+        return true;
+    }
+
+    private static boolean keyFits(Node node, int bound) {
+        return fitsInt(() -> node.key, key -> key >= bound);
+    }
+
+    private static boolean marksFit(Node first) {
+        Node node = first;
+        do {
+            if (!isUnmarked(node)) {
+                return false;
+            }
+            node = node.right;
+        } while (node != first);
+        return true;
+    }
+
+    private static boolean isUnmarked(Node node) {
+        return fits(() -> node.mark, mark -> !mark);
     }
 }

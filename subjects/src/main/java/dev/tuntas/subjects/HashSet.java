@@ -1,7 +1,12 @@
 package dev.tuntas.subjects;
 
+import static dev.tuntas.core.Generators.fits;
+import static dev.tuntas.core.Generators.fitsInt;
+
 import dev.tuntas.core.Domain;
 import dev.tuntas.core.Finitization;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -128,5 +133,43 @@ public final class HashSet {
             }
         }
         return size == keys.size();
+    }
+
+    /** Accepts what {@link #repOk} accepts, but is made of dedicated generators. */
+    public boolean repOkWithGenerators() {
+        return fits(() -> table, chains -> chains != null)
+                && fitsInt(() -> table.length, buckets -> buckets > 0)
+                && chainsFit(table);
+    }
+
+    private boolean chainsFit(@Nullable Entry[] chains) {
+        Set<Entry> entries = Collections.newSetFromMap(new IdentityHashMap<>());
+        Set<Integer> keys = new java.util.HashSet<>();
+        for (int i = 0; i < chains.length; i++) {
+            int bucket = i;
+            if (!fits(() -> chains[bucket], entry -> isNew(entry, entries))) {
+                return false;
+            }
+            for (Entry entry = chains[i]; entry != null; entry = entry.next) {
+                entries.add(entry);
+                if (!entryFits(entry, i, chains.length, keys, entries)) {
+                    return false;
+                }
+                keys.add(entry.key);
+            }
+        }
+        return fitsInt(() -> size, n -> n == keys.size());
+    }
+
+    private static boolean entryFits(
+            Entry entry, int bucket, int buckets, Set<Integer> keys, Set<Entry> entries) {
+        return fitsInt(
+                        () -> entry.key,
+                        key -> bucket(key, buckets) == bucket && !keys.contains(key))
+                && fits(() -> entry.next, next -> isNew(next, entries));
+    }
+
+    private static boolean isNew(@Nullable Entry entry, Set<Entry> entries) {
+        return entry == null || !entries.contains(entry);
     }
 }

@@ -1,5 +1,8 @@
 package dev.tuntas.subjects;
 
+import static dev.tuntas.core.Generators.fits;
+import static dev.tuntas.core.Generators.fitsInt;
+
 import dev.tuntas.core.Domain;
 import dev.tuntas.core.Finitization;
 import java.util.Arrays;
@@ -134,5 +137,32 @@ public final class HeapArray {
             }
         }
         return true;
+    }
+
+    /** Accepts what {@link #repOk} accepts, but is made of dedicated generators. */
+    public boolean repOkWithGenerators() {
+        return fits(() -> array, places -> places != null) && placesFit(array);
+    }
+
+    private boolean placesFit(int[] places) {
+        int length = places.length;
+        if (!fitsInt(() -> size, keys -> keys >= 0 && keys <= length)) {
+            return false;
+        }
+        for (int i = 0; i < length; i++) {
+            if (!(i < size ? keyFits(places, i) : isEmpty(places, i))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static boolean keyFits(int[] places, int i) {
+        int greatest = i == 0 ? Integer.MAX_VALUE : places[parent(i)];
+        return fitsInt(() -> places[i], key -> key >= 0 && key <= greatest);
+    }
+
+    private static boolean isEmpty(int[] places, int i) {
+        return fitsInt(() -> places[i], key -> key == EMPTY);
     }
 }

@@ -1,5 +1,7 @@
 package dev.tuntas.subjects;
 
+import static dev.tuntas.core.Shapes.isTreeOfSize;
+
 import dev.tuntas.core.Domain;
 import dev.tuntas.core.Finitization;
 import java.util.ArrayDeque;
@@ -112,5 +114,12 @@ public final class NaryTree extends NaryNode {
             }
         }
         return visited.size() - 1 == size;
+    }
+
+    /** Accepts what {@link #repOk} accepts, but is made of dedicated generators. */
+    public boolean repOkWithGenerators() {
+        NaryNode root = this;
+        return isTreeOfSize(
+                () -> size + 1, root, n -> n.child(0), n -> n.child(1), n -> n.child(2));
     }
 }

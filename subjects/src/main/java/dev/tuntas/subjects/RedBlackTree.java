@@ -1,5 +1,8 @@
 package dev.tuntas.subjects;
 
+import static dev.tuntas.core.Generators.fitsInt;
+import static dev.tuntas.core.Shapes.isTreeOfSize;
+import static dev.tuntas.core.Shapes.parentsMatch;
 import static java.util.Objects.requireNonNull;
 
 import dev.tuntas.core.Domain;
@@ -320,5 +323,69 @@ public final class RedBlackTree {
                 && key < max
                 && isOrdered(tree.left, min, key)
                 && isOrdered(tree.right, key, max);
+    }
+
+    /** Accepts what {@link #repOk} accepts, but is made of dedicated generators. */
+    public boolean repOkWithGenerators() {
+        return isTreeOfSize(() -> size, root, n -> n.left, n -> n.right)
+                && parentsMatch(root, n -> n.parent, n -> n.left, n -> n.right)
+                && leftmostColorsFit()
+                && colorsFit(root, true, blacksOnTheLeft())
+                && keysFit(root, -1, Long.MAX_VALUE);
+    }
+
+    /** Chooses how many black nodes there are on the leftmost path, and so on all paths. */
+    private boolean leftmostColorsFit() {
+        boolean mayBeRed = true;
+        for (Node node = root; node != null; node = node.left) {
+            if (!colorFits(node, mayBeRed)) {
+                return false;
+            }
+            mayBeRed = !isRed(node);
+        }
+        return true;
+    }
+
+    private static boolean colorFits(Node node, boolean mayBeRed) {
+        return fitsInt(() -> node.color, color -> color != RED || mayBeRed);
+    }
+
+    private int blacksOnTheLeft() {
+        int blacks = 0;
+        for (Node node = root; node != null; node = node.left) {
+            blacks += isRed(node) ? 0 : 1;
+        }
+        return blacks;
+    }
+
+    /** Whether there are so many black nodes on each path down to a missing child. */
+    private static boolean colorsFit(@Nullable Node tree, boolean mayBeRed, int blacks) {
+        if (tree == null) {
+            return blacks == 0;
+        }
+        boolean isEnd = tree.left == null || tree.right == null;
+        if (!fitsInt(
+                () -> tree.color,
+                color ->
+                        (color != RED || mayBeRed)
+                                && canHave(isEnd, color == RED ? blacks : blacks - 1))) {
+            return false;
+        }
+        int below = isRed(tree) ? blacks : blacks - 1;
+        return colorsFit(tree.left, !isRed(tree), below)
+                && colorsFit(tree.right, !isRed(tree), below);
+    }
+
+    private static boolean canHave(boolean isEnd, int blacksBelow) {
+        return isEnd ? blacksBelow == 0 : blacksBelow >= 0;
+    }
+
+    private static boolean keysFit(@Nullable Node tree, long min, long max) {
+        if (tree == null) {
+            return true;
+        }
+        return fitsInt(() -> tree.key, key -> min < key && key < max)
+                && keysFit(tree.left, min, tree.key)
+                && keysFit(tree.right, tree.key, max);
     }
 }

@@ -1,5 +1,8 @@
 package dev.tuntas.subjects;
 
+import static dev.tuntas.core.Generators.fitsInt;
+import static dev.tuntas.core.Shapes.isTreeOfSize;
+
 import dev.tuntas.core.Domain;
 import dev.tuntas.core.Finitization;
 import java.util.ArrayDeque;
@@ -201,5 +204,20 @@ public final class SearchTree {
                 && key < max
                 && isOrdered(tree.left, min, key)
                 && isOrdered(tree.right, key, max);
+    }
+
+    /** Accepts what {@link #repOk} accepts, but is made of dedicated generators. */
+    public boolean repOkWithGenerators() {
+        return isTreeOfSize(() -> size, root, n -> n.left, n -> n.right)
+                && keysFit(root, Long.MIN_VALUE, Long.MAX_VALUE);
+    }
+
+    private static boolean keysFit(@Nullable Node tree, long min, long max) {
+        if (tree == null) {
+            return true;
+        }
+        return fitsInt(() -> tree.key, key -> min < key && key < max)
+                && keysFit(tree.left, min, tree.key)
+                && keysFit(tree.right, tree.key, max);
     }
 }

@@ -1,5 +1,8 @@
 package dev.tuntas.subjects;
 
+import static dev.tuntas.core.Shapes.isList;
+import static dev.tuntas.core.Shapes.sizeIs;
+
 import dev.tuntas.core.Domain;
 import dev.tuntas.core.Finitization;
 import java.util.HashSet;
@@ -139,5 +142,10 @@ public final class SinglyLinkedList {
             last = value;
         }
         return true;
+    }
+
+    /** Accepts what {@link #repOk} accepts, but is made of dedicated generators. */
+    public boolean repOkWithGenerators() {
+        return isList(header, n -> n.next) && sizeIs(() -> size, header, n -> n.next);
     }
 }

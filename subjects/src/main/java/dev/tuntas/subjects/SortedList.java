@@ -1,9 +1,16 @@
 package dev.tuntas.subjects;
 
+import static dev.tuntas.core.Generators.fits;
+import static dev.tuntas.core.Orders.sorted;
+import static dev.tuntas.core.Shapes.sizeIs;
+
 import dev.tuntas.core.Domain;
 import dev.tuntas.core.Finitization;
+import dev.tuntas.core.Shapes;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A list of integers that stay sorted, in a ring that is linked both ways.
@@ -84,5 +91,19 @@ public final class SortedList extends CircularList<Integer> {
             least = element;
         }
         return true;
+    }
+
+    /** Accepts what {@link #repOk} accepts, but is made of dedicated generators. */
+    public boolean repOkWithGenerators() {
+        return fits(() -> header, entry -> entry != null)
+                && fits(() -> header.element, element -> element == null)
+                && Shapes.isRing(header, e -> e.next, e -> e.previous)
+                && sizeIs(() -> size() + 1, header, e -> e.next)
+                && sorted(after(header), this::after, e -> e.element, Comparator.naturalOrder());
+    }
+
+    /** The next entry with an element. */
+    private @Nullable Entry<Integer> after(Entry<Integer> entry) {
+        return entry.next == header ? null : entry.next;
     }
 }

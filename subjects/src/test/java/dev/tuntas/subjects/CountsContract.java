@@ -34,6 +34,15 @@ abstract class CountsContract {
 
     @ParameterizedTest
     @MethodSource
+    void exploresWhatTheMultivaluePaperCountsForKorat(
+            Finitization bounds, String predicate, long explored, long valid) {
+        Counts counts = Search.of(bounds).predicate(predicate).run().counts();
+        assertEquals(explored, counts.explored());
+        assertEquals(valid, counts.valid());
+    }
+
+    @ParameterizedTest
+    @MethodSource
     void findsAsManyAsThereAre(Finitization bounds, long valid) {
         assertEquals(valid, Search.of(bounds).run().counts().valid());
     }

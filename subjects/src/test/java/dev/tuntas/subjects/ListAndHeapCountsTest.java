@@ -42,6 +42,18 @@ class ListAndHeapCountsTest extends CountsContract {
                 arguments(DLL.finDLL(500), "repOk", 377_247, 1, 251_501_000));
     }
 
+    /** Table II of the paper on multi-value comparisons. */
+    static Stream<Arguments> exploresWhatTheMultivaluePaperCountsForKorat() {
+        return Stream.of(
+                arguments(MinHeap.finMinHeap(9), "repOk", 64_401, 896),
+                arguments(MinHeap.finMinHeap(10), "repOk", 316_369, 3_360),
+                arguments(
+                        SortedDoublyLinkedList.finSortedDoublyLinkedList(15),
+                        "repOk",
+                        1_015_748,
+                        1));
+    }
+
     /**
      * Bell's numbers up to B(6), 10 over 5, and for the heaps the inputs of table 4 of the paper on
      * exhaustive testing, of which there are 3n + 3 for each heap; sets were counted by hand.

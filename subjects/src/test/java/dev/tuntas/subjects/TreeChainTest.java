@@ -47,7 +47,7 @@ class TreeChainTest {
     }
 
     private static void compare(BT tree, Set<Integer> model) {
-        assertTrue(tree.repOk());
+        assertTrue(repOk(tree));
         assertEquals(model.size(), tree.size());
         for (int key = 0; key < KEYS; key++) {
             assertEquals(model.contains(key), tree.contains(key));
@@ -139,6 +139,15 @@ class TreeChainTest {
         BT tree = newTree.get();
         List<Integer> elements = tree instanceof BST ? List.of(2, 1, 4, 3) : List.of(1, 2, 3, 6);
         elements.forEach(tree::add);
-        return Corruption.of(tree, BT::repOk);
+        return Corruption.of(tree, TreeChainTest::repOk);
+    }
+
+    /** A BSTP has two predicates, which must agree. */
+    private static boolean repOk(BT tree) {
+        boolean valid = tree.repOk();
+        if (tree.getClass() == BSTP.class) {
+            assertEquals(valid, ((BSTP) tree).isBstp());
+        }
+        return valid;
     }
 }

@@ -40,6 +40,27 @@ class TreeCountsTest extends CountsContract {
                 arguments(NaryTree.finNaryTree(6), "repOk", 314_515, 7_752, 5_631_007));
     }
 
+    /** Section II and table II of the paper on multi-value comparisons. */
+    static Stream<Arguments> exploresWhatTheMultivaluePaperCountsForKorat() {
+        return Stream.of(
+                arguments(BSTP.finIsBstp(3), "isBstp", 238, 5),
+                arguments(BSTP.finIsBstp(6), "isBstp", 49_524, 132),
+                arguments(BSTP.finIsBstp(7), "isBstp", 279_427, 429),
+                arguments(redBlackTree(4), "isRedBlackTree", 20_482, 4),
+                arguments(redBlackTree(5), "isRedBlackTree", 161_122, 8),
+                arguments(orderStatistics(3), "repOk", 3_356, 2),
+                arguments(orderStatistics(4), "repOk", 42_294, 4),
+                arguments(orderStatistics(5), "repOk", 415_922, 8));
+    }
+
+    private static Finitization redBlackTree(int n) {
+        return DynamicOrderStatistics.finIsRedBlackTree(n);
+    }
+
+    private static Finitization orderStatistics(int n) {
+        return DynamicOrderStatistics.finDynamicOrderStatistics(n);
+    }
+
     /**
      * The 17 balanced shapes of 7 nodes, and the inputs of SearchTree and TreeMap in table 4 of the
      * paper on exhaustive testing, of which there are ten for each tree.

@@ -80,7 +80,11 @@ public interface Engine {
     /** Which part of the search tree, each choice weighted by its domain, lies behind. */
     double share();
 
+    /** Candidates decided by running the predicate. */
     long explored();
+
+    /** Candidates decided without running it. */
+    long forwarded();
 
     long initialisations();
 

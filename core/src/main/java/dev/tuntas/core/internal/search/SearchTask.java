@@ -253,7 +253,12 @@ public final class SearchTask {
 
     private Counts counts(Engine engine) {
         return new Counts(
-                engine.explored(), 0, engine.initialisations(), engine.undone(), valid, rejected);
+                engine.explored(),
+                engine.forwarded(),
+                engine.initialisations(),
+                engine.undone(),
+                valid,
+                rejected);
     }
 
     private Optional<Candidate> next(Engine engine, End end) {

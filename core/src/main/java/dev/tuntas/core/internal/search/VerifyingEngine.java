@@ -9,9 +9,9 @@ import org.jspecify.annotations.Nullable;
  * Runs the engine of a strategy and one of korat side by side, each in its own world, and compares
  * what they decide, candidate by candidate. From the outside it is the engine of the strategy.
  *
- * <p>Korat goes ahead until the {@link Verdicts} are full, and then the other catches up: it is
- * signalled when it has decided the last candidate that korat has. So a candidate has been compared
- * before anybody outside hears of it, and memory is bounded.
+ * <p>Korat goes ahead until the {@link Verdicts} are full, and then the other catches up; when it
+ * has, korat goes ahead again, in the middle of what the other does. So a candidate has been
+ * compared before anybody outside hears of it, and memory is bounded.
  *
  * <p>Woven code may catch whatever is thrown, so a difference is noted, and thrown when the engine
  * has come back.
@@ -26,6 +26,7 @@ final class VerifyingEngine implements Engine {
     private final Verdicts ahead;
 
     private boolean koratEnded;
+    private long compared;
     private @Nullable Trace trace;
     private @Nullable RuntimeException difference;
 
@@ -48,44 +49,36 @@ final class VerifyingEngine implements Engine {
         chosen.start(candidate);
         ahead.clear();
         koratEnded = false;
+        compared = 0;
     }
 
     @Override
     public Event advance() {
-        while (true) {
-            if (ahead.isEmpty()) {
-                runAhead();
-            }
-            Event event = chosen.advance();
-            if (event == Event.EXHAUSTED) {
-                checkEnd();
-            }
-            if (difference != null) {
-                throw difference;
-            }
-            if (event != Event.SIGNALLED) {
-                return event;
-            }
-            if (signalled) {
-                signalled = false;
-                return event;
-            }
+        if (ahead.isEmpty()) {
+            runAhead();
         }
+        Event event = chosen.advance();
+        if (event == Event.EXHAUSTED) {
+            checkEnd();
+        }
+        if (difference != null) {
+            throw difference;
+        }
+        if (event == Event.SIGNALLED) {
+            signalled = false;
+        }
+        return event;
     }
 
     // --- korat ----------------------------------------------------------------------------------
 
-    /** Lets korat decide as many candidates as can be kept. */
+    /** Lets korat decide as many candidates as can be kept, and at least one if there is one. */
     private void runAhead() {
         enter(korat);
-        while (!koratEnded && !ahead.isFull() && !signalled) {
+        while (!koratEnded && (ahead.isEmpty() || !ahead.isFull() && !signalled)) {
             koratEnded = korat.advance() == Event.EXHAUSTED;
         }
         enter(chosen);
-        if (!koratEnded && ahead.isEmpty()) {
-            // There is nothing to compare the next candidate with, so it must not be decided.
-            chosen.signal();
-        }
     }
 
     private static void enter(Engine engine) {
@@ -104,8 +97,9 @@ final class VerifyingEngine implements Engine {
     private void compare(int[] values, Verdict verdict) {
         if (difference == null) {
             difference = difference(values, verdict);
+            compared++;
         }
-        if (difference != null || ahead.isEmpty()) {
+        if (difference != null) {
             chosen.signal();
         }
         if (trace != null) {
@@ -115,31 +109,30 @@ final class VerifyingEngine implements Engine {
 
     private @Nullable RuntimeException difference(int[] values, Verdict verdict) {
         if (ahead.isEmpty()) {
-            return koratEnded
-                    ? differs(0, text(values, verdict), Problems.hasNoCandidate())
-                    : new IllegalStateException("a candidate was decided in spite of a signal");
+            runAhead();
+        }
+        if (ahead.isEmpty()) {
+            return differs(text(values, verdict), Problems.hasNoCandidate());
         }
         if (ahead.firstIs(values, verdict)) {
             ahead.removeFirst();
             return null;
         }
-        return differs(0, text(values, verdict), expected());
+        return differs(text(values, verdict), expected());
     }
 
     /** The chosen engine has no more candidates: nor must korat. */
     private void checkEnd() {
-        enter(korat);
-        while (!koratEnded && ahead.isEmpty()) {
-            koratEnded = korat.advance() == Event.EXHAUSTED;
+        if (ahead.isEmpty()) {
+            runAhead();
         }
-        enter(chosen);
         if (!ahead.isEmpty() && difference == null) {
-            difference = differs(1, Problems.hasNoCandidate(), expected());
+            difference = differs(Problems.hasNoCandidate(), expected());
         }
     }
 
-    private RuntimeException differs(int offset, String found, String expected) {
-        return Problems.differs(strategy, chosen.explored() + offset, found, expected);
+    private RuntimeException differs(String found, String expected) {
+        return Problems.differs(strategy, compared + 1, found, expected);
     }
 
     private String expected() {
@@ -197,6 +190,11 @@ final class VerifyingEngine implements Engine {
     @Override
     public long explored() {
         return chosen.explored();
+    }
+
+    @Override
+    public long forwarded() {
+        return chosen.forwarded();
     }
 
     @Override

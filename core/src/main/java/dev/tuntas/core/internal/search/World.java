@@ -68,21 +68,21 @@ final class World {
         ClassLoader users = loaderOf(finitization, predicate);
         ClassFiles files = new ClassFiles(users);
         try {
-            if (strategy == Strategy.CHECKPOINT) {
+            if (strategy != Strategy.KORAT) {
                 WeavePlan plan = new WeavePlan(files, finitization.space(), predicate, true);
-                Program program = Program.of(plan);
+                Program program = Program.of(plan, strategy.isMultivalue());
                 String value = mutableValue(finitization.space());
                 String obstacle = value == null ? program.obstacle() : value;
                 if (obstacle == null) {
                     program.regions().forEach(region -> notes.add(Problems.executedAgain(region)));
                     return new World(finitization, predicate, users, plan, program)
-                            .build("CheckpointEngine", steps);
+                            .build("CheckpointEngine", steps, strategy);
                 }
                 notes.add(Problems.notResumable(obstacle));
             }
             WeavePlan plan = new WeavePlan(files, finitization.space(), predicate, false);
             return new World(finitization, predicate, users, plan, null)
-                    .build("KoratEngine", steps);
+                    .build("KoratEngine", steps, Strategy.KORAT);
         } catch (LinkageError e) {
             throw Problems.cannotLink(finitization.subject().getName(), e);
         }
@@ -127,7 +127,7 @@ final class World {
         }
     }
 
-    private Engine build(String engineName, long steps) {
+    private Engine build(String engineName, long steps, Strategy strategy) {
         Class<?> slotted = worldClass("Slotted");
         Object holder = space.rootObject() < 0 ? make(worldClass("Root")) : null;
         makeObjects();
@@ -148,7 +148,8 @@ final class World {
                         objects,
                         held(),
                         root,
-                        steps);
+                        steps,
+                        strategy);
     }
 
     private Class<?> worldClass(String name) {

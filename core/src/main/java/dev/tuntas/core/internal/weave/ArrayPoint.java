@@ -5,6 +5,7 @@ import static org.objectweb.asm.Opcodes.*;
 import dev.tuntas.core.internal.weave.UnitLocals.Saved;
 import java.util.BitSet;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.JumpInsnNode;
@@ -14,8 +15,8 @@ import org.objectweb.asm.tree.LabelNode;
 final class ArrayPoint extends SlotPoint {
     private final int opcode;
 
-    ArrayPoint(UnitCode unit, AbstractInsnNode insn, BitSet live) {
-        super(unit, insn, live);
+    ArrayPoint(UnitCode unit, AbstractInsnNode insn, BitSet live, @Nullable LookAhead ahead) {
+        super(unit, insn, live, ahead);
         this.opcode = insn.getOpcode();
     }
 

@@ -4,6 +4,7 @@ import static dev.tuntas.core.internal.weave.WorldCalls.machine;
 import static org.objectweb.asm.Opcodes.*;
 
 import dev.tuntas.core.internal.weave.CallGraph.Reached;
+import dev.tuntas.core.internal.weave.Outcomes.Outcome;
 import dev.tuntas.core.internal.weave.UnitLocals.Saved;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -171,8 +172,8 @@ final class CallPoint extends UnitPoint {
                 && source != null
                 && frame.getStackSize() == arguments
                 && !isHandled()
-                && unit.program.isFinalNo(unit.reached)
-                && FinalNo.returnsTrueAfter(source);
+                && unit.program.after(unit.reached, 0) == Outcome.NO
+                && Integer.valueOf(1).equals(ConstantRun.returnedAfter(source, 1));
     }
 
     /** No frame is needed: the callee returns to whom the caller would return to. */

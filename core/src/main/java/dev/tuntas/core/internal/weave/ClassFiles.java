@@ -16,6 +16,14 @@ import org.objectweb.asm.tree.ClassNode;
 
 /** The class files that the user's loader sees, by internal name ({@code java/util/List}). */
 public final class ClassFiles {
+    /** The classes for predicates. */
+    private static final Set<String> GENERATORS =
+            Set.of(
+                    "dev/tuntas/core/Generators",
+                    "dev/tuntas/core/Shapes",
+                    "dev/tuntas/core/Orders",
+                    "dev/tuntas/core/Reached");
+
     private static final String CORE_PLACE = placeOfCore();
 
     private final ClassLoader loader;
@@ -84,9 +92,12 @@ public final class ClassFiles {
         return found;
     }
 
-    /** Whether a class is one of Tuntas' own: it came from where this class came from. */
+    /**
+     * Whether a class is one of Tuntas' own: it came from where this class came from. What a
+     * predicate calls there is as much part of it as the user's code, and does not count.
+     */
     public boolean isCore(String internalName) {
-        if (!internalName.startsWith("dev/tuntas/core/")) {
+        if (!internalName.startsWith("dev/tuntas/core/") || GENERATORS.contains(internalName)) {
             return false;
         }
         URL place = ClassFiles.class.getClassLoader().getResource(internalName + ".class");

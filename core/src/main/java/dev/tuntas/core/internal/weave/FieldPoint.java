@@ -23,8 +23,13 @@ final class FieldPoint extends SlotPoint {
     private final FieldInsnNode access;
     private final WovenField field;
 
-    FieldPoint(UnitCode unit, FieldInsnNode insn, WovenField field, BitSet live) {
-        super(unit, insn, live);
+    FieldPoint(
+            UnitCode unit,
+            FieldInsnNode insn,
+            WovenField field,
+            BitSet live,
+            @Nullable LookAhead ahead) {
+        super(unit, insn, live, ahead);
         this.access = insn;
         this.field = field;
     }

@@ -92,7 +92,7 @@ final class Liveness {
         return live;
     }
 
-    private static boolean fallsThrough(AbstractInsnNode insn) {
+    static boolean fallsThrough(AbstractInsnNode insn) {
         int opcode = insn.getOpcode();
         return opcode != GOTO
                 && opcode != ATHROW

@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 import static org.objectweb.asm.Opcodes.*;
 
 import dev.tuntas.core.internal.weave.CallGraph.Reached;
+import dev.tuntas.core.internal.weave.Outcomes.Outcome;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -34,25 +35,31 @@ public final class Program {
     private static final int MOST_RECEIVERS = 8;
 
     private final WeavePlan plan;
+    private final boolean multivalue;
     private final CallGraph graph;
+    private final PureCalls pureCalls;
     private final Reached start;
     private final Map<Reached, String> unfit = new LinkedHashMap<>();
     private final Map<Reached, Integer> numbers = new LinkedHashMap<>();
-    private final Set<Reached> finalNo = new HashSet<>();
+    private @Nullable Outcomes outcomes;
     private final Map<String, List<MethodNode>> code = new HashMap<>();
     private final Map<String, ClassNode> owners = new LinkedHashMap<>();
     private final Set<Integer> handled = new HashSet<>();
     private @Nullable String obstacle;
     private int sites;
+    private int aheadSites;
+    private int aheadCalls;
 
-    private Program(WeavePlan plan, ClassNode owner, MethodNode bridge) {
+    private Program(WeavePlan plan, boolean multivalue, ClassNode owner, MethodNode bridge) {
         this.plan = plan;
+        this.multivalue = multivalue;
         this.graph = new CallGraph(plan, owner, bridge);
+        this.pureCalls = new PureCalls(plan, graph);
         this.start = graph.start();
     }
 
-    /** Makes the program for a plan. */
-    public static Program of(WeavePlan plan) {
+    /** Makes the program for a plan; one that decides all values of a slot together, or not. */
+    public static Program of(WeavePlan plan, boolean multivalue) {
         ClassNode owner = plan.node(plan.move().name(plan.predicate().owner()));
         MethodNode bridge =
                 new MethodNode(
@@ -62,7 +69,8 @@ public final class Program {
                         null,
                         null);
         plan.predicate().emitCall(bridge, plan.move());
-        Program program = new Program(plan, owner == null ? new ClassNode() : owner, bridge);
+        Program program =
+                new Program(plan, multivalue, owner == null ? new ClassNode() : owner, bridge);
         program.obstacle =
                 owner == null
                         ? "there is no class file"
@@ -116,7 +124,7 @@ public final class Program {
             owners.clear();
             handled.clear();
             numberUnits();
-            findFinalNo();
+            outcomes = new Outcomes(this, numbers.keySet(), start);
             all = generate();
         }
         findUnfitPredicate();
@@ -156,6 +164,7 @@ public final class Program {
     boolean isUnitCall(MethodInsnNode call) {
         Set<Reached> targets = graph.targets(call);
         return plan.isUsers(call.owner)
+                && !GeneratorPoint.isGenerator(call)
                 && (graph.isExact(call) || graph.receivers(call).size() <= MOST_RECEIVERS)
                 && targets.stream().anyMatch(target -> target.mayRead)
                 && targets.stream().noneMatch(unfit::containsKey);
@@ -164,6 +173,25 @@ public final class Program {
     /** A number for a place where a unit is called. */
     int newSite() {
         return sites++;
+    }
+
+    /** A number for a place where code is run ahead. */
+    int newAheadSite() {
+        return aheadSites++;
+    }
+
+    /** A number for a call in code that is run ahead. */
+    int newAheadCall() {
+        return aheadCalls++;
+    }
+
+    /** Whether code is run ahead, to decide all values of a slot together. */
+    boolean isMultivalue() {
+        return multivalue;
+    }
+
+    PureCalls pureCalls() {
+        return pureCalls;
     }
 
     CallGraph graph() {
@@ -176,33 +204,9 @@ public final class Program {
 
     // --- verdicts -------------------------------------------------------------------------------
 
-    /** Whether the predicate says no for certain when this unit does. */
-    boolean isFinalNo(Reached unit) {
-        return finalNo.contains(unit);
-    }
-
-    private void findFinalNo() {
-        finalNo.clear();
-        for (Reached unit : numbers.keySet()) {
-            if (unit.method.desc.endsWith(")Z")) {
-                finalNo.add(unit);
-            }
-        }
-        boolean changed = true;
-        while (changed) {
-            changed = false;
-            for (Reached caller : numbers.keySet()) {
-                for (AbstractInsnNode insn : caller.method.instructions) {
-                    if (insn instanceof MethodInsnNode call && isUnitCall(call)) {
-                        boolean certain =
-                                finalNo.contains(caller)
-                                        && call.desc.endsWith(")Z")
-                                        && FinalNo.returnsFalseAfter(call);
-                        changed |= !certain && finalNo.removeAll(graph.targets(call));
-                    }
-                }
-            }
-        }
+    /** What the predicate says for certain when a unit returns a constant. */
+    Outcome after(Reached unit, int returned) {
+        return requireNonNull(outcomes).after(unit, returned);
     }
 
     // --- code -----------------------------------------------------------------------------------
@@ -220,7 +224,10 @@ public final class Program {
                     unfit.put(unit, "is too long");
                     return false;
                 }
-                code.computeIfAbsent(unit.owner.name, n -> new ArrayList<>()).add(woven);
+                List<MethodNode> ofOwner =
+                        code.computeIfAbsent(unit.owner.name, n -> new ArrayList<>());
+                ofOwner.add(woven);
+                ofOwner.addAll(weaver.helpers());
                 owners.put(unit.owner.name, unit.owner);
                 handled.addAll(weaver.handledPoints());
             } catch (AnalyzerException e) {

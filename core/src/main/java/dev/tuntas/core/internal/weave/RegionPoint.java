@@ -12,7 +12,7 @@ import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.LabelNode;
 
 /** A call to code that may read slots and can't be left: it is executed again. */
-final class RegionPoint extends UnitPoint {
+class RegionPoint extends UnitPoint {
     private final LabelNode marker = new LabelNode();
 
     RegionPoint(UnitCode unit, AbstractInsnNode insn, BitSet live) {
@@ -26,7 +26,7 @@ final class RegionPoint extends UnitPoint {
     }
 
     @Override
-    void expand() {
+    final void expand() {
         int number = unit.addCase();
         LabelNode again = new LabelNode();
         InsnList before = new InsnList();

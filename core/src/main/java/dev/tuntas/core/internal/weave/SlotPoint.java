@@ -5,6 +5,7 @@ import static org.objectweb.asm.Opcodes.*;
 import dev.tuntas.core.internal.weave.UnitLocals.Saved;
 import java.util.BitSet;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.JumpInsnNode;
@@ -12,8 +13,11 @@ import org.objectweb.asm.tree.LabelNode;
 
 /** A read or write of a slot. */
 abstract class SlotPoint extends UnitPoint {
-    SlotPoint(UnitCode unit, AbstractInsnNode insn, BitSet live) {
+    private final @Nullable LookAhead ahead;
+
+    SlotPoint(UnitCode unit, AbstractInsnNode insn, BitSet live, @Nullable LookAhead ahead) {
         super(unit, insn, live);
+        this.ahead = ahead;
     }
 
     @Override
@@ -33,6 +37,10 @@ abstract class SlotPoint extends UnitPoint {
         unit.slow.add(first);
         unit.slow.add(enter(number, state));
         addTouch(unit.slow, operands);
+        if (ahead != null) {
+            ahead.addCall(unit.slow, operands);
+            unit.slow.add(new JumpInsnNode(IFEQ, unit.passOver));
+        }
         unit.slow.add(new JumpInsnNode(GOTO, go));
         UnitLocals.restoreSnapshot(unit.stubs, state);
         unit.stubs.add(new JumpInsnNode(GOTO, go));

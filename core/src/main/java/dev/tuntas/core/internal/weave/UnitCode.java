@@ -1,6 +1,7 @@
 package dev.tuntas.core.internal.weave;
 
 import static java.util.Objects.requireNonNull;
+import static org.objectweb.asm.Opcodes.*;
 
 import dev.tuntas.core.internal.weave.CallGraph.Reached;
 import java.util.ArrayList;
@@ -9,6 +10,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FrameNode;
 import org.objectweb.asm.tree.InsnList;
@@ -47,6 +50,10 @@ final class UnitCode {
     final LabelNode dispatch = new LabelNode();
     final LabelNode out = new LabelNode();
     final LabelNode fail = new LabelNode();
+    final LabelNode passOver = new LabelNode();
+
+    /** Methods that go with the unit. */
+    final List<MethodNode> helpers = new ArrayList<>();
 
     /** The points after calls whose exceptions may be caught here. */
     final Set<Integer> handledPoints = new HashSet<>();
@@ -112,5 +119,31 @@ final class UnitCode {
 
     Frame<BasicValue> frame(AbstractInsnNode insn) {
         return requireNonNull(frames.get(insn));
+    }
+
+    /** The type of the array that an instruction reads or writes; null for other instructions. */
+    @Nullable Type arrayOf(AbstractInsnNode insn) {
+        int opcode = insn.getOpcode();
+        Frame<BasicValue> frame = frames.get(insn);
+        int below;
+        if (opcode == ARRAYLENGTH) {
+            below = 1;
+        } else if (opcode >= IALOAD && opcode <= SALOAD) {
+            below = 2;
+        } else if (opcode >= IASTORE && opcode <= SASTORE) {
+            below = 3;
+        } else {
+            return null;
+        }
+        return !plan.hasArrays() || frame == null
+                ? null
+                : frame.getStack(frame.getStackSize() - below).getType();
+    }
+
+    /** Whether an instruction reads an array that may be one of the space. */
+    boolean isArrayRead(AbstractInsnNode insn) {
+        boolean isStore = insn.getOpcode() >= IASTORE && insn.getOpcode() <= SASTORE;
+        Type array = arrayOf(insn);
+        return !isStore && array != null && plan.mayHoldSlots(array);
     }
 }

@@ -200,7 +200,7 @@ final class UnitLocals {
      * The type to cast to when a value comes back. The verifier takes any object for an interface,
      * and a cast to one is slow. Nor can a class be meant that only the JDK sees.
      */
-    private Type castable(Type type) {
+    Type castable(Type type) {
         boolean isNeedless =
                 type.getSort() == Type.OBJECT
                         && (plan.isInterface(type.getInternalName())

@@ -4,6 +4,7 @@ import static dev.tuntas.core.internal.weave.WorldCalls.machine;
 import static org.objectweb.asm.Opcodes.*;
 
 import dev.tuntas.core.internal.weave.CallGraph.Reached;
+import dev.tuntas.core.internal.weave.Outcomes.Outcome;
 import dev.tuntas.core.internal.weave.UnitLocals.Saved;
 import dev.tuntas.core.internal.weave.WeavePlan.WovenField;
 import java.util.ArrayList;
@@ -79,6 +80,11 @@ final class UnitWeaver {
         return "tuntas$run$" + method.name + "$" + unit;
     }
 
+    /** Methods that go with the unit. */
+    List<MethodNode> helpers() {
+        return unit.helpers;
+    }
+
     Set<Integer> handledPoints() {
         return unit.handledPoints;
     }
@@ -147,7 +153,9 @@ final class UnitWeaver {
     private @Nullable UnitPoint point(AbstractInsnNode insn, BitSet before, BitSet after) {
         if (insn instanceof FieldInsnNode field && program.graph().isSlot(field)) {
             WovenField woven = plan.field(field.owner, field.name, field.desc);
-            return woven == null ? null : new FieldPoint(unit, field, woven, before);
+            return woven == null
+                    ? null
+                    : new FieldPoint(unit, field, woven, before, lookAhead(insn));
         }
         if (insn instanceof MethodInsnNode call
                 && unit.original.get(insn) instanceof MethodInsnNode source) {
@@ -156,6 +164,9 @@ final class UnitWeaver {
             }
             if (!program.graph().mayRead(source)) {
                 return null;
+            }
+            if (GeneratorPoint.isGenerator(source)) {
+                return GeneratorPoint.of(unit, call, source, before);
             }
             // An object that is not initialised yet can't be kept: the region starts before it.
             return call.name.equals("<init>") ? null : new RegionPoint(unit, insn, before);
@@ -166,10 +177,17 @@ final class UnitWeaver {
         if (insn instanceof InvokeDynamicInsnNode dynamic && program.graph().mayRead(dynamic)) {
             return new RegionPoint(unit, insn, before);
         }
-        Type array = arrayOf(insn);
+        Type array = unit.arrayOf(insn);
         return array != null && plan.mayHoldSlots(array)
-                ? new ArrayPoint(unit, insn, before)
+                ? new ArrayPoint(unit, insn, before, lookAhead(insn))
                 : null;
+    }
+
+    /**
+     * The code behind a read that is to be run ahead; null for writes, and if it decides nothing.
+     */
+    private @Nullable LookAhead lookAhead(AbstractInsnNode insn) {
+        return LookAhead.canFollow(unit, insn) ? LookAhead.of(unit, insn) : null;
     }
 
     private boolean isReadByConstructor(AbstractInsnNode made) {
@@ -181,28 +199,9 @@ final class UnitWeaver {
                 && program.graph().mayRead(source);
     }
 
-    /** The type of the array that an instruction reads or writes; null for other instructions. */
-    private @Nullable Type arrayOf(AbstractInsnNode insn) {
-        int opcode = insn.getOpcode();
-        Frame<BasicValue> frame = unit.frames.get(insn);
-        int below;
-        if (opcode == ARRAYLENGTH) {
-            below = 1;
-        } else if (opcode >= IALOAD && opcode <= SALOAD) {
-            below = 2;
-        } else if (opcode >= IASTORE && opcode <= SASTORE) {
-            below = 3;
-        } else {
-            return null;
-        }
-        return !plan.hasArrays() || frame == null
-                ? null
-                : frame.getStack(frame.getStackSize() - below).getType();
-    }
-
     private boolean isPlainArrayRead(AbstractInsnNode insn) {
         boolean isStore = insn.getOpcode() >= IASTORE && insn.getOpcode() <= SASTORE;
-        Type array = arrayOf(insn);
+        Type array = unit.arrayOf(insn);
         return !isStore && array != null && !plan.mayHoldSlots(array);
     }
 
@@ -311,19 +310,21 @@ final class UnitWeaver {
     }
 
     private void expandReturns() {
-        boolean finalNo = program.isFinalNo(unit.reached);
+        boolean ifFalse = program.after(unit.reached, 0) == Outcome.NO;
+        boolean ifTrue = program.after(unit.reached, 1) == Outcome.NO;
+        boolean isBoolean = method.desc.endsWith(")Z");
         for (AbstractInsnNode insn : code.toArray()) {
             if (insn.getOpcode() < IRETURN || insn.getOpcode() > RETURN) {
                 continue;
             }
             InsnList list = new InsnList();
             Type type = Type.getReturnType(method.desc);
-            if (finalNo) {
-                LabelNode yes = new LabelNode();
-                list.add(new JumpInsnNode(IFNE, yes));
+            if (isBoolean && ifFalse != ifTrue) {
+                LabelNode go = new LabelNode();
+                list.add(new JumpInsnNode(ifFalse ? IFNE : IFEQ, go));
                 list.add(new JumpInsnNode(GOTO, unit.fail));
-                list.add(yes);
-                list.add(new InsnNode(ICONST_1));
+                list.add(go);
+                list.add(new InsnNode(ifFalse ? ICONST_1 : ICONST_0));
             }
             if (type != Type.VOID_TYPE) {
                 list.add(machine("result", "(" + UnitLocals.carrier(type) + ")V"));
@@ -363,6 +364,10 @@ final class UnitWeaver {
     }
 
     private void addEnd() {
+        code.add(unit.passOver);
+        code.add(machine("passOver", "()I"));
+        code.add(new VarInsnNode(ISTORE, UnitLocals.POINT));
+        code.add(new JumpInsnNode(GOTO, unit.out));
         code.add(unit.fail);
         code.add(machine("fail", "()I"));
         code.add(new VarInsnNode(ISTORE, UnitLocals.POINT));

@@ -11,6 +11,8 @@ final class WorldCalls {
     static final String NUMBERS = WORLD + "Numbers";
     static final String RECORDS = WORLD + "RecordCheck";
     static final String UNDO = WORLD + "Undo";
+    static final String MACHINE = WORLD + "Machine";
+    static final String AHEAD = WORLD + "Ahead";
     private static final String STATICS = WORLD + "Statics";
     private static final String ARRAYS = WORLD + "ArrayMonitor";
     private static final String OUTSIDE = WORLD + "Outside";
@@ -34,7 +36,11 @@ final class WorldCalls {
     }
 
     static MethodInsnNode machine(String name, String descriptor) {
-        return call(WORLD + "Machine", name, descriptor);
+        return call(MACHINE, name, descriptor);
+    }
+
+    static MethodInsnNode ahead(String name, String descriptor) {
+        return call(AHEAD, name, descriptor);
     }
 
     static MethodInsnNode undo(String name, String descriptor) {

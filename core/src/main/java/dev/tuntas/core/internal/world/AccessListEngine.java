@@ -3,6 +3,7 @@ package dev.tuntas.core.internal.world;
 import dev.tuntas.core.internal.Problems;
 import dev.tuntas.core.internal.search.Engine;
 import dev.tuntas.core.internal.search.SpaceTables;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,6 +31,7 @@ abstract class AccessListEngine implements Engine {
     final RecordCheck records;
     final Object root;
     final long stepLimit;
+    final SlotInfo[] infos;
 
     /** By class domain: how many of its objects the access list refers to. */
     final int[] used;
@@ -68,11 +70,14 @@ abstract class AccessListEngine implements Engine {
         Slotted[] slotted = new Slotted[owner.length];
         System.arraycopy(owner, 0, slotted, 0, owner.length);
         this.slots = new SlotWriter(tables, slotted, position, references, bits);
+        this.infos = new SlotInfo[tables.slots];
+        Arrays.setAll(infos, slot -> new SlotInfo(slot, tables, slots));
     }
 
     @Override
     public void start(int[] candidate) {
         while (Monitor.top > 0) {
+            infos[Monitor.stack[Monitor.top - 1]].isMarked = false;
             Monitor.pop();
         }
         System.arraycopy(tables.usedByRoot, 0, used, 0, used.length);

@@ -1,5 +1,6 @@
 package dev.tuntas.core.internal.world;
 
+import dev.tuntas.core.Strategy;
 import dev.tuntas.core.TuntasException;
 import dev.tuntas.core.internal.search.SpaceTables;
 import org.jspecify.annotations.Nullable;
@@ -21,7 +22,7 @@ public final class CheckpointEngine extends AccessListEngine {
     // The points of the engine itself.
     static final int START = 0;
     private static final int VERDICT = 1;
-    private static final int ACCEPTED = 2;
+    static final int ACCEPTED = 2;
     private static final int FAILED = 3;
     private static final int EXHAUSTED = 4;
     private static final int SIGNALLED = 5;
@@ -30,12 +31,17 @@ public final class CheckpointEngine extends AccessListEngine {
     private static final int NUMBERS_PER_SLOT = 128;
 
     private final ResumableProgram program;
+    private final boolean restarts;
+    private final boolean isMultivalue;
 
     /** Where the current candidate goes on, while it is not decided. */
     private int next = START;
 
     /** The same, when somebody wants to know where the search stands. */
     private int standing;
+
+    /** How many candidates were accepted without running the predicate. */
+    private long accepted;
 
     /** 1 if a slot has been given a value for a candidate that was not decided yet. */
     private int undecided;
@@ -53,11 +59,16 @@ public final class CheckpointEngine extends AccessListEngine {
             Object[] objects,
             @Nullable Object[] held,
             Object root,
-            long stepLimit) {
+            long stepLimit,
+            Strategy strategy) {
         super(tables, owner, position, references, bits, objects, root, stepLimit);
         this.program = program;
+        this.restarts = !strategy.resumes();
+        this.isMultivalue = strategy.isMultivalue();
         long most = FEW_NUMBERS + (long) NUMBERS_PER_SLOT * tables.slots;
         Machine.prepare(this, tables.slots, (int) Math.min(most, Integer.MAX_VALUE / 2));
+        Ahead.prepare(this);
+        LastSlot.prepare(this);
         Undo.undoer = program;
         Undo.top = 0;
     }
@@ -67,6 +78,9 @@ public final class CheckpointEngine extends AccessListEngine {
         Undo.backTo(0);
         super.start(candidate);
         Machine.reset();
+        Ahead.reset();
+        LastSlot.passed = 0;
+        accepted = 0;
         Machine.watched = trace != null;
         LastSlot.place = -1;
         decided = false;
@@ -77,7 +91,12 @@ public final class CheckpointEngine extends AccessListEngine {
     }
 
     private void resetRun() {
-        Monitor.startRun(stepLimit, tables.firstSlot.length);
+        Monitor.startRun(stepLimit, objects());
+    }
+
+    /** How many objects the space has. */
+    int objects() {
+        return tables.firstSlot.length;
     }
 
     @Override
@@ -95,6 +114,7 @@ public final class CheckpointEngine extends AccessListEngine {
                 undecided = next == START ? 0 : 1;
                 return Event.SIGNALLED;
             }
+            boolean isKnown = next == ACCEPTED && isMultivalue;
             next = run(next);
             if (next == SIGNALLED) {
                 next = standing;
@@ -103,7 +123,7 @@ public final class CheckpointEngine extends AccessListEngine {
                 decided = true;
                 return Event.FAILED;
             } else if (next == ACCEPTED) {
-                if (accept()) {
+                if (accept(isKnown)) {
                     decided = true;
                     return Event.VALID;
                 }
@@ -183,11 +203,29 @@ public final class CheckpointEngine extends AccessListEngine {
         return SIGNALLED;
     }
 
+    /**
+     * All values of the last slot are known to be wrong; called from woven code, in the middle of a
+     * run.
+     */
+    int passOver() {
+        drop(LastSlot.info);
+        int point = backtrack();
+        if (!signalled || point == EXHAUSTED) {
+            return point;
+        }
+        standing = point;
+        return SIGNALLED;
+    }
+
     private void decide(boolean valid) {
+        explored++;
+        settle(valid);
+    }
+
+    private void settle(boolean valid) {
         if (Monitor.top > Machine.recorded) {
             Machine.record();
         }
-        explored++;
         if (mustFit) {
             mustFit = false;
             checkStart();
@@ -197,7 +235,8 @@ public final class CheckpointEngine extends AccessListEngine {
         }
     }
 
-    private boolean accept() {
+    /** The predicate has said yes, or is known to say so without being run. */
+    private boolean accept(boolean isKnown) {
         Machine.begin();
         Machine.enter(ACCEPTED, 0, 0);
         boolean valid = true;
@@ -208,8 +247,24 @@ public final class CheckpointEngine extends AccessListEngine {
             valid = records.accept(slots.values, seenAt, traversal);
             Undo.backTo(mark);
         }
-        decide(valid);
+        if (isKnown) {
+            accepted++;
+            settle(valid);
+        } else {
+            decide(valid);
+        }
         return valid;
+    }
+
+    /** Whether the first candidate of the search has not been decided yet. */
+    boolean isFirstRun() {
+        return mustFit;
+    }
+
+    void tellPassed() {
+        if (trace != null) {
+            tell(trace, false);
+        }
     }
 
     // --- backtracking ---------------------------------------------------------------------------
@@ -227,27 +282,33 @@ public final class CheckpointEngine extends AccessListEngine {
             if (place != LastSlot.place) {
                 LastSlot.unpack(place, this);
             }
-            int value = LastSlot.next();
-            if (value < LastSlot.size) {
-                if (LastSlot.isLength) {
-                    goOnBeforeArray(place, LastSlot.slot);
+            int value = LastSlot.nextOpen();
+            if (value < LastSlot.info.size) {
+                if (LastSlot.info.isLength && !restarts) {
+                    goOnBeforeArray(place, LastSlot.info.slot);
                 }
                 int point = Machine.restore(place);
                 if (LastSlot.place == place) {
                     LastSlot.set(value);
                 } else {
-                    slots.set(LastSlot.slot, value);
+                    slots.set(LastSlot.info.slot, value);
                     use(place);
                 }
                 initialisations++;
-                return point;
+                return LastSlot.info.isYes(value) ? ACCEPTED : point;
             }
-            Machine.forget();
-            Monitor.pop();
-            slots.reset(LastSlot.slot);
-            LastSlot.place = -1;
+            drop(LastSlot.info);
         }
         return EXHAUSTED;
+    }
+
+    /** Takes the last slot off the access list. */
+    private void drop(SlotInfo last) {
+        Machine.forget();
+        Monitor.pop();
+        last.isMarked = false;
+        slots.reset(last.slot);
+        LastSlot.place = -1;
     }
 
     private void goOnBeforeArray(int length, int slot) {
@@ -255,7 +316,7 @@ public final class CheckpointEngine extends AccessListEngine {
         while (first >= 0 && !isFirstReference(first, slot)) {
             first--;
         }
-        Machine.goOnFrom(first, length, stepLimit, tables.firstSlot.length);
+        Machine.goOnFrom(first, length);
     }
 
     /** Whether the slot at a place was the first to refer to the array with this length slot. */
@@ -300,6 +361,16 @@ public final class CheckpointEngine extends AccessListEngine {
     @Override
     public long explored() {
         return super.explored() + Machine.retried;
+    }
+
+    @Override
+    public long forwarded() {
+        return LastSlot.passed + accepted;
+    }
+
+    /** Whether each run starts anew, as korat's do. */
+    boolean restarts() {
+        return restarts;
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.tuntas.core.internal.world;
 
+import dev.tuntas.core.Strategy;
 import dev.tuntas.core.TuntasException;
 import dev.tuntas.core.internal.search.SpaceTables;
 import org.jspecify.annotations.Nullable;
@@ -26,7 +27,8 @@ public final class KoratEngine extends AccessListEngine {
             Object[] objects,
             @Nullable Object[] held,
             Object root,
-            long stepLimit) {
+            long stepLimit,
+            Strategy strategy) {
         super(tables, owner, position, references, bits, objects, root, stepLimit);
         this.predicate = predicate;
         this.held = new HeldContents(held);
@@ -151,6 +153,11 @@ public final class KoratEngine extends AccessListEngine {
             slots.reset(slot);
         }
         return text;
+    }
+
+    @Override
+    public long forwarded() {
+        return 0;
     }
 
     @Override

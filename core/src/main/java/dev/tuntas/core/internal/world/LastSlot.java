@@ -1,12 +1,8 @@
 package dev.tuntas.core.internal.world;
 
-import dev.tuntas.core.internal.search.SpaceTables;
-import org.jspecify.annotations.Nullable;
-
 /**
- * The slot at the end of the access list, unpacked: what the tables say of it and how to write it,
- * at hand without a look into arrays of arrays. Most candidates differ from the one before in this
- * slot only.
+ * The slot at the end of the access list, at hand. Most candidates differ from the one before in
+ * this slot only.
  */
 final class LastSlot {
     /**
@@ -16,87 +12,130 @@ final class LastSlot {
     static int place = -1;
 
     private static int at;
-    static int slot;
-    static int size;
-    static boolean isLength;
 
-    private static boolean isPlain;
+    @SuppressWarnings("NullAway.Init") // unpack comes first
+    static SlotInfo info;
 
     /** The candidate, by slot. */
     private static int[] values = new int[0];
-
-    /** By value: see {@link SpaceTables}. */
-    private static int[] classDomain = new int[0];
-
-    private static int[] index = new int[0];
-    private static int[] skip = new int[0];
 
     /** By class domain, and by place: see {@link AccessListEngine}. */
     private static int[] used = new int[0];
 
     private static int[] usedBelow = new int[0];
 
-    private static Slotted owner = new Root();
-    private static int position;
-    private static @Nullable Object[] references = new @Nullable Object[0];
-    private static long[] bits = new long[0];
+    /** How many values were passed over because it was known that the predicate says no. */
+    static long passed;
 
     private LastSlot() {}
 
-    static void unpack(int newPlace, AccessListEngine engine) {
-        SpaceTables tables = engine.tables;
-        SlotWriter slots = engine.slots;
-        place = newPlace;
-        at = newPlace;
-        slot = Monitor.stack[newPlace];
-        size = tables.size[slot];
-        isPlain = tables.isPlain[slot];
-        classDomain = tables.classDomain[slot];
-        index = tables.index[slot];
-        skip = tables.skip[slot];
-        values = slots.values;
+    static void prepare(AccessListEngine engine) {
+        values = engine.slots.values;
         used = engine.used;
         usedBelow = engine.usedBelow;
-        owner = slots.owner(slot);
-        position = slots.position(slot);
-        references = slots.references(slot);
-        bits = slots.bits(slot);
-        isLength = slots.isLength(slot);
-        if (isLength || slots.holdsArrays(slot)) {
-            place = -1;
-        }
     }
 
-    /** The next value, as in {@link AccessListEngine#next}; at least {@link #size} if none. */
-    static int next() {
-        int value = values[slot];
-        if (isPlain) {
+    static void unpack(int newPlace, AccessListEngine engine) {
+        SlotInfo unpacked = engine.infos[Monitor.stack[newPlace]];
+        info = unpacked;
+        at = newPlace;
+        place = unpacked.isLength || unpacked.holdsArrays ? -1 : newPlace;
+    }
+
+    /** The next value, as in {@link AccessListEngine#next}; at least the domain's size if none. */
+    private static int next(SlotInfo of) {
+        int value = values[of.slot];
+        if (of.isPlain) {
             return value + 1;
         }
-        int domain = classDomain[value];
+        int domain = of.classDomain[value];
         if (domain < 0) {
             return value + 1;
         }
         int below = usedBelow[at];
         used[domain] = below;
-        return index[value] >= below ? skip[value] : value + 1;
+        return of.index[value] >= below ? of.skip[value] : value + 1;
+    }
+
+    /**
+     * The next value that is not known to be wrong; at least the domain's size if there is none.
+     */
+    static int nextOpen() {
+        SlotInfo of = info;
+        int value = next(of);
+        if (!of.isMarked) {
+            return value;
+        }
+        return of.isPlain && !Machine.watched ? nextOpenOfPlain(of, value) : nextOpenOf(of, value);
+    }
+
+    private static int nextOpenOfPlain(SlotInfo of, int from) {
+        int value = from;
+        byte[] marks = of.marks;
+        while (value < marks.length && marks[value] == Ahead.NO) {
+            value++;
+        }
+        passed += value - from;
+        values[of.slot] = value - 1;
+        return value;
+    }
+
+    private static int nextOpenOf(SlotInfo of, int from) {
+        int value = from;
+        while (value < of.size && of.marks[value] == Ahead.NO) {
+            passed++;
+            values[of.slot] = value;
+            use(of, value);
+            Ahead.tellPassed();
+            value = next(of);
+        }
+        return value;
     }
 
     /** Gives the slot a value. */
     static void set(int value) {
-        values[slot] = value;
-        owner.tuntas$write(position, references[value], bits[value]);
-        if (!isPlain) {
-            use(value);
-        }
+        SlotInfo of = info;
+        values[of.slot] = value;
+        of.owner.tuntas$write(of.position, of.references[value], of.bits[value]);
+        use(of, value);
     }
 
-    private static void use(int value) {
-        int domain = classDomain[value];
+    private static void use(SlotInfo of, int value) {
+        if (of.isPlain) {
+            return;
+        }
+        int domain = of.classDomain[value];
         if (domain >= 0) {
             int below = used[domain];
             usedBelow[at] = below;
-            used[domain] = Math.max(below, index[value] + 1);
+            used[domain] = Math.max(below, of.index[value] + 1);
         }
+    }
+
+    // --- all values at once, see Ahead ----------------------------------------------------------
+
+    /** The next value after one that need not be the slot's own. */
+    static int after(int value, int first) {
+        SlotInfo of = info;
+        int domain = of.classDomain[value];
+        if (of.isPlain || domain < 0) {
+            return value + 1;
+        }
+        int below = domain == of.classDomain[first] ? usedBelow[at] : used[domain];
+        return of.index[value] >= below ? of.skip[value] : value + 1;
+    }
+
+    /** Takes back what {@link #use} did for a value. */
+    static void leave(int value) {
+        int domain = info.classDomain[value];
+        if (domain >= 0) {
+            used[domain] = usedBelow[at];
+        }
+    }
+
+    /** The slot has a value for the candidate, but it was not written. */
+    static void settle(int value) {
+        values[info.slot] = value;
+        use(info, value);
     }
 }

@@ -324,6 +324,8 @@ public final class Machine {
         recorded = 0;
         recordOfPoint = -1;
         retried = 0;
+        Arrays.fill(quiet, 0);
+        Arrays.fill(pause, 0);
         watched = false;
         frame = 0;
         numberTop = 0;
@@ -370,10 +372,17 @@ public final class Machine {
     /** Gives the slots read since the last point its record. */
     static void record() {
         int places = Monitor.top;
+        if (places == recorded) {
+            return;
+        }
         if (places > fuelAt.length) {
             int size = Math.max(places, 2 * fuelAt.length);
             records = Arrays.copyOf(records, STRIDE * size);
             fuelAt = Arrays.copyOf(fuelAt, size);
+        }
+        if (engine.restarts() && point != CheckpointEngine.ACCEPTED) {
+            recordStart(places);
+            return;
         }
         for (int place = recorded; place < places; place++) {
             int at = STRIDE * place;
@@ -390,6 +399,26 @@ public final class Machine {
         }
         recorded = places;
         recordOfPoint = places - 1;
+    }
+
+    /** Gives the slots read since the last point the start for a record. */
+    private static void recordStart(int places) {
+        for (int place = recorded; place < places; place++) {
+            startFrom(place);
+            records[STRIDE * place + NUMBER_TOP] = 0;
+            records[STRIDE * place + REFERENCE_TOP] = 0;
+            engine.chosen(place);
+        }
+        recorded = places;
+        recordOfPoint = -1;
+    }
+
+    private static void startFrom(int place) {
+        int at = STRIDE * place;
+        Arrays.fill(records, at, at + NUMBER_TOP, 0);
+        records[at + POINT] = CheckpointEngine.START;
+        records[at + LAST] = engine.objects();
+        fuelAt[place] = engine.stepLimit;
     }
 
     /**
@@ -443,17 +472,13 @@ public final class Machine {
      * Makes all places after {@code from} go on where that one does, or at the start if it is -1.
      * What lies on the stacks for them stays protected.
      */
-    static void goOnFrom(int from, int last, long stepLimit, int objects) {
+    static void goOnFrom(int from, int last) {
         recordOfPoint = -1;
         for (int place = from + 1; place <= last; place++) {
-            int at = STRIDE * place;
             if (from < 0) {
-                Arrays.fill(records, at, at + NUMBER_TOP, 0);
-                records[at + POINT] = CheckpointEngine.START;
-                records[at + LAST] = objects;
-                fuelAt[place] = stepLimit;
+                startFrom(place);
             } else {
-                System.arraycopy(records, STRIDE * from, records, at, NUMBER_TOP);
+                System.arraycopy(records, STRIDE * from, records, STRIDE * place, NUMBER_TOP);
                 fuelAt[place] = fuelAt[from];
             }
         }
@@ -463,6 +488,11 @@ public final class Machine {
         frame = 0;
         numberTop = pointNumberTop;
         referenceTop = pointReferenceTop;
+    }
+
+    /** All values of the slot just read are known to be wrong: the next point to go on at. */
+    public static int passOver() {
+        return engine.passOver();
     }
 
     /** How often the last slot alone was changed in {@link #fail}. */
@@ -481,8 +511,8 @@ public final class Machine {
         if (place != recordOfPoint || place != Monitor.top - 1 || Monitor.fuel < 0 || watched) {
             return engine.reject();
         }
-        int value = LastSlot.next();
-        if (value >= LastSlot.size) {
+        int value = LastSlot.nextOpen();
+        if (value >= LastSlot.info.size || LastSlot.info.isYes(value)) {
             return engine.reject();
         }
         retried++;

@@ -135,6 +135,11 @@ class VerifyingEngineTest {
         }
 
         @Override
+        public long forwarded() {
+            return 0;
+        }
+
+        @Override
         public long initialisations() {
             return 2L * decided;
         }

@@ -1,0 +1,148 @@
+package dev.tuntas.core.internal.weave;
+
+import static org.objectweb.asm.Opcodes.*;
+
+import dev.tuntas.core.internal.weave.Outcomes.Outcome;
+import java.util.ArrayDeque;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Queue;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+
+/**
+ * The code behind a read of a slot, as far as it can be run ahead with any value: up to a return
+ * that decides the predicate, or to an instruction at which it has to give up because that changes
+ * something, takes long or leads out of the method.
+ */
+final class AheadCode {
+    /** More instructions than that are never run ahead. */
+    private static final int MOST_INSTRUCTIONS = 400;
+
+    private final UnitCode unit;
+    private final AbstractInsnNode read;
+    private final Set<AbstractInsnNode> reached = new LinkedHashSet<>();
+    private final Map<AbstractInsnNode, String> stops = new LinkedHashMap<>();
+    private final Set<LabelNode> jumpedTo = new HashSet<>();
+    private boolean decides;
+
+    AheadCode(UnitCode unit, AbstractInsnNode read) {
+        this.unit = unit;
+        this.read = read;
+        for (AbstractInsnNode insn : unit.body) {
+            jumpedTo.addAll(Liveness.targets(insn));
+        }
+        follow();
+    }
+
+    /** Whether it can come to a return that decides the predicate. */
+    boolean decides() {
+        return decides;
+    }
+
+    /** The instructions at which it gives up, and why, in the order in which they are reached. */
+    Map<AbstractInsnNode, String> stops() {
+        return stops;
+    }
+
+    boolean contains(AbstractInsnNode insn) {
+        return reached.contains(insn);
+    }
+
+    boolean stopsAt(AbstractInsnNode insn) {
+        return stops.containsKey(insn);
+    }
+
+    private void follow() {
+        Queue<AbstractInsnNode> toDo = new ArrayDeque<>();
+        toDo.add(read.getNext());
+        int count = 0;
+        while (!toDo.isEmpty()) {
+            AbstractInsnNode insn = toDo.remove();
+            if (!reached.add(insn)) {
+                continue;
+            }
+            count += insn.getOpcode() >= 0 ? 1 : 0;
+            String obstacle = count > MOST_INSTRUCTIONS ? "is too far away" : obstacle(insn);
+            if (obstacle != null) {
+                stops.put(insn, obstacle);
+                continue;
+            }
+            decides |= insn.getOpcode() == IRETURN;
+            toDo.addAll(Liveness.targets(insn));
+            if (Liveness.fallsThrough(insn)) {
+                toDo.add(insn.getNext());
+            }
+        }
+    }
+
+    private @Nullable String obstacle(AbstractInsnNode insn) {
+        int opcode = insn.getOpcode();
+        if (opcode >= IASTORE && opcode <= SASTORE) {
+            return "writes an element of an array";
+        }
+        boolean readsArray = opcode >= IALOAD && opcode <= SALOAD || opcode == ARRAYLENGTH;
+        if (readsArray && isLength()) {
+            return "reads an array when a length was chosen";
+        }
+        return switch (opcode) {
+            case PUTFIELD, PUTSTATIC -> "writes " + ((FieldInsnNode) insn).name;
+            case NEW, NEWARRAY, ANEWARRAY, MULTIANEWARRAY -> "makes an object";
+            case MONITORENTER, MONITOREXIT -> "is synchronized";
+            case INVOKEDYNAMIC -> "makes a text or a lambda";
+            case ATHROW -> "throws an exception";
+            case JSR, RET -> "was compiled for a very old Java";
+            case INVOKEVIRTUAL, INVOKESPECIAL, INVOKESTATIC, INVOKEINTERFACE ->
+                    callObstacle((MethodInsnNode) insn);
+            case IRETURN -> mayDecide(insn) ? null : "returns, and the caller goes on";
+            case LRETURN, FRETURN, DRETURN, ARETURN, RETURN -> "returns, and the caller goes on";
+            default -> null;
+        };
+    }
+
+    private boolean isLength() {
+        return read.getOpcode() == ARRAYLENGTH;
+    }
+
+    private @Nullable String callObstacle(MethodInsnNode call) {
+        boolean isUsers = unit.plan.isUsers(call.owner);
+        return isUsers && isLength()
+                ? "calls " + call.name + " when a length was chosen"
+                : unit.program.pureCalls().obstacle(call, unit.original.get(call));
+    }
+
+    private boolean mayDecide(AbstractInsnNode ret) {
+        if (isBoolean()) {
+            return after(0) != Outcome.OPEN || after(1) != Outcome.OPEN;
+        }
+        Integer constant = returnedConstant(ret);
+        return constant != null && after(constant) != Outcome.OPEN;
+    }
+
+    boolean isBoolean() {
+        return unit.reached.method.desc.endsWith(")Z");
+    }
+
+    /** What the predicate says if this unit returns a constant. */
+    Outcome after(int returned) {
+        return unit.program.after(unit.reached, returned);
+    }
+
+    /** The constant that an instruction returns, if it is the same however it is reached. */
+    @Nullable Integer returnedConstant(AbstractInsnNode ret) {
+        AbstractInsnNode before = ret.getPrevious();
+        while (before != null && before.getOpcode() < 0) {
+            if (before instanceof LabelNode label && jumpedTo.contains(label)) {
+                return null;
+            }
+            before = before.getPrevious();
+        }
+        return before == null ? null : ConstantRun.constant(before);
+    }
+}

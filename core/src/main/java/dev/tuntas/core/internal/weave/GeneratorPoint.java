@@ -1,0 +1,43 @@
+package dev.tuntas.core.internal.weave;
+
+import dev.tuntas.core.internal.weave.Outcomes.Outcome;
+import java.util.BitSet;
+import java.util.Set;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.LdcInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+
+/**
+ * A call of {@code Generators.fits} or {@code fitsInt} whose false is the predicate's: the world
+ * makes it, and chooses. Elsewhere such a call is a check like any other, because a value that does
+ * not fit may still be part of a valid structure.
+ */
+final class GeneratorPoint extends RegionPoint {
+    private static final String GENERATORS = "dev/tuntas/core/Generators";
+
+    private GeneratorPoint(UnitCode unit, MethodInsnNode call, BitSet live) {
+        super(unit, call, live);
+        call.owner = WorldCalls.WORLD + "Choice";
+        call.desc = call.desc.replace(")", "I)");
+        unit.body.insertBefore(call, new LdcInsnNode(unit.program.newAheadSite()));
+    }
+
+    static boolean isGenerator(MethodInsnNode call) {
+        return call.owner.equals(GENERATORS)
+                && (call.name.equals("fits") || call.name.equals("fitsInt"));
+    }
+
+    /** The point for a call of a generator. */
+    static RegionPoint of(UnitCode unit, MethodInsnNode call, MethodInsnNode source, BitSet live) {
+        Integer returned = ConstantRun.returnedAfter(source, 0);
+        boolean isFinal =
+                returned != null && unit.program.after(unit.reached, returned) == Outcome.NO;
+        return isFinal ? new GeneratorPoint(unit, call, live) : new RegionPoint(unit, call, live);
+    }
+
+    /** It is a call within the world. */
+    @Override
+    Set<AbstractInsnNode> leftAlone() {
+        return Set.of(insn);
+    }
+}

@@ -1,0 +1,55 @@
+package dev.tuntas.core.internal.weave;
+
+import static org.objectweb.asm.Opcodes.*;
+
+import dev.tuntas.core.internal.weave.UnitLocals.Saved;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.MethodInsnNode;
+
+/** The call, at the first read of a slot, of the code that is run ahead for all its values. */
+final class LookAhead {
+    private final AheadMethods methods;
+    private final MethodInsnNode call;
+    private final int ownOperands;
+
+    private LookAhead(AheadMethods methods, int ownOperands) {
+        this.methods = methods;
+        this.ownOperands = ownOperands;
+        this.call = methods.make();
+    }
+
+    /** Whether an instruction is a read whose value code ahead could be given. */
+    static boolean canFollow(UnitCode unit, AbstractInsnNode insn) {
+        Type array = unit.arrayOf(insn);
+        boolean isRead =
+                insn.getOpcode() == GETFIELD
+                        || insn.getOpcode() == ARRAYLENGTH
+                        || insn.getOpcode() >= IALOAD && insn.getOpcode() <= SALOAD;
+        return unit.program.isMultivalue()
+                && isRead
+                && (array == null || array.getSort() == Type.ARRAY);
+    }
+
+    /** Null if the code behind a read decides nothing. */
+    static @Nullable LookAhead of(UnitCode unit, AbstractInsnNode read) {
+        AheadCode code = new AheadCode(unit, read);
+        if (!code.decides()) {
+            return null;
+        }
+        int operands = read.getOpcode() >= IALOAD && read.getOpcode() <= SALOAD ? 2 : 1;
+        return new LookAhead(
+                new AheadMethods(unit, read, code, unit.program.newAheadSite()), operands);
+    }
+
+    /** Adds the call; what it leaves says whether some value is left. */
+    void addCall(InsnList list, List<Saved> operands) {
+        operands.subList(operands.size() - ownOperands, operands.size())
+                .forEach(operand -> list.add(operand.load()));
+        methods.loadArguments(list, operands);
+        list.add(call);
+    }
+}

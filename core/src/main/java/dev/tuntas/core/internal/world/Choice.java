@@ -1,0 +1,69 @@
+package dev.tuntas.core.internal.world;
+
+import java.util.function.BooleanSupplier;
+import java.util.function.IntPredicate;
+import java.util.function.IntSupplier;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Dedicated generators (paper 003, section 5): stands in for {@code Generators.fits} where its
+ * false is the predicate's, and chooses a value that fits.
+ *
+ * <p>That loses no valid structure, for the reasons given at {@link Ahead}: what the predicate does
+ * with a value is to read it and test it, and that is done here with all values of the slot.
+ */
+public final class Choice {
+    private Choice() {}
+
+    /** Whether the value that is read passes the test. */
+    public static boolean fits(
+            Supplier<@Nullable Object> read, Predicate<@Nullable Object> test, int site) {
+        int before = Monitor.top;
+        Object value = read.get();
+        if (Monitor.top > before) {
+            choose(() -> test.test(read.get()), site);
+            value = read.get();
+        }
+        return test.test(value);
+    }
+
+    /** The same for an int. */
+    public static boolean fitsInt(IntSupplier read, IntPredicate test, int site) {
+        int before = Monitor.top;
+        int value = read.getAsInt();
+        if (Monitor.top > before) {
+            choose(() -> test.test(read.getAsInt()), site);
+            value = read.getAsInt();
+        }
+        return test.test(value);
+    }
+
+    private static void choose(BooleanSupplier check, int site) {
+        int value = Ahead.begin(site);
+        // An array whose length is read is in the predicate's hands: it has no other one to show.
+        boolean canWrite = value >= 0 && !LastSlot.info.isLength;
+        while (canWrite && value >= 0) {
+            Ahead.write(value);
+            Ahead.limitSteps();
+            Ahead.marks()[value] = fails(check) ? Ahead.NO : Ahead.OPEN;
+            Ahead.check(value);
+            value = Ahead.after(value);
+        }
+        if (canWrite) {
+            Ahead.settleHere();
+        } else {
+            Ahead.giveUp();
+        }
+    }
+
+    private static boolean fails(BooleanSupplier check) {
+        try {
+            return !check.getAsBoolean();
+        } catch (Throwable e) {
+            // The predicate meets it again when it comes to this value.
+            return false;
+        }
+    }
+}

@@ -1,0 +1,66 @@
+package dev.tuntas.core.internal.world;
+
+import dev.tuntas.core.internal.search.SpaceTables;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the tables say of one slot and how to write it, in one place, and what is known of its
+ * values while it is on the access list.
+ */
+final class SlotInfo {
+    final int slot;
+    final int size;
+    final boolean isPlain;
+    final boolean isLength;
+    final boolean holdsArrays;
+
+    /** By value: see {@link SpaceTables}. */
+    final int[] classDomain;
+
+    final int[] index;
+    final int[] skip;
+    final int[] lengths;
+
+    final Slotted owner;
+    final int position;
+    final @Nullable Object[] references;
+    final long[] bits;
+
+    /**
+     * By value: what is known of it, see {@link Ahead}. That holds as long as the slots below on
+     * the list keep their values, so it is forgotten when the slot leaves the list.
+     */
+    byte[] marks = new byte[0];
+
+    boolean isMarked;
+
+    SlotInfo(int slot, SpaceTables tables, SlotWriter slots) {
+        this.slot = slot;
+        this.size = tables.size[slot];
+        this.isPlain = tables.isPlain[slot];
+        this.isLength = slots.isLength(slot);
+        this.holdsArrays = slots.holdsArrays(slot);
+        this.classDomain = tables.classDomain[slot];
+        this.index = tables.index[slot];
+        this.skip = tables.skip[slot];
+        this.lengths = tables.lengths[slot];
+        this.owner = slots.owner(slot);
+        this.position = slots.position(slot);
+        this.references = slots.references(slot);
+        this.bits = slots.bits(slot);
+    }
+
+    /** Marks to be filled. */
+    byte[] mark() {
+        if (marks.length == 0) {
+            marks = new byte[size];
+        }
+        isMarked = true;
+        return marks;
+    }
+
+    /** Whether the predicate is known to say yes to a value. */
+    boolean isYes(int value) {
+        return isMarked && marks[value] == Ahead.YES;
+    }
+}

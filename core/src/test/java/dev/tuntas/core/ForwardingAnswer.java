@@ -1,0 +1,63 @@
+package dev.tuntas.core;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** What a search came to, as far as strategies must agree on it. */
+record ForwardingAnswer(List<Structure> valid, SearchResult result) {
+    static ForwardingAnswer of(Search search) {
+        List<Structure> valid = new ArrayList<>();
+        SearchListener listener =
+                new SearchListener() {
+                    @Override
+                    public void valid(Structure structure) {
+                        valid.add(structure);
+                    }
+                };
+        SearchResult result = search.listener(listener).run();
+        assertTrue(result.next().isEmpty(), "the search did not get to its end");
+        return new ForwardingAnswer(valid, result);
+    }
+
+    /** In what this differs from another; empty if in nothing. */
+    String difference(ForwardingAnswer other) {
+        StringBuilder text = new StringBuilder();
+        compare(text, "valid", counts().valid(), other.counts().valid());
+        compare(text, "explored and forwarded", decided(), other.decided());
+        compare(
+                text,
+                "rejected by exception",
+                counts().rejectedByException(),
+                other.counts().rejectedByException());
+        compare(text, "given up", result.ranAway(), other.result.ranAway());
+        compare(text, "first rejected", rejected(), other.rejected());
+        compare(text, "structures", candidates(), other.candidates());
+        return text.toString();
+    }
+
+    private static void compare(StringBuilder text, String what, Object one, Object other) {
+        if (!one.equals(other)) {
+            text.append("%s: %s and not %s; ".formatted(what, one, other));
+        }
+    }
+
+    Counts counts() {
+        return result.counts();
+    }
+
+    private long decided() {
+        return counts().explored() + counts().forwarded();
+    }
+
+    private Optional<Candidate> rejected() {
+        return result.firstRejection().map(SearchResult.Rejection::candidate);
+    }
+
+    /** Isomorphic structures are equal, but their candidates are not. */
+    private List<Candidate> candidates() {
+        return valid.stream().map(Structure::candidate).toList();
+    }
+}

@@ -1,0 +1,193 @@
+package dev.tuntas.core;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assertions.fail;
+import static org.junit.jupiter.api.DynamicContainer.dynamicContainer;
+import static org.junit.jupiter.api.DynamicTest.dynamicTest;
+
+import dev.tuntas.core.ForwardingFamily.Slots;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.DynamicNode;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/**
+ * A strategy may decide candidates without running the predicate, by what it knows of the code
+ * behind a read. Whatever that code looks like, it must find what {@code korat} finds, in the same
+ * order, by as many candidates, explored or forwarded. Here the code is every short expression, and
+ * pairs of conditions in every one of many shapes.
+ */
+class ForwardingPropertyTest {
+    private static final List<ForwardingFamily> FAMILIES =
+            Stream.of(Slots.values()).flatMap(ForwardingPropertyTest::families).toList();
+
+    private static final int PARTS = 3;
+
+    @TempDir private static Path folder;
+
+    private static Stream<ForwardingFamily> families(Slots slots) {
+        return Stream.of(
+                family(slots, "expressions", slots.expressions()),
+                family(slots, "flow", slots.filledIn(ForwardingShapes.FLOW)),
+                family(slots, "helpers", slots.filledIn(ForwardingShapes.HELPERS)),
+                family(slots, "effects", slots.filledIn(ForwardingShapes.EFFECTS)));
+    }
+
+    private static ForwardingFamily family(Slots slots, String kind, List<String> predicates) {
+        String name = slots.name().toLowerCase(Locale.ROOT) + "." + kind;
+        return new ForwardingFamily(name, slots, predicates);
+    }
+
+    @TestFactory
+    Stream<DynamicNode> everyStrategyDecidesTheSame() {
+        String[] sources =
+                FAMILIES.stream()
+                        .flatMap(family -> Stream.of(family.file(), family.source()))
+                        .toArray(String[]::new);
+        Compiled compiled = Compiled.to(folder, 17, sources);
+        return FAMILIES.stream()
+                .map(family -> new Case(family, compiled.load(family.subject())))
+                .map(test -> dynamicContainer(test.family.name(), test.tests()));
+    }
+
+    /** A family as a class. */
+    private static final class Case {
+        private final ForwardingFamily family;
+        private final Class<?> subject;
+        private final Finitization all;
+        private @Nullable ForwardingAnswer korat;
+
+        Case(ForwardingFamily family, Class<?> subject) {
+            this.family = family;
+            this.subject = subject;
+            this.all = family.bounds(subject, family.every(1));
+        }
+
+        Stream<DynamicTest> tests() {
+            Stream<DynamicTest> searches =
+                    Stream.of(Strategy.values())
+                            .map(strategy -> dynamicTest("by " + strategy, () -> test(strategy)));
+            DynamicTest tried = dynamicTest("by brute force", this::bruteForce);
+            return Stream.concat(searches, Stream.of(tried));
+        }
+
+        private void test(Strategy strategy) {
+            ForwardingAnswer answer = by(strategy, all);
+            if (!answer.difference(korat()).isEmpty()) {
+                explain(strategy);
+            }
+            if (strategy.label().contains("multivalue")) {
+                assertTrue(answer.counts().forwarded() > 0, "nothing was forwarded");
+            }
+            List<String> notes = answer.result().notes();
+            assertFalse(notes.toString().contains("as a whole"), notes::toString);
+        }
+
+        private ForwardingAnswer korat() {
+            if (korat == null) {
+                korat = by(Strategy.KORAT, all);
+            }
+            return korat;
+        }
+
+        /** Halves the predicates until one is left on which the strategies differ. */
+        private void explain(Strategy strategy) {
+            List<Integer> suspects = family.every(1);
+            while (suspects.size() > 1) {
+                List<Integer> half = suspects.subList(0, suspects.size() / 2);
+                suspects =
+                        difference(strategy, half).isEmpty()
+                                ? suspects.subList(suspects.size() / 2, suspects.size())
+                                : half;
+            }
+            fail(difference(strategy, suspects) + " by\n" + family.text(suspects.get(0)));
+        }
+
+        private String difference(Strategy strategy, List<Integer> numbers) {
+            Finitization some = family.bounds(subject, numbers);
+            return by(strategy, some).difference(by(Strategy.KORAT, some));
+        }
+
+        private static ForwardingAnswer by(Strategy strategy, Finitization bounds) {
+            return ForwardingAnswer.of(Search.of(bounds).strategy(strategy));
+        }
+
+        private void bruteForce() {
+            BruteForce.confirm(family.bounds(subject, family.every(7)));
+        }
+    }
+
+    // --- samples --------------------------------------------------------------------------------
+
+    private static Case sample(Slots slots, int step) {
+        List<String> shapes =
+                Stream.of(ForwardingShapes.FLOW, ForwardingShapes.HELPERS, ForwardingShapes.EFFECTS)
+                        .flatMap(List::stream)
+                        .toList();
+        List<String> predicates = slots.filledIn(shapes);
+        List<String> some =
+                IntStream.range(0, predicates.size() / step)
+                        .mapToObj(number -> predicates.get(number * step))
+                        .toList();
+        ForwardingFamily family = family(slots, "sample" + step, some);
+        Path place = folder.resolve(family.name());
+        Compiled compiled = Compiled.to(place, 17, family.file(), family.source());
+        return new Case(family, compiled.load(family.subject()));
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aSampleIsVerified(Strategy strategy) {
+        Finitization bounds = sample(Slots.NODES, 7).all;
+        ForwardingAnswer answer =
+                ForwardingAnswer.of(Search.of(bounds).strategy(strategy).verify(true));
+        assertEquals(answer.valid().size(), answer.counts().valid());
+        assertTrue(answer.counts().valid() > 0);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aSampleGoesOnWhereItWasCut(Strategy strategy) {
+        Finitization bounds = sample(Slots.BOXES, 19).all;
+        List<Structure> whole = Search.of(bounds).toList();
+        List<Structure> parts = new ArrayList<>();
+        SearchListener listener =
+                new SearchListener() {
+                    @Override
+                    public void valid(Structure structure) {
+                        parts.add(structure);
+                    }
+                };
+        Candidate from = bounds.space().first();
+        for (int part = 1; part < PARTS; part++) {
+            Search search = Search.of(bounds).strategy(strategy).listener(listener).from(from);
+            from = search.limit(whole.size() / PARTS).run().next().orElseThrow();
+        }
+        Search.of(bounds).strategy(strategy).listener(listener).from(from).run();
+        assertEquals(whole, parts);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aPredicateAloneDecidesTheSame(Strategy strategy) {
+        Case sample = sample(Slots.INTS, 53);
+        Finitization bounds = sample.family.bounds(sample.subject, List.of(0));
+        for (int number : sample.family.every(1)) {
+            Search korat = Search.of(bounds).predicate("ok" + number);
+            Search other = Search.of(bounds).predicate("ok" + number).strategy(strategy);
+            String difference = ForwardingAnswer.of(other).difference(ForwardingAnswer.of(korat));
+            assertEquals("", difference, sample.family.text(number));
+        }
+    }
+}

@@ -1,0 +1,53 @@
+package dev.tuntas.core;
+
+import java.util.function.Consumer;
+
+/**
+ * A predicate with code behind its reads that a strategy may run ahead.
+ *
+ * @param name names it, and the package that its classes are in
+ * @param structures how many it accepts
+ * @param bounds changes the bounds, which are those of scope 2
+ * @param code the members of the subject, {@code repOk} among them
+ */
+record ForwardingTarget(
+        String name, int structures, Consumer<Finitization.Builder<?>> bounds, String code) {
+
+    static ForwardingTarget of(String name, int structures, String code) {
+        return of(name, structures, bounds -> {}, code);
+    }
+
+    static ForwardingTarget of(
+            String name, int found, Consumer<Finitization.Builder<?>> bounds, String code) {
+        return new ForwardingTarget(name, found, bounds, code);
+    }
+
+    Finitization bounds(Class<?> subject) {
+        Finitization.Builder<?> builder = Finitization.of(subject).scope(2);
+        bounds.accept(builder);
+        return builder.build();
+    }
+
+    String subject() {
+        return "forwarding." + name + ".Subject";
+    }
+
+    String file() {
+        return subject().replace('.', '/') + ".java";
+    }
+
+    String source() {
+        return """
+        package forwarding.%s;
+
+        import java.util.*;
+        import java.util.function.*;
+        import java.util.stream.*;
+
+        public class Subject {
+        %s
+        }
+        """
+                .formatted(name, code);
+    }
+}

@@ -1,0 +1,142 @@
+package dev.tuntas.subjects;
+
+import dev.tuntas.core.Domain;
+import dev.tuntas.core.Finitization;
+import java.util.NoSuchElementException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A set of ints in a list that is linked both ways and open at both ends, the least value first.
+ *
+ * <p>Invariant: every value but the head's is greater than the one before it, every entry is the
+ * previous one of its next one, the head has none before it, and {@code size} is the number of
+ * entries.
+ */
+public final class SortedDoublyLinkedList {
+    private @Nullable Entry head;
+    private int size;
+
+    private static class Entry {
+        int value;
+        @Nullable Entry prev;
+        @Nullable Entry next;
+    }
+
+    /** The head of a list within the bounds, which leave its {@code prev} null. */
+    private static final class Head extends Entry {}
+
+    /** Lists of exactly {@code n} entries with values from 1 to {@code n}. */
+    public static Finitization finSortedDoublyLinkedList(int n) {
+        int heads = Math.min(n, 1);
+        Domain<Head> first = Domain.objects(Head.class, heads);
+        Domain<Entry> other = Domain.objects(Entry.class, n - heads);
+        Domain<Entry> entry = Domain.<Entry>union(first, other).orNull();
+        return Finitization.of(SortedDoublyLinkedList.class)
+                .set("head", first.orNull())
+                .set("size", Domain.ints(n, n))
+                .set(Entry.class, "value", Domain.ints(1, n))
+                .set(Entry.class, "prev", entry)
+                .set(Entry.class, "next", entry)
+                .exclude(Head.class, "prev")
+                .build();
+    }
+
+    public int size() {
+        return size;
+    }
+
+    public boolean contains(int value) {
+        return find(value) != null;
+    }
+
+    /** Adds a value; tells whether it was not there before. */
+    public boolean add(int value) {
+        Entry before = null;
+        Entry after = head;
+        while (after != null && after.value < value) {
+            before = after;
+            after = after.next;
+        }
+        if (after != null && after.value == value) {
+            return false;
+        }
+        Entry entry = new Entry();
+        entry.value = value;
+        link(before, entry);
+        link(entry, after);
+        size++;
+        return true;
+    }
+
+    /** Removes a value; tells whether it was there. */
+    public boolean remove(int value) {
+        Entry entry = find(value);
+        if (entry == null) {
+            return false;
+        }
+        link(entry.prev, entry.next);
+        size--;
+        return true;
+    }
+
+    /** The least value. */
+    public int min() {
+        if (head == null) {
+            throw new NoSuchElementException("the list is empty");
+        }
+        return head.value;
+    }
+
+    public int[] toArray() {
+        int[] values = new int[size];
+        Entry entry = head;
+        for (int i = 0; entry != null; i++) {
+            values[i] = entry.value;
+            entry = entry.next;
+        }
+        return values;
+    }
+
+    private @Nullable Entry find(int value) {
+        Entry entry = head;
+        while (entry != null && entry.value < value) {
+            entry = entry.next;
+        }
+        return entry != null && entry.value == value ? entry : null;
+    }
+
+    /** Makes two entries neighbours; null on the left or right is that end of the list. */
+    private void link(@Nullable Entry left, @Nullable Entry right) {
+        if (left == null) {
+            head = right;
+        } else {
+            left.next = right;
+        }
+        if (right != null) {
+            right.prev = left;
+        }
+    }
+
+    /** Where values ascend, no entry comes twice. */
+    public boolean repOk() {
+        Entry entry = head;
+        if (entry == null) {
+            return size == 0;
+        }
+        if (entry.prev != null) {
+            return false;
+        }
+        int count = 1;
+        for (Entry next = entry.next; next != null; next = entry.next) {
+            if (entry.value >= next.value) {
+                return false;
+            }
+            if (next.prev != entry) {
+                return false;
+            }
+            entry = next;
+            count++;
+        }
+        return size == count;
+    }
+}
