@@ -6,7 +6,14 @@ import picocli.CommandLine.Command;
 @Command(
         name = "bench",
         description = "Measures Tuntas against published figures; see each table's own help.",
-        subcommands = {KoratBench.class, CheckpointBench.class, StructuresBench.class},
+        subcommands = {
+            KoratBench.class,
+            CheckpointBench.class,
+            MultivalueBench.class,
+            GeneratorsBench.class,
+            AnalysisBench.class,
+            StructuresBench.class
+        },
         mixinStandardHelpOptions = true,
         synopsisSubcommandLabel = "TABLE")
 final class BenchCommand {}

@@ -1,16 +1,11 @@
 package dev.tuntas.bench;
 
 import dev.tuntas.core.Counts;
-import dev.tuntas.core.Search;
 import dev.tuntas.core.SearchResult;
 import dev.tuntas.core.Strategy;
-import dev.tuntas.core.TuntasException;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Set;
-import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -40,35 +35,6 @@ import picocli.CommandLine.Option;
 final class CheckpointBench implements Callable<Integer> {
     private static final double NANOS_PER_MILLI = 1e6;
 
-    private static final Duration WARM = Duration.ofSeconds(1);
-    private static final int MOST_RUNS = 40;
-
-    @Option(
-            names = "--only",
-            paramLabel = "SUBJECT",
-            description = "Only these subjects.",
-            split = ",")
-    private List<String> only = new ArrayList<>();
-
-    @Option(
-            names = "--most",
-            paramLabel = "N",
-            description = {
-                "Leave out searches of more candidates than this (default ${DEFAULT-VALUE}).",
-                "Those that nobody has counted count as more than any number but the largest, "
-                        + Long.MAX_VALUE
-                        + "."
-            })
-    private long most = 3_500_000;
-
-    @Option(
-            names = "--runs",
-            paramLabel = "N",
-            description =
-                    "Take the least of that many runs, of more where a run is short"
-                            + " (default ${DEFAULT-VALUE}).")
-    private int runs = 4;
-
     @Option(
             names = "--limit",
             paramLabel = "N",
@@ -76,6 +42,7 @@ final class CheckpointBench implements Callable<Integer> {
                     "Only table 2, with the first N structures of each size (the paper: 100).")
     private @Nullable Long limit;
 
+    @Mixin private Choice choice = new Choice(3_500_000, 4);
     @Mixin private Output output;
 
     @Override
@@ -98,7 +65,7 @@ final class CheckpointBench implements Callable<Integer> {
                         "ratio",
                         "undone");
         boolean allEqual = true;
-        for (CheckpointRow row : rows()) {
+        for (CheckpointRow row : choice.of(rows())) {
             Pair pair = best(row);
             List<String> differences = row.differences(pair.korat(), pair.checkpoint());
             allEqual &= differences.isEmpty();
@@ -116,48 +83,12 @@ final class CheckpointBench implements Callable<Integer> {
             rows.addAll(CheckpointTables.korat());
         }
         rows.addAll(CheckpointTables.large(limit == null ? CheckpointTables.LIMIT : limit));
-        rows.removeIf(row -> row.candidates() > most);
-        rows.removeIf(row -> !only.isEmpty() && !only.contains(row.subject()));
-        if (rows.isEmpty()) {
-            throw new TuntasException(
-                    "No row of the tables has a subject of "
-                            + only
-                            + " and at most "
-                            + most
-                            + " candidates. Expected one of "
-                            + subjects()
-                            + "; or give a larger --most.");
-        }
         return rows;
     }
 
-    private static Set<String> subjects() {
-        Set<String> names = new TreeSet<>();
-        CheckpointTables.small().forEach(row -> names.add(row.subject()));
-        CheckpointTables.large(CheckpointTables.LIMIT).forEach(row -> names.add(row.subject()));
-        return names;
-    }
-
-    /**
-     * The least processor time of each strategy; they take turns, so that both meet the same
-     * machine. All runs of one are in the same world: the first warms it up.
-     */
     private Pair best(CheckpointRow row) {
-        Search korat = row.task().with(Strategy.KORAT);
-        Search checkpoint = row.task().with(Strategy.CHECKPOINT);
-        Pair best = new Pair(korat.run(), checkpoint.run());
-        Duration spent = best.byCheckpoint().cpu();
-        for (int run = 1; run < runs || isCold(run, spent); run++) {
-            Pair next = new Pair(korat.run(), checkpoint.run());
-            spent = spent.plus(next.byCheckpoint().cpu());
-            best = best.least(next);
-        }
-        return best;
-    }
-
-    /** A small search has to run more often until the JVM has compiled it. */
-    private boolean isCold(int run, Duration spent) {
-        return runs > 1 && run < MOST_RUNS && spent.compareTo(WARM) < 0;
+        Times best = Contest.best(choice.runs(), row.task(), Strategy.KORAT, Strategy.CHECKPOINT);
+        return new Pair(best.by(Strategy.KORAT), best.by(Strategy.CHECKPOINT));
     }
 
     private static void add(Table table, CheckpointRow row, Pair pair, List<String> differences) {
@@ -171,9 +102,7 @@ final class CheckpointBench implements Callable<Integer> {
                 row.size(),
                 korat.explored(),
                 korat.valid(),
-                differences.isEmpty()
-                        ? row.agreement()
-                        : "differ: " + String.join("; ", differences),
+                Differences.cell(differences, row.agreement()),
                 koratNanos / NANOS_PER_MILLI,
                 nanos / NANOS_PER_MILLI,
                 nanos / checkpoint.explored(),
@@ -199,21 +128,12 @@ final class CheckpointBench implements Callable<Integer> {
 
     /** What both strategies made of a row. */
     private record Pair(SearchResult byKorat, SearchResult byCheckpoint) {
-        Pair least(Pair other) {
-            return new Pair(
-                    faster(byKorat, other.byKorat), faster(byCheckpoint, other.byCheckpoint));
-        }
-
         Counts korat() {
             return byKorat.counts();
         }
 
         Counts checkpoint() {
             return byCheckpoint.counts();
-        }
-
-        private static SearchResult faster(SearchResult one, SearchResult other) {
-            return other.cpu().compareTo(one.cpu()) < 0 ? other : one;
         }
     }
 }

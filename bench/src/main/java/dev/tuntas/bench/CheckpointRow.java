@@ -1,12 +1,7 @@
 package dev.tuntas.bench;
 
 import dev.tuntas.core.Counts;
-import dev.tuntas.core.Finitization;
-import dev.tuntas.core.Search;
-import dev.tuntas.core.Strategy;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
@@ -28,17 +23,8 @@ record CheckpointRow(
         Task task,
         long candidates,
         Optional<Expected> expected,
-        OptionalDouble paperSpeedUp) {
-    /** The candidates of a search that nobody has brought to its end. */
-    static final long NEVER_COUNTED = Long.MAX_VALUE;
-
-    /** The bounds, the name of the predicate and how many structures are wanted. */
-    record Task(Finitization bounds, String predicate, long limit) {
-        Search with(Strategy strategy) {
-            return Search.of(bounds).predicate(predicate).limit(limit).strategy(strategy);
-        }
-    }
-
+        OptionalDouble paperSpeedUp)
+        implements TableRow {
     /** Published counts, some of them perhaps unknown, and who published them. */
     record Expected(
             String source,
@@ -54,28 +40,22 @@ record CheckpointRow(
 
     /** In which counts the two strategies differ from each other or from what was published. */
     List<String> differences(Counts korat, Counts checkpoint) {
-        List<String> found = new ArrayList<>();
-        compare(found, "checkpoint explored", checkpoint.explored(), korat.explored());
-        compare(found, "checkpoint valid", checkpoint.valid(), korat.valid());
-        expected.ifPresent(counts -> compare(found, counts, korat, checkpoint));
-        return found;
+        Differences differences = new Differences();
+        differences.compare("checkpoint explored", checkpoint.explored(), korat.explored());
+        differences.compare("checkpoint valid", checkpoint.valid(), korat.valid());
+        expected.ifPresent(counts -> compare(differences, counts, korat, checkpoint));
+        return differences.found();
     }
 
     private static void compare(
-            List<String> found, Expected expected, Counts korat, Counts checkpoint) {
+            Differences found, Expected expected, Counts korat, Counts checkpoint) {
         long inits = korat.initialisations();
         long edges = checkpoint.initialisations();
-        expected.candidates().ifPresent(n -> compare(found, "explored", korat.explored(), n));
-        expected.valid().ifPresent(n -> compare(found, "valid", korat.valid(), n));
-        expected.koratInitialisations().ifPresent(n -> compare(found, "korat inits", inits, n));
+        expected.candidates().ifPresent(n -> found.compare("explored", korat.explored(), n));
+        expected.valid().ifPresent(n -> found.compare("valid", korat.valid(), n));
+        expected.koratInitialisations().ifPresent(n -> found.compare("korat inits", inits, n));
         expected.checkpointInitialisations()
-                .ifPresent(n -> compare(found, "checkpoint inits", edges, n));
-    }
-
-    private static void compare(List<String> found, String what, long actual, long right) {
-        if (actual != right) {
-            found.add(String.format(Locale.ROOT, "%s %d, not %d", what, actual, right));
-        }
+                .ifPresent(n -> found.compare("checkpoint inits", edges, n));
     }
 
     @Override

@@ -1,7 +1,6 @@
 package dev.tuntas.bench;
 
 import dev.tuntas.bench.CheckpointRow.Expected;
-import dev.tuntas.bench.CheckpointRow.Task;
 import dev.tuntas.core.Finitization;
 import dev.tuntas.subjects.AvlTree;
 import dev.tuntas.subjects.DLL;
@@ -9,10 +8,7 @@ import dev.tuntas.subjects.RedBlackTree;
 import dev.tuntas.subjects.SearchTree;
 import dev.tuntas.subjects.SinglyLinkedList;
 import dev.tuntas.subjects.Subjects;
-import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
@@ -41,52 +37,48 @@ final class CheckpointTables {
 
     /** All structures of a small size. */
     static List<CheckpointRow> small() {
-        return records("checkpoint-table1.csv").stream().map(CheckpointTables::small).toList();
+        return Cells.of("checkpoint-table1.csv").stream().map(CheckpointTables::small).toList();
     }
 
-    private static CheckpointRow small(Map<String, String> cells) {
-        String subject = text(cells, "subject");
-        int n = Integer.parseInt(text(cells, "size"));
-        Task task = new Task(smallBounds(subject, n), predicate(subject), Long.MAX_VALUE);
+    private static CheckpointRow small(Cells cells) {
+        String subject = cells.text("subject");
+        int n = cells.size("size");
+        Task task = Task.all(smallBounds(subject, n), predicate(subject));
         if (!OTHER_PREDICATES.contains(subject)) {
-            return row("1", cells, task, candidates(cells), Optional.of(published(cells)));
+            return row("1", cells, task, cells.number("candidates"), Optional.of(published(cells)));
         }
         Optional<Published.Row> known = measured(subject, n);
-        long candidates = known.map(Published.Row::explored).orElse(CheckpointRow.NEVER_COUNTED);
+        long candidates = known.map(Published.Row::explored).orElse(TableRow.NEVER_COUNTED);
         return row("1", cells, task, candidates, known.map(CheckpointTables::published));
     }
 
     /** The first structures of a large size. */
     static List<CheckpointRow> large(long limit) {
-        return records("checkpoint-table2.csv").stream()
-                .filter(cells -> !OTHER_PREDICATES.contains(text(cells, "subject")))
+        return Cells.of("checkpoint-table2.csv").stream()
+                .filter(cells -> !OTHER_PREDICATES.contains(cells.text("subject")))
                 .map(cells -> large(cells, limit))
                 .toList();
     }
 
-    private static CheckpointRow large(Map<String, String> cells, long limit) {
-        String subject = text(cells, "subject");
-        int n = Integer.parseInt(text(cells, "size").replaceFirst(".*-", ""));
+    private static CheckpointRow large(Cells cells, long limit) {
+        String subject = cells.text("subject");
+        int n = Integer.parseInt(cells.text("size").replaceFirst(".*-", ""));
         boolean same = limit == LIMIT || ONE_STRUCTURE.contains(subject);
         Optional<Expected> expected = same ? Optional.of(published(cells)) : Optional.empty();
         Task task = new Task(largeBounds(subject, n), predicate(subject), limit);
-        return row("2", cells, task, candidates(cells), expected);
+        return row("2", cells, task, cells.number("candidates"), expected);
     }
 
     private static CheckpointRow row(
-            String table,
-            Map<String, String> cells,
-            Task task,
-            long candidates,
-            Optional<Expected> expected) {
+            String table, Cells cells, Task task, long candidates, Optional<Expected> expected) {
         return new CheckpointRow(
                 table,
-                text(cells, "subject"),
-                text(cells, "size"),
+                cells.text("subject"),
+                cells.text("size"),
                 task,
                 candidates,
                 expected,
-                OptionalDouble.of(Double.parseDouble(text(cells, "speedup"))));
+                OptionalDouble.of(cells.decimal("speedup")));
     }
 
     /** Searches of the original Korat that are larger than those of the paper. */
@@ -102,7 +94,7 @@ final class CheckpointTables {
                 "korat",
                 row.subject(),
                 row.arguments(),
-                new Task(row.bounds(), "repOk", Long.MAX_VALUE),
+                Task.all(row.bounds(), "repOk"),
                 row.explored(),
                 Optional.of(published(row)),
                 OptionalDouble.empty());
@@ -134,13 +126,13 @@ final class CheckpointTables {
         };
     }
 
-    private static Expected published(Map<String, String> cells) {
+    private static Expected published(Cells cells) {
         return new Expected(
                 "paper",
-                cells.containsKey("suspect") ? OptionalLong.empty() : number(cells, "candidates"),
-                number(cells, "valid"),
-                number(cells, "inits_korat"),
-                number(cells, "inits_checkpoint"));
+                cells.has("suspect") ? OptionalLong.empty() : cells.ifAny("candidates"),
+                cells.ifAny("valid"),
+                cells.ifAny("inits_korat"),
+                cells.ifAny("inits_checkpoint"));
     }
 
     private static Expected published(Published.Row row) {
@@ -157,33 +149,5 @@ final class CheckpointTables {
                 .filter(row -> row.subjectName().equals(subject))
                 .filter(row -> row.numbers().equals(List.of(size)))
                 .findFirst();
-    }
-
-    private static List<Map<String, String>> records(String file) {
-        List<String> lines = Published.lines(file);
-        String[] names = lines.get(0).split(",");
-        List<Map<String, String>> records = new ArrayList<>();
-        for (String line : lines.subList(1, lines.size())) {
-            String[] cells = line.split(",");
-            Map<String, String> named = new HashMap<>();
-            for (int i = 0; i < cells.length; i++) {
-                named.put(names[i], cells[i]);
-            }
-            records.add(named);
-        }
-        return records;
-    }
-
-    private static long candidates(Map<String, String> cells) {
-        return number(cells, "candidates").orElseThrow();
-    }
-
-    private static String text(Map<String, String> cells, String name) {
-        return Optional.ofNullable(cells.get(name)).orElseThrow();
-    }
-
-    private static OptionalLong number(Map<String, String> cells, String name) {
-        String cell = cells.get(name);
-        return cell == null ? OptionalLong.empty() : OptionalLong.of(Long.parseLong(cell));
     }
 }

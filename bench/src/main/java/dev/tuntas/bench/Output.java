@@ -5,7 +5,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** How a benchmark prints its table: options that all of them share. */
+/** How a benchmark prints its tables: options that all of them share. */
 final class Output {
     @Spec(Spec.Target.MIXEE)
     private CommandSpec spec;
@@ -22,8 +22,16 @@ final class Output {
     private boolean markdown;
 
     void print(Table table) {
+        print(table.print(format()));
+    }
+
+    void print(Report report) {
+        print(report.print(format()));
+    }
+
+    private void print(String text) {
         PrintWriter out = spec.commandLine().getOut();
-        out.println(table.print(format()));
+        out.println(text);
         out.flush();
     }
 

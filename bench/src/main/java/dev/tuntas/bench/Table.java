@@ -36,6 +36,10 @@ public final class Table {
         rows.add(row);
     }
 
+    boolean isEmpty() {
+        return rows.isEmpty();
+    }
+
     public String print(Format format) {
         return switch (format) {
             case TEXT -> aligned("  ", "", "");
@@ -45,6 +49,15 @@ public final class Table {
     }
 
     private String json() {
+        return toJson(objects());
+    }
+
+    static String toJson(Object value) {
+        return new GsonBuilder().serializeNulls().setPrettyPrinting().create().toJson(value);
+    }
+
+    /** The rows, each with its cells by the names of their columns. */
+    List<Map<String, @Nullable Object>> objects() {
         List<Map<String, @Nullable Object>> objects = new ArrayList<>();
         for (List<@Nullable Object> row : rows) {
             Map<String, @Nullable Object> object = new LinkedHashMap<>();
@@ -53,7 +66,7 @@ public final class Table {
             }
             objects.add(object);
         }
-        return new GsonBuilder().serializeNulls().setPrettyPrinting().create().toJson(objects);
+        return objects;
     }
 
     private String aligned(String between, String before, String after) {

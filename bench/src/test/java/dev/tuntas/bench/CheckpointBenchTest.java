@@ -7,9 +7,7 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import dev.tuntas.bench.CheckpointRow.Expected;
-import dev.tuntas.cli.Main;
 import dev.tuntas.core.Counts;
-import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.List;
 import java.util.Optional;
@@ -83,7 +81,7 @@ class CheckpointBenchTest {
         assertEquals("as Korat", heaps.agreement());
         assertEquals(1.4, heaps.paperSpeedUp().getAsDouble());
         CheckpointRow sets = row("DisjointSets", "7");
-        assertEquals(CheckpointRow.NEVER_COUNTED, sets.candidates());
+        assertEquals(TableRow.NEVER_COUNTED, sets.candidates());
         assertEquals(Optional.<Expected>empty(), sets.expected());
         assertEquals("ours", sets.agreement());
     }
@@ -138,8 +136,6 @@ class CheckpointBenchTest {
     }
 
     private static int bench(StringWriter out, String... options) {
-        Stream<String> words = Stream.concat(Stream.of("bench", "checkpoint"), Stream.of(options));
-        PrintWriter nowhere = new PrintWriter(new StringWriter());
-        return Main.run(new PrintWriter(out, true), nowhere, words.toArray(String[]::new));
+        return Bench.run("checkpoint", out, options);
     }
 }

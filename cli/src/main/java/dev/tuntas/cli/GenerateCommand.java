@@ -68,8 +68,8 @@ final class GenerateCommand implements Callable<Integer> {
             completionCandidates = StrategyConverter.Names.class,
             defaultValue = "korat",
             description =
-                    "How to search: ${COMPLETION-CANDIDATES}. All find the same structures (default:"
-                            + " ${DEFAULT-VALUE}).")
+                    "How to search: ${COMPLETION-CANDIDATES} (short for korat+multivalue). All find the"
+                            + " same structures (default: ${DEFAULT-VALUE}).")
     private Strategy strategy = Strategy.KORAT;
 
     @Option(names = "--limit", paramLabel = "K", description = "Stop after K structures.")

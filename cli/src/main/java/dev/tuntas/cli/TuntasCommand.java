@@ -21,6 +21,7 @@ import picocli.CommandLine.Spec;
         subcommands = {
             GenerateCommand.class,
             ShowCommand.class,
+            ExplainCommand.class,
             InitCommand.class,
             CompletionCommand.class,
             HelpCommand.class

@@ -8,6 +8,8 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class GenerateJsonTest {
     @Test
@@ -62,5 +64,16 @@ class GenerateJsonTest {
         JsonObject json = JsonParser.parseString(run.out()).getAsJsonObject();
         assertEquals("finSearchTree(2)", json.get("finitization").getAsString());
         assertTrue(json.get("scope").isJsonNull());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"korat+multivalue", "checkpoint+multivalue"})
+    void whatIsForwardedIsNotExplored(String strategy) {
+        Tool run = Tool.run("generate", "SearchTree", "-s", strategy, "--json");
+        JsonObject json = JsonParser.parseString(run.out()).getAsJsonObject();
+        assertEquals(strategy, json.get("strategy").getAsString());
+        assertTrue(json.get("forwarded").getAsLong() > 0, run.out());
+        assertEquals(178, json.get("explored").getAsLong() + json.get("forwarded").getAsLong());
+        assertEquals(15, json.get("valid").getAsLong());
     }
 }

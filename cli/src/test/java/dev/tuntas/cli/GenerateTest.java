@@ -9,6 +9,9 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class GenerateTest {
     private static final Pattern GO_ON = Pattern.compile("Go on with: .*--from '?([0-9,*]+)'?.*");
@@ -174,7 +177,11 @@ class GenerateTest {
         assertWrong("The scope is -1", "--scope", "-1");
         assertWrong("'x' is not an int", "--scope", "x");
         assertWrong("mutually exclusive", "--scope", "3", "--fin", "finSearchTree(3)");
-        assertWrong("'foo' is no strategy. Expected one of korat", "--strategy", "foo");
+        assertWrong(
+                "'foo' is no strategy. Expected one of korat, checkpoint, korat+multivalue,"
+                        + " checkpoint+multivalue, multivalue.",
+                "--strategy",
+                "foo");
         assertWrong("'pdf' is no format. Expected one of text, json, java", "--format", "pdf");
         assertWrong("The limit is 0. Expected more than 0.", "--limit", "0");
         assertWrong("'3' is no time. Expected a number and its unit", "--time", "3");
@@ -206,8 +213,26 @@ class GenerateTest {
         assertTrue(run.err().contains("\tat dev.tuntas.core.Search.limit"), run.err());
     }
 
-    @Test
-    void knowsTheStrategyByName() {
-        assertEquals(0, Tool.run("generate", "SearchTree", "--strategy", "korat").exitCode());
+    @ParameterizedTest
+    @CsvSource({
+        "korat, korat",
+        "Checkpoint, checkpoint",
+        "korat+multivalue, korat+multivalue",
+        "checkpoint+multivalue, checkpoint+multivalue",
+        "multivalue, korat+multivalue"
+    })
+    void knowsTheStrategyByName(String name, String label) {
+        Tool run = Tool.run("generate", "SearchTree", "--strategy", name);
+        assertEquals(0, run.exitCode(), run.err());
+        assertTrue(run.out().contains(" (" + label + "), every structure was found."), run.out());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"korat+multivalue", "checkpoint+multivalue"})
+    void saysHowManyCandidatesWereForwarded(String strategy) {
+        String out = Tool.run("generate", "SearchTree", "--scope", "2", "-s", strategy).out();
+        assertTrue(
+                out.contains("5 structures; explored 5 and forwarded 26 candidates of 2,916 in "),
+                out);
     }
 }

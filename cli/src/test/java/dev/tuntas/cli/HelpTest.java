@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class HelpTest {
     @ParameterizedTest
-    @ValueSource(strings = {"generate", "show", "init", "completion"})
+    @ValueSource(strings = {"generate", "show", "explain", "init", "completion"})
     void eachCommandHasHelpWithExamples(String command) {
         Tool run = Tool.run(command, "--help");
         assertEquals(0, run.exitCode());
@@ -28,7 +28,9 @@ class HelpTest {
     @Test
     void theFirstHelpNamesAllCommands() {
         String help = Tool.run("--help").out();
-        for (String command : List.of("generate", "show", "init", "completion", "help", "greet")) {
+        List<String> commands =
+                List.of("generate", "show", "explain", "init", "completion", "help", "greet");
+        for (String command : commands) {
             assertTrue(help.contains("\n  " + command + " "), help);
         }
     }
@@ -85,6 +87,8 @@ class HelpTest {
         assertEquals(0, run.exitCode());
         assertTrue(run.out().contains("--strategy"), run.out());
         assertTrue(run.out().contains("SearchTree"), run.out());
+        assertTrue(run.out().contains("_picocli_tuntas_explain"), run.out());
+        assertTrue(run.out().contains("korat+multivalue"), run.out());
         Path script = Files.writeString(folder.resolve("script"), run.out());
         Process bash = new ProcessBuilder("/bin/bash", "-n", script.toString()).inheritIO().start();
         assertEquals(0, bash.waitFor());

@@ -3,6 +3,8 @@ package dev.tuntas.core;
 import dev.tuntas.core.internal.Problems;
 import dev.tuntas.core.internal.search.KeptWorld;
 import dev.tuntas.core.internal.search.SearchTask;
+import dev.tuntas.core.internal.search.World;
+import dev.tuntas.core.internal.weave.PredicateMethod;
 import java.lang.reflect.Method;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -125,6 +127,12 @@ public final class Search {
         Candidate start = from == null ? finitization.space().first() : from;
         return new SearchTask.Settings(
                 finitization, method, strategy, limit, time, steps, strict, verify, start);
+    }
+
+    /** Where the predicate reads slots, and where all values of a slot can be decided together. */
+    public Explanation explain() {
+        SearchTask.Settings settings = settings();
+        return World.explain(finitization, new PredicateMethod(settings.predicate()));
     }
 
     /** Searches and returns the structures, in the order in which they were found. */

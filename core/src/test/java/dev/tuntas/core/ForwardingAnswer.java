@@ -34,8 +34,20 @@ record ForwardingAnswer(List<Structure> valid, SearchResult result) {
                 other.counts().rejectedByException());
         compare(text, "given up", result.ranAway(), other.result.ranAway());
         compare(text, "first rejected", rejected(), other.rejected());
-        compare(text, "structures", candidates(), other.candidates());
+        compareOrder(text, candidates(), other.candidates());
         return text.toString();
+    }
+
+    private static void compareOrder(StringBuilder text, List<Candidate> one, List<Candidate> two) {
+        int same = 0;
+        while (same < Math.min(one.size(), two.size()) && one.get(same).equals(two.get(same))) {
+            same++;
+        }
+        compare(text, "from structure " + same + " on", some(one, same), some(two, same));
+    }
+
+    private static List<Candidate> some(List<Candidate> all, int from) {
+        return all.subList(from, Math.min(from + 9, all.size()));
     }
 
     private static void compare(StringBuilder text, String what, Object one, Object other) {

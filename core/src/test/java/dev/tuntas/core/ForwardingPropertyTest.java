@@ -1,5 +1,6 @@
 package dev.tuntas.core;
 
+import static java.util.stream.Collectors.joining;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -101,17 +102,28 @@ class ForwardingPropertyTest {
             return korat;
         }
 
-        /** Halves the predicates until one is left on which the strategies differ. */
+        /**
+         * Halves the predicates as long as the strategies differ on one of the halves: mostly until
+         * one is left.
+         */
         private void explain(Strategy strategy) {
             List<Integer> suspects = family.every(1);
-            while (suspects.size() > 1) {
-                List<Integer> half = suspects.subList(0, suspects.size() / 2);
-                suspects =
-                        difference(strategy, half).isEmpty()
-                                ? suspects.subList(suspects.size() / 2, suspects.size())
-                                : half;
+            List<Integer> half = suspects;
+            while (!half.isEmpty()) {
+                suspects = half;
+                half = halfWithDifference(strategy, suspects);
             }
-            fail(difference(strategy, suspects) + " by\n" + family.text(suspects.get(0)));
+            String texts = suspects.stream().limit(5).map(family::text).collect(joining("\n"));
+            fail(difference(strategy, suspects) + " by " + suspects + ":\n" + texts);
+        }
+
+        private List<Integer> halfWithDifference(Strategy strategy, List<Integer> numbers) {
+            int middle = numbers.size() / 2;
+            return Stream.of(numbers.subList(0, middle), numbers.subList(middle, numbers.size()))
+                    .filter(half -> !half.isEmpty() && half.size() < numbers.size())
+                    .filter(half -> !difference(strategy, half).isEmpty())
+                    .findFirst()
+                    .orElse(List.of());
         }
 
         private String difference(Strategy strategy, List<Integer> numbers) {

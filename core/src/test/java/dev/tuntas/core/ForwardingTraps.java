@@ -1568,6 +1568,59 @@ final class ForwardingTraps {
                                 }
                                 return sum == 2 && n == data.length;
                             }
+                            """),
+                    of(
+                            "handlerOfAnElement",
+                            4,
+                            """
+                            int[] data;
+                            boolean repOk() {
+                                try {
+                                    return data[0] == 1;
+                                } catch (ArrayIndexOutOfBoundsException e) {
+                                    return true;
+                                }
+                            }
+                            """),
+                    of(
+                            "handlerOfALength",
+                            6,
+                            """
+                            int[] data;
+                            int n;
+                            boolean repOk() {
+                                try {
+                                    if (data.length == 1) return false;
+                                    return data[n] == 1;
+                                } catch (NullPointerException | ArrayIndexOutOfBoundsException e) {
+                                    return n == 1;
+                                }
+                            }
+                            """),
+                    of(
+                            "lengthReadForAnotherReason",
+                            5,
+                            """
+                            boolean f;
+                            int[] data;
+                            boolean repOk() {
+                                if (!f) return data.length == 1;
+                                return data[0] == 1;
+                            }
+                            """),
+                    of(
+                            "slotReadForAnotherReason",
+                            4,
+                            """
+                            boolean f;
+                            Node a;
+                            int i;
+                            static class Node { int v; }
+                            boolean repOk() {
+                                if (!f) return a != null && a.v == 1 && i == 0;
+                                if (a == null) return true;
+                                return i == 1 && a.v == 0;
+                            }
                             """));
 
     private ForwardingTraps() {}

@@ -50,16 +50,25 @@ public final class Summary {
     private String headline() {
         Finitization bounds = result.finitization();
         Counts counts = result.counts();
-        return "%s, %s: %s; explored %s of %s in %s (%s), %s."
+        return "%s, %s: %s; %s of %s in %s (%s), %s."
                 .formatted(
                         bounds.subject().getSimpleName(),
                         bounds.name(),
                         Numbers.count(counts.valid(), "structure"),
-                        Numbers.count(counts.explored(), "candidate"),
+                        decided(counts),
                         Numbers.size(bounds.space().size()),
                         Numbers.time(result.elapsed()),
                         result.strategy() + (result.verified() ? ", verified" : ""),
                         end());
+    }
+
+    private static String decided(Counts counts) {
+        return counts.forwarded() == 0
+                ? "explored " + Numbers.count(counts.explored(), "candidate")
+                : "explored %s and forwarded %s"
+                        .formatted(
+                                Numbers.grouped(counts.explored()),
+                                Numbers.count(counts.forwarded(), "candidate"));
     }
 
     private String end() {

@@ -78,7 +78,8 @@ public final class PlainValues {
             return n.doubleValue();
         }
         if (type == float.class) {
-            return (double) n.floatValue() == n.doubleValue() ? (Object) n.floatValue() : null;
+            boolean isSame = Double.compare(n.floatValue(), n.doubleValue()) == 0;
+            return isSame ? (Object) n.floatValue() : null;
         }
         boolean whole =
                 n instanceof Integer

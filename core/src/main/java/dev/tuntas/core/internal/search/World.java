@@ -1,6 +1,7 @@
 package dev.tuntas.core.internal.search;
 
 import dev.tuntas.core.ClassDomain;
+import dev.tuntas.core.Explanation;
 import dev.tuntas.core.FieldDomain;
 import dev.tuntas.core.Finitization;
 import dev.tuntas.core.Slot;
@@ -22,6 +23,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Type;
@@ -33,7 +35,7 @@ import org.objectweb.asm.Type;
  * <p>The classes of package {@code internal.world} are loaded anew here, so from the outside they
  * are reached by reflection, once, while the world is made.
  */
-final class World {
+public final class World {
     private final StateSpace space;
     private final WeavePlan plan;
     private final WorldLoader loader;
@@ -71,8 +73,7 @@ final class World {
             if (strategy != Strategy.KORAT) {
                 WeavePlan plan = new WeavePlan(files, finitization.space(), predicate, true);
                 Program program = Program.of(plan, strategy.isMultivalue());
-                String value = mutableValue(finitization.space());
-                String obstacle = value == null ? program.obstacle() : value;
+                String obstacle = obstacle(finitization.space(), program);
                 if (obstacle == null) {
                     program.regions().forEach(region -> notes.add(Problems.executedAgain(region)));
                     return new World(finitization, predicate, users, plan, program)
@@ -86,6 +87,20 @@ final class World {
         } catch (LinkageError e) {
             throw Problems.cannotLink(finitization.subject().getName(), e);
         }
+    }
+
+    /** How a predicate reads slots. */
+    public static Explanation explain(Finitization finitization, PredicateMethod predicate) {
+        ClassFiles files = new ClassFiles(loaderOf(finitization, predicate));
+        WeavePlan plan = new WeavePlan(files, finitization.space(), predicate, true);
+        Program program = Program.of(plan, true);
+        String obstacle = obstacle(finitization.space(), program);
+        return new Explanation(program.reads(), Optional.ofNullable(obstacle));
+    }
+
+    private static @Nullable String obstacle(StateSpace space, Program program) {
+        String value = mutableValue(space);
+        return value == null ? program.obstacle() : value;
     }
 
     /** A value of some domain whose changes nobody could take back. */

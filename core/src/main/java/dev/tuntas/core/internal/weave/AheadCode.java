@@ -30,7 +30,7 @@ final class AheadCode {
     private final Set<AbstractInsnNode> reached = new LinkedHashSet<>();
     private final Map<AbstractInsnNode, String> stops = new LinkedHashMap<>();
     private final Set<LabelNode> jumpedTo = new HashSet<>();
-    private boolean decides;
+    private final Set<AbstractInsnNode> answers = new LinkedHashSet<>();
 
     AheadCode(UnitCode unit, AbstractInsnNode read) {
         this.unit = unit;
@@ -43,7 +43,12 @@ final class AheadCode {
 
     /** Whether it can come to a return that decides the predicate. */
     boolean decides() {
-        return decides;
+        return !answers.isEmpty();
+    }
+
+    /** The returns that decide the predicate. */
+    Set<AbstractInsnNode> answers() {
+        return answers;
     }
 
     /** The instructions at which it gives up, and why, in the order in which they are reached. */
@@ -74,7 +79,9 @@ final class AheadCode {
                 stops.put(insn, obstacle);
                 continue;
             }
-            decides |= insn.getOpcode() == IRETURN;
+            if (insn.getOpcode() == IRETURN) {
+                answers.add(insn);
+            }
             toDo.addAll(Liveness.targets(insn));
             if (Liveness.fallsThrough(insn)) {
                 toDo.add(insn.getNext());

@@ -36,18 +36,17 @@ import org.objectweb.asm.tree.analysis.Frame;
  * and one that does so with all of them.
  *
  * <pre>{@code
- * static int tuntas$ahead$3(int value, operands, locals) {
+ * static int tuntas$ahead$3(int value, Node self, operands, locals) {
  *     try { the code behind the read, which returns what the predicate will say }
  *     catch (Throwable e) { return OPEN; }
  * }
  * static boolean tuntas$choose$3(Node self, operands, locals) {
- *     int v = Ahead.begin(3);
+ *     int v = Ahead.begin(3, the slot);
  *     if (v >= 0) {
  *         byte[] marks = Ahead.marks();
  *         long[] values = Ahead.bits();
  *         do {
- *             self.key = (int) values[v];
- *             marks[v] = tuntas$ahead$3(self.key, ...);
+ *             marks[v] = tuntas$ahead$3((int) values[v], self, ...);
  *             v++;
  *         } while (v < values.length);
  *     }
@@ -60,6 +59,14 @@ final class AheadMethods {
     private static final int OPEN = ICONST_0;
     private static final int NO = ICONST_1;
     private static final int YES = ICONST_2;
+
+    // What the method that runs ahead is given.
+    private static final int VALUE = 0;
+    private static final int SELF = 1;
+    private static final int INDEX = 2;
+
+    /** No method has so many locals. */
+    private static final int PARAMETERS = 1 << 16;
 
     /** Jumps backwards that code ahead may make. */
     private static final int MOST_JUMPS = 1000;
@@ -78,6 +85,8 @@ final class AheadMethods {
     private final Type value;
     private final List<Parameter> parameters = new ArrayList<>();
     private final Map<LabelNode, LabelNode> labels = new HashMap<>();
+
+    private final Set<VarInsnNode> parameterLoads = new HashSet<>();
 
     /** The locals that are null for certain. */
     private final List<Integer> nulls = new ArrayList<>();
@@ -177,6 +186,7 @@ final class AheadMethods {
         InsnList body = copy();
         findParameters(body);
         StringBuilder descriptor = new StringBuilder("(").append(value.getDescriptor());
+        own.forEach(type -> descriptor.append(passable(type).getDescriptor()));
         parameters.forEach(parameter -> descriptor.append(parameter.type.getDescriptor()));
         MethodNode method = method(name("ahead"), descriptor.append(")I").toString());
         base = Type.getArgumentsAndReturnSizes(method.desc) / 4;
@@ -234,56 +244,152 @@ final class AheadMethods {
         } else if (insn instanceof MethodInsnNode call) {
             copyCall(call, list);
         } else {
-            addTests(insn, list, passed);
-            list.add(insn.clone(labels));
+            copyOther(insn, list, passed);
         }
     }
 
     private void copyCall(MethodInsnNode call, InsnList list) {
-        onlyLooks &= PureCalls.isOfValues(call);
-        if (!unit.plan.isUsers(call.owner) && unit.program.pureCalls().isAdd(call)) {
-            addAdd(list);
+        if (PureCalls.isOfValues(call)) {
+            list.add(call.clone(labels));
             return;
         }
-        if (unit.original.get(call) instanceof MethodInsnNode source
-                && unit.plan.isUsers(call.owner)
-                && unit.program.graph().mayRead(source)) {
+        onlyLooks = false;
+        if (isReader(call)) {
             list.add(new LdcInsnNode(unit.program.newAheadCall()));
             list.add(ahead("mayCall", "(I)Z"));
             giveUpUnless(list, IFNE);
+        } else {
+            list.add(ahead("call", "()V"));
         }
-        list.add(call.clone(labels));
-    }
-
-    private void addTests(AbstractInsnNode insn, InsnList list, Set<LabelNode> passed) {
-        if (insn instanceof FieldInsnNode field && unit.program.graph().isSlot(field)) {
-            addFieldTest(list, field);
-        } else if (unit.isArrayRead(insn)) {
-            boolean isLength = insn.getOpcode() == ARRAYLENGTH;
-            list.add(new InsnNode(isLength ? DUP : DUP2));
-            list.add(
-                    isLength
-                            ? WorldCalls.arrays("isLengthUnread", "(Ljava/lang/Object;)Z")
-                            : WorldCalls.arrays("isUnread", "(Ljava/lang/Object;I)Z"));
-            giveUpUnless(list, IFEQ);
-        } else if (Liveness.targets(insn).stream().anyMatch(passed::contains)) {
-            list.add(new IincInsnNode(steps(), -1));
-            list.add(new VarInsnNode(ILOAD, steps()));
-            giveUpUnless(list, IFGE);
+        addRead(list);
+        if (!unit.plan.isUsers(call.owner) && unit.program.pureCalls().isAdd(call)) {
+            list.add(ahead("add", "(Ljava/util/Collection;Ljava/lang/Object;)I"));
+            giveUpUnless(list, IFNE);
+            list.add(new InsnNode(ICONST_0));
+        } else {
+            list.add(call.clone(labels));
         }
     }
 
-    private void addFieldTest(InsnList list, FieldInsnNode insn) {
-        WovenField field = unit.plan.field(insn.owner, insn.name, insn.desc);
-        if (field == null) {
+    private boolean isReader(MethodInsnNode call) {
+        return unit.plan.isUsers(call.owner)
+                && unit.original.get(call) instanceof MethodInsnNode source
+                && unit.program.graph().mayRead(source);
+    }
+
+    /**
+     * What is called may read the slot, too: it finds the value there, and the slot on the list.
+     */
+    private void addRead(InsnList list) {
+        if (isLength()) {
             return;
         }
-        int index = unit.plan.fieldsOf(field.owner()).indexOf(field);
-        list.add(new InsnNode(DUP));
-        list.add(new FieldInsnNode(GETFIELD, field.owner(), SlotMembers.unreadWord(index), "I"));
-        list.add(new LdcInsnNode(SlotMembers.unreadBit(index)));
-        list.add(new InsnNode(IAND));
+        WovenField field = field();
+        list.add(own(SELF));
+        if (field == null) {
+            list.add(own(INDEX));
+            list.add(WorldCalls.arrays("touchElement", "(Ljava/lang/Object;I)V"));
+            list.add(own(SELF));
+            list.add(own(INDEX));
+            list.add(own(VALUE));
+            list.add(new InsnNode(read.getOpcode() - IALOAD + IASTORE));
+        } else {
+            list.add(
+                    new MethodInsnNode(
+                            INVOKESTATIC,
+                            field.owner(),
+                            SlotMembers.touch(field),
+                            "(L" + field.owner() + ";)V",
+                            false));
+            list.add(own(SELF));
+            list.add(own(VALUE));
+            list.add(new FieldInsnNode(PUTFIELD, field.owner(), field.name(), field.descriptor()));
+        }
+    }
+
+    /** Loads what the method that runs ahead is given; numbered anew with the other locals. */
+    private VarInsnNode own(int what) {
+        int local = what == VALUE ? 0 : value.getSize() + what - SELF;
+        Type type = what == VALUE ? value : passable(own.get(what - SELF));
+        VarInsnNode load = new VarInsnNode(type.getOpcode(ILOAD), local);
+        parameterLoads.add(load);
+        return load;
+    }
+
+    private @Nullable WovenField field() {
+        return read instanceof FieldInsnNode insn
+                ? unit.plan.field(insn.owner, insn.name, insn.desc)
+                : null;
+    }
+
+    private void copyOther(AbstractInsnNode insn, InsnList list, Set<LabelNode> passed) {
+        if (insn instanceof FieldInsnNode field && unit.program.graph().isSlot(field)) {
+            copyFieldRead(list, field);
+        } else if (unit.isArrayRead(insn)) {
+            copyArrayRead(list, insn);
+        } else {
+            if (Liveness.targets(insn).stream().anyMatch(passed::contains)) {
+                list.add(new IincInsnNode(steps(), -1));
+                list.add(new VarInsnNode(ILOAD, steps()));
+                giveUpUnless(list, IFGE);
+            }
+            list.add(insn.clone(labels));
+        }
+    }
+
+    /** The slot itself has the value; others must have been read. */
+    private void copyFieldRead(InsnList list, FieldInsnNode insn) {
+        WovenField field = unit.plan.field(insn.owner, insn.name, insn.desc);
+        LabelNode end = new LabelNode();
+        if (field != null && field.equals(field())) {
+            LabelNode another = new LabelNode();
+            list.add(new InsnNode(DUP));
+            list.add(own(SELF));
+            list.add(new JumpInsnNode(IF_ACMPNE, another));
+            list.add(new InsnNode(POP));
+            list.add(own(VALUE));
+            list.add(new JumpInsnNode(GOTO, end));
+            list.add(another);
+        }
+        if (field != null) {
+            int index = unit.plan.fieldsOf(field.owner()).indexOf(field);
+            String word = SlotMembers.unreadWord(index);
+            list.add(new InsnNode(DUP));
+            list.add(new FieldInsnNode(GETFIELD, field.owner(), word, "I"));
+            list.add(new LdcInsnNode(SlotMembers.unreadBit(index)));
+            list.add(new InsnNode(IAND));
+            giveUpUnless(list, IFEQ);
+        }
+        list.add(insn.clone(labels));
+        list.add(end);
+    }
+
+    private void copyArrayRead(InsnList list, AbstractInsnNode insn) {
+        LabelNode end = new LabelNode();
+        boolean ofLength = insn.getOpcode() == ARRAYLENGTH;
+        if (insn.getOpcode() == read.getOpcode() && !ofLength) {
+            LabelNode otherArray = new LabelNode();
+            LabelNode otherIndex = new LabelNode();
+            list.add(new InsnNode(DUP2));
+            list.add(own(INDEX));
+            list.add(new JumpInsnNode(IF_ICMPNE, otherIndex));
+            list.add(own(SELF));
+            list.add(new JumpInsnNode(IF_ACMPNE, otherArray));
+            list.add(new InsnNode(POP2));
+            list.add(own(VALUE));
+            list.add(new JumpInsnNode(GOTO, end));
+            list.add(otherIndex);
+            list.add(new InsnNode(POP));
+            list.add(otherArray);
+        }
+        list.add(new InsnNode(ofLength ? DUP : DUP2));
+        list.add(
+                ofLength
+                        ? WorldCalls.arrays("isLengthUnread", "(Ljava/lang/Object;)Z")
+                        : WorldCalls.arrays("isUnread", "(Ljava/lang/Object;I)Z"));
         giveUpUnless(list, IFEQ);
+        list.add(insn.clone(labels));
+        list.add(end);
     }
 
     private static void giveUp(InsnList list) {
@@ -296,12 +402,6 @@ final class AheadMethods {
         list.add(new JumpInsnNode(jump, go));
         giveUp(list);
         list.add(go);
-    }
-
-    private void addAdd(InsnList list) {
-        list.add(ahead("add", "(Ljava/util/Collection;Ljava/lang/Object;)I"));
-        giveUpUnless(list, IFNE);
-        list.add(new InsnNode(ICONST_0));
     }
 
     private void addReturn(InsnList list, AbstractInsnNode ret) {
@@ -352,8 +452,11 @@ final class AheadMethods {
     private BitSet liveAtStart(InsnList body) {
         MethodNode holder = method("body", "()I");
         holder.instructions = body;
+        // Parameters are not numbered with the original's locals.
+        parameterLoads.forEach(load -> load.var += PARAMETERS);
         BitSet live = new Liveness(holder).before(body.getFirst());
-        live.clear(steps());
+        parameterLoads.forEach(load -> load.var -= PARAMETERS);
+        live.clear(steps(), Math.max(steps(), live.length()));
         return live;
     }
 
@@ -368,7 +471,7 @@ final class AheadMethods {
     /** Numbers the locals anew, behind the parameters. */
     private void shift(InsnList body) {
         for (AbstractInsnNode insn : body) {
-            if (insn instanceof VarInsnNode var) {
+            if (insn instanceof VarInsnNode var && !parameterLoads.contains(var)) {
                 var.var += base;
             } else if (insn instanceof IincInsnNode increment) {
                 increment.var += base;
@@ -378,7 +481,7 @@ final class AheadMethods {
 
     /** Puts locals and operands where the code expects them; the value comes last. */
     private void addState(InsnList list) {
-        int local = value.getSize();
+        int local = value.getSize() + own.size();
         for (Parameter parameter : parameters) {
             list.add(new VarInsnNode(parameter.type.getOpcode(ILOAD), local));
             if (!parameter.isOperand) {
@@ -403,12 +506,10 @@ final class AheadMethods {
         int index = Type.getArgumentsAndReturnSizes(method.desc) / 4;
         int marks = index + 1;
         int values = index + 2;
-        int chosen = index + 3;
         LabelNode next = new LabelNode();
         LabelNode end = new LabelNode();
         InsnList list = method.instructions;
-        list.add(new LdcInsnNode(site));
-        list.add(ahead("begin", "(I)I"));
+        addBegin(list);
         list.add(new VarInsnNode(ISTORE, index));
         list.add(new VarInsnNode(ILOAD, index));
         list.add(new JumpInsnNode(IFLT, end));
@@ -417,21 +518,15 @@ final class AheadMethods {
         list.add(ahead(source(), "()" + sourceType()));
         list.add(new VarInsnNode(ASTORE, values));
         list.add(next);
+        list.add(new VarInsnNode(ALOAD, marks));
+        list.add(new VarInsnNode(ILOAD, index));
         list.add(new VarInsnNode(ALOAD, values));
         list.add(new VarInsnNode(ILOAD, index));
         addValue(list);
-        list.add(new VarInsnNode(value.getOpcode(ISTORE), chosen));
-        addWrite(list, chosen);
-        if (!onlyLooks) {
-            list.add(ahead("limitSteps", "()V"));
-        }
-        list.add(new VarInsnNode(ALOAD, marks));
-        list.add(new VarInsnNode(ILOAD, index));
-        list.add(new VarInsnNode(value.getOpcode(ILOAD), chosen));
-        int local = own.stream().mapToInt(Type::getSize).sum();
-        for (Parameter parameter : parameters) {
-            list.add(new VarInsnNode(parameter.type.getOpcode(ILOAD), local));
-            local += parameter.type.getSize();
+        int local = 0;
+        for (Type type : Type.getArgumentTypes(method.desc)) {
+            list.add(new VarInsnNode(type.getOpcode(ILOAD), local));
+            local += type.getSize();
         }
         list.add(call(runAhead));
         list.add(new InsnNode(BASTORE));
@@ -444,6 +539,24 @@ final class AheadMethods {
         list.add(ahead("settle", "()Z"));
         list.add(new InsnNode(IRETURN));
         return UnitFrames.compute(unit.plan, unit.reached.owner, method);
+    }
+
+    /** Tells the world which slot it is. */
+    private void addBegin(InsnList list) {
+        WovenField field = field();
+        list.add(new LdcInsnNode(site));
+        list.add(new VarInsnNode(ALOAD, 0));
+        if (field != null) {
+            list.add(new FieldInsnNode(GETFIELD, field.owner(), SlotMembers.ENTRY, "I"));
+            list.add(new LdcInsnNode(field.position()));
+            list.add(new InsnNode(IADD));
+            list.add(ahead("begin", "(II)I"));
+        } else if (isLength()) {
+            list.add(ahead("begin", "(ILjava/lang/Object;)I"));
+        } else {
+            list.add(new VarInsnNode(ILOAD, 1));
+            list.add(ahead("begin", "(ILjava/lang/Object;I)I"));
+        }
     }
 
     /** Of numbers there are no isomorphic ones. */
@@ -509,26 +622,5 @@ final class AheadMethods {
             }
             default -> list.add(new InsnNode(L2I));
         }
-    }
-
-    /** The code ahead may read the slot again, here or in what it calls. */
-    private void addWrite(InsnList list, int chosen) {
-        @Nullable WovenField field =
-                read instanceof FieldInsnNode insn
-                        ? unit.plan.field(insn.owner, insn.name, insn.desc)
-                        : null;
-        if (isLength()) {
-            return;
-        }
-        list.add(new VarInsnNode(ALOAD, 0));
-        if (field == null) {
-            list.add(new VarInsnNode(ILOAD, 1));
-        }
-        list.add(new VarInsnNode(value.getOpcode(ILOAD), chosen));
-        list.add(
-                field == null
-                        ? new InsnNode(read.getOpcode() - IALOAD + IASTORE)
-                        : new FieldInsnNode(
-                                PUTFIELD, field.owner(), field.name(), field.descriptor()));
     }
 }

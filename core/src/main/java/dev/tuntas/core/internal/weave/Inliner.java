@@ -39,9 +39,12 @@ final class Inliner {
     }
 
     /**
-     * Replaces the calls that it can; {@code original} tells the instructions in the class file.
+     * Replaces the calls that it can; {@code original} tells the instructions in the class file,
+     * {@code inlined} is told where those that are put in come from.
      */
-    void inline(Map<AbstractInsnNode, AbstractInsnNode> original) {
+    void inline(
+            Map<AbstractInsnNode, AbstractInsnNode> original,
+            Map<AbstractInsnNode, Reached> inlined) {
         for (AbstractInsnNode insn : method.instructions.toArray()) {
             if (insn instanceof MethodInsnNode call
                     && original.get(insn) instanceof MethodInsnNode source) {
@@ -49,7 +52,7 @@ final class Inliner {
                 if (targets.size() == 1
                         && graph.isExact(source)
                         && isSmall(targets.iterator().next())) {
-                    replace(call, targets.iterator().next());
+                    replace(call, targets.iterator().next(), inlined);
                 }
             }
         }
@@ -88,7 +91,8 @@ final class Inliner {
         return count <= MOST_INSTRUCTIONS;
     }
 
-    private void replace(MethodInsnNode call, Reached target) {
+    private void replace(
+            MethodInsnNode call, Reached target, Map<AbstractInsnNode, Reached> inlined) {
         InsnList body = new InsnList();
         int base = method.maxLocals;
         method.maxLocals += target.method.maxLocals;
@@ -106,6 +110,7 @@ final class Inliner {
                 } else if (copy instanceof IincInsnNode increment) {
                     increment.var += base;
                 }
+                inlined.put(copy, target);
                 body.add(copy);
             }
         }

@@ -4,7 +4,6 @@ import static org.objectweb.asm.Opcodes.*;
 
 import dev.tuntas.core.internal.weave.UnitLocals.Saved;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.InsnList;
@@ -34,12 +33,7 @@ final class LookAhead {
                 && (array == null || array.getSort() == Type.ARRAY);
     }
 
-    /** Null if the code behind a read decides nothing. */
-    static @Nullable LookAhead of(UnitCode unit, AbstractInsnNode read) {
-        AheadCode code = new AheadCode(unit, read);
-        if (!code.decides()) {
-            return null;
-        }
+    static LookAhead of(UnitCode unit, AbstractInsnNode read, AheadCode code) {
         int operands = read.getOpcode() >= IALOAD && read.getOpcode() <= SALOAD ? 2 : 1;
         return new LookAhead(
                 new AheadMethods(unit, read, code, unit.program.newAheadSite()), operands);

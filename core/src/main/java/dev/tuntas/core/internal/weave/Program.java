@@ -3,13 +3,16 @@ package dev.tuntas.core.internal.weave;
 import static java.util.Objects.requireNonNull;
 import static org.objectweb.asm.Opcodes.*;
 
+import dev.tuntas.core.Explanation.Read;
 import dev.tuntas.core.internal.weave.CallGraph.Reached;
 import dev.tuntas.core.internal.weave.Outcomes.Outcome;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Queue;
@@ -45,6 +48,7 @@ public final class Program {
     private final Map<String, List<MethodNode>> code = new HashMap<>();
     private final Map<String, ClassNode> owners = new LinkedHashMap<>();
     private final Set<Integer> handled = new HashSet<>();
+    private final List<Read> reads = new ArrayList<>();
     private @Nullable String obstacle;
     private int sites;
     private int aheadSites;
@@ -123,6 +127,7 @@ public final class Program {
             code.clear();
             owners.clear();
             handled.clear();
+            reads.clear();
             numberUnits();
             outcomes = new Outcomes(this, numbers.keySet(), start);
             all = generate();
@@ -264,6 +269,31 @@ public final class Program {
                     }
                 });
         return regions;
+    }
+
+    void note(Read read) {
+        reads.add(read);
+    }
+
+    /** Where slots are read, and where the values of one can be decided together. */
+    public List<Read> reads() {
+        Set<Read> all = new LinkedHashSet<>(reads);
+        for (Reached method : graph.methods()) {
+            if (!numbers.containsKey(method) && !isInlined(method)) {
+                all.addAll(SlotReads.inRegion(graph, method, unfit.get(method)));
+            }
+        }
+        return all.stream()
+                .sorted(Comparator.comparing(Program::classOf).thenComparingInt(Read::line))
+                .toList();
+    }
+
+    private static String classOf(Read read) {
+        return read.method().substring(0, read.method().lastIndexOf('.'));
+    }
+
+    private boolean isInlined(Reached method) {
+        return reads.stream().anyMatch(read -> read.method().equals(method.place()));
     }
 
     /** The units by number, as methods to call. */

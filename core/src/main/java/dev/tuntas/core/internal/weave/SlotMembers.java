@@ -39,7 +39,7 @@ import org.objectweb.asm.tree.MethodNode;
  */
 final class SlotMembers {
     private static final String SLOTTED = WorldCalls.WORLD + "Slotted";
-    private static final String ENTRY = "tuntas$entry";
+    static final String ENTRY = "tuntas$entry";
     private static final String UNREAD = "tuntas$unread";
     private static final int BITS = 32;
 

@@ -35,12 +35,12 @@ abstract class SlotPoint extends UnitPoint {
         unit.body.insertBefore(insn, before);
         finish();
         unit.slow.add(first);
-        unit.slow.add(enter(number, state));
-        addTouch(unit.slow, operands);
         if (ahead != null) {
             ahead.addCall(unit.slow, operands);
             unit.slow.add(new JumpInsnNode(IFEQ, unit.passOver));
         }
+        unit.slow.add(enter(number, state));
+        addTouch(unit.slow, operands);
         unit.slow.add(new JumpInsnNode(GOTO, go));
         UnitLocals.restoreSnapshot(unit.stubs, state);
         unit.stubs.add(new JumpInsnNode(GOTO, go));

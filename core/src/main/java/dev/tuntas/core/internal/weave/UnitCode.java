@@ -39,6 +39,9 @@ final class UnitCode {
 
     final Map<AbstractInsnNode, Frame<BasicValue>> frames = new HashMap<>();
 
+    /** By instruction that was put in: the small method that it comes from. */
+    final Map<AbstractInsnNode, Reached> inlined = new HashMap<>();
+
     /** The cases of the dispatcher, and the code behind them. */
     final List<LabelNode> cases = new ArrayList<>();
 

@@ -94,7 +94,7 @@ final class UnitWeaver {
         if (!LateNews.rewrite(method)) {
             return null;
         }
-        new Inliner(program.graph(), unit.reached, method).inline(unit.original);
+        new Inliner(program.graph(), unit.reached, method).inline(unit.original, unit.inlined);
         Frame<BasicValue>[] flow = TypeFlow.of(plan, unit.reached.owner, method);
         for (int i = 0; i < flow.length; i++) {
             if (flow[i] != null) {
@@ -187,7 +187,12 @@ final class UnitWeaver {
      * The code behind a read that is to be run ahead; null for writes, and if it decides nothing.
      */
     private @Nullable LookAhead lookAhead(AbstractInsnNode insn) {
-        return LookAhead.canFollow(unit, insn) ? LookAhead.of(unit, insn) : null;
+        if (!LookAhead.canFollow(unit, insn)) {
+            return null;
+        }
+        AheadCode ahead = new AheadCode(unit, insn);
+        program.note(SlotReads.of(unit, insn, ahead));
+        return ahead.decides() ? LookAhead.of(unit, insn, ahead) : null;
     }
 
     private boolean isReadByConstructor(AbstractInsnNode made) {

@@ -6,25 +6,24 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Multi-value comparisons (paper 001): when a slot is read for the first time, the code behind the
- * read is run ahead for all values that the slot may take, one after the other, and those for which
- * the predicate is sure to say no are never tried.
+ * Multi-value comparisons (paper 001): before a slot is read for the first time, the code behind
+ * the read is run ahead for all values that the slot may take, one after the other, and those for
+ * which the predicate is sure to say no are never tried.
  *
  * <pre>{@code
- * for (int v = Ahead.begin(site); v >= 0; v = Ahead.after(v)) {
- *     the slot = value v;
- *     Ahead.marks()[v] = what the code behind the read comes to;
+ * for (int v = Ahead.begin(site, ...); v >= 0; v = Ahead.after(v)) {
+ *     Ahead.marks()[v] = what the code behind the read comes to with value v;
  *     Ahead.check(v);
  * }
- * if (Ahead.settle()) go on with the first value that is left; else the predicate says no
+ * if (Ahead.settle()) read the first value that is left; else the predicate says no
  * }</pre>
  *
  * <p><b>No structure is lost.</b> The code ahead is a copy of what the predicate itself would do
  * with that value, and it gives up ({@link #OPEN}) where it comes to a first read of another slot.
- * If it comes to an answer, the predicate comes to the same answer having read no slot but those on
- * the access list: it is the answer for this candidate, which the search visits next or later in
- * any case. What the code ahead changed is taken back; a slot that it read is off the list again,
- * and then its answer does not count.
+ * If it comes to an answer, the predicate comes to the same answer having read no slot but this and
+ * those on the access list: it is the answer for this candidate, which the search visits next or
+ * later in any case. What the code ahead changed is taken back; a slot that it read is off the list
+ * again, and then its answer does not count.
  */
 public final class Ahead {
     // What is known of a value.
@@ -58,10 +57,14 @@ public final class Ahead {
     private static int[] spoilt = new int[16];
     private static int lastCall;
 
-    // The slot whose values are run ahead is the last one.
+    // The slot whose values are run ahead.
+    @SuppressWarnings("NullAway.Init") // begin comes first
+    private static SlotInfo info;
+
     private static boolean isActive;
     private static int site;
     private static int first;
+    private static boolean hasCalled;
 
     // The state to come back to.
     private static int listTop;
@@ -86,26 +89,63 @@ public final class Ahead {
         isActive = false;
     }
 
-    /** The slot at the end of the access list was read: its first value to be run ahead, or -1. */
-    public static int begin(int newSite) {
+    // --- all values -----------------------------------------------------------------------------
+
+    /** A field is about to be read for the first time: the first value to be run ahead, or -1. */
+    public static int begin(int newSite, int entry) {
+        return beginSlot(newSite, Monitor.slot(entry));
+    }
+
+    /** The length of an array is about to be read. */
+    public static int begin(int newSite, Object array) {
+        TrackedArray tracked = ArrayMonitor.find(array);
+        return beginSlot(newSite, tracked == null ? -1 : Monitor.slot(tracked.tuntas$entry()));
+    }
+
+    /** An element is about to be read; whether there is one depends on the length. */
+    public static int begin(int newSite, Object array, int index) {
+        TrackedArray tracked = ArrayMonitor.find(array);
+        if (tracked == null || !tracked.mayHave(index)) {
+            isActive = false;
+            return -1;
+        }
+        tracked.touchLength();
+        boolean exists = index < tracked.length();
+        return beginSlot(newSite, exists ? Monitor.slot(tracked.tuntas$entry() + index + 1) : -1);
+    }
+
+    /** Takes the slot that was read last off the list again: it is about to be read once more. */
+    static SlotInfo unread() {
+        SlotInfo last = engine.infos[Monitor.stack[Monitor.top - 1]];
+        Monitor.pop();
+        last.owner.tuntas$forget(last.position);
+        return last;
+    }
+
+    /** A slot is about to be read; none if it is -1. */
+    static int beginSlot(int newSite, int slot) {
         isActive = false;
         fuel = Monitor.fuel;
-        if (fuel < 2 * STEPS || !isWorthIt(newSite)) {
+        if (slot < 0 || Monitor.isOnStack(slot) || fuel < 2 * STEPS || !isWorthIt(newSite)) {
             return -1;
         }
-        Machine.record();
-        LastSlot.unpack(Monitor.top - 1, engine);
-        SlotInfo info = LastSlot.info;
-        if (info.size == 1) {
+        SlotInfo about = engine.infos[slot];
+        if (about.size == 1) {
             return -1;
         }
+        if (!about.isPlain) {
+            // Which objects are in use must be known.
+            Machine.record();
+        }
+        info = about;
         isActive = true;
+        hasCalled = false;
         site = newSite;
-        info.mark();
-        first = engine.slots.values[info.slot];
+        first = engine.slots.values[slot];
         listTop = Monitor.top;
         undoTop = Undo.top;
         lastNumber = Numbers.last;
+        about.mark();
         return first;
     }
 
@@ -119,17 +159,16 @@ public final class Ahead {
     }
 
     public static byte[] marks() {
-        return LastSlot.info.marks;
+        return info.marks;
     }
 
     /** By value: the bits of the slot, if it holds numbers. */
     public static long[] bits() {
-        return LastSlot.info.bits;
+        return info.bits;
     }
 
     /** By value: what the slot holds, if it holds references. */
     public static @Nullable Object[] references() {
-        SlotInfo info = LastSlot.info;
         return info.holdsArrays ? arrays(info.references) : info.references;
     }
 
@@ -143,187 +182,100 @@ public final class Ahead {
 
     /** By value: the length of the array, if the slot is one. */
     public static int[] lengths() {
-        return LastSlot.info.lengths;
+        return info.lengths;
+    }
+
+    /** Whether no two values are isomorphic. */
+    public static boolean isPlain() {
+        return info.isPlain;
     }
 
     /** The next value, or -1. */
     public static int after(int value) {
-        int next = LastSlot.after(value, first);
-        return next < LastSlot.info.size ? next : -1;
+        int next = next(value, info);
+        return next < info.size ? next : -1;
     }
 
-    /** Gives the slot a value, for the code ahead to read. */
-    static void write(int value) {
-        SlotInfo info = LastSlot.info;
-        Object reference = info.references[value];
-        info.owner.tuntas$write(
-                info.position,
-                reference instanceof TrackedArray array ? array.current() : reference,
-                info.bits[value]);
+    /** The next value that is not isomorphic to one before, as in {@link AccessListEngine#next}. */
+    private static int next(int value, SlotInfo of) {
+        int domain = of.classDomain[value];
+        boolean isFresh = domain >= 0 && of.index[value] >= engine.used[domain];
+        return isFresh ? of.skip[value] : value + 1;
     }
 
-    /** Before code ahead that may do more than look: it may take so many steps. */
-    public static void limitSteps() {
+    // --- what code ahead does -------------------------------------------------------------------
+
+    /** Code ahead is about to call something that may do more than look, for some steps. */
+    public static void call() {
+        hasCalled = true;
         Monitor.fuel = STEPS;
     }
-
-    /** After code ahead that may have done more than look: takes that back. */
-    public static void check(int value) {
-        boolean isClean = listTop == Monitor.top & undoTop == Undo.top & lastNumber == Numbers.last;
-        if (!isClean && !takeBack()) {
-            LastSlot.info.marks[value] = OPEN;
-        }
-    }
-
-    /** Takes back what the code ahead has done; false if it read another slot. */
-    private static boolean takeBack() {
-        boolean readNothing = Monitor.top == listTop;
-        Undo.backTo(undoTop);
-        Numbers.last = lastNumber;
-        spoilt[lastCall] += readNothing ? 0 : 1;
-        while (Monitor.top > listTop) {
-            int read = Monitor.stack[Monitor.top - 1];
-            Monitor.pop();
-            engine.slots.reset(read);
-        }
-        return readNothing;
-    }
-
-    /**
-     * Gives the slot the first value that is left; false if none is.
-     *
-     * <p>The first candidate of a search is always run, to see whether it is one that the search
-     * could have come to. And an array whose length the predicate has read is in its hands: it
-     * can't become another one now.
-     */
-    public static boolean settle() {
-        if (!isActive) {
-            return true;
-        }
-        SlotInfo info = finish();
-        if (info.isLength) {
-            return true;
-        }
-        int left = firstLeft(info);
-        passUpTo(left, info);
-        if (left >= info.size) {
-            LastSlot.leave(first);
-            return false;
-        }
-        settle(left, info);
-        return true;
-    }
-
-    /** The same in code that can't be left: if no value is left, it gets one that is wrong. */
-    static void settleHere() {
-        if (!isActive) {
-            return;
-        }
-        SlotInfo info = finish();
-        int left = firstLeft(info);
-        if (left >= info.size) {
-            left = last(info);
-        }
-        passUpTo(left, info);
-        settle(left, info);
-    }
-
-    /** Nothing was found out. */
-    static void giveUp() {
-        if (isActive) {
-            isActive = false;
-            LastSlot.info.isMarked = false;
-        }
-    }
-
-    private static SlotInfo finish() {
-        isActive = false;
-        Monitor.fuel = fuel;
-        SlotInfo info = LastSlot.info;
-        if (tried[site] < TRIAL) {
-            judge(info);
-        }
-        return info;
-    }
-
-    private static void settle(int left, SlotInfo info) {
-        if (left != first) {
-            LastSlot.leave(first);
-            LastSlot.settle(left);
-        }
-        engine.slots.rewrite(info.slot);
-        if (engine.isFirstRun()) {
-            LastSlot.place = -1;
-        }
-    }
-
-    private static int firstLeft(SlotInfo info) {
-        int left = first;
-        if (engine.isFirstRun()) {
-            return left;
-        }
-        byte[] marks = info.marks;
-        if (info.isPlain) {
-            while (left < marks.length && marks[left] == NO) {
-                left++;
-            }
-            return left;
-        }
-        while (left < info.size && marks[left] == NO) {
-            left = LastSlot.after(left, first);
-        }
-        return left;
-    }
-
-    private static int last(SlotInfo info) {
-        int last = first;
-        for (int v = first; v < info.size; v = LastSlot.after(v, first)) {
-            last = v;
-        }
-        return last;
-    }
-
-    private static void passUpTo(int left, SlotInfo info) {
-        if (info.isPlain && !Machine.watched) {
-            LastSlot.passed += left - first;
-            return;
-        }
-        for (int v = first; v < left; v = LastSlot.after(v, first)) {
-            LastSlot.passed++;
-            engine.slots.values[info.slot] = v;
-            tellPassed();
-        }
-    }
-
-    private static void judge(SlotInfo info) {
-        for (int v = first; v < info.size; v = LastSlot.after(v, first)) {
-            tried[site]++;
-            decided[site] += info.marks[v] == OPEN ? 0 : 1;
-        }
-    }
-
-    /** The current candidate was passed over. */
-    static void tellPassed() {
-        engine.tellPassed();
-    }
-
-    // --- what code ahead calls ------------------------------------------------------------------
 
     /**
      * Whether to make a call that may read slots. That is right in any case, but of use only if all
      * slots that it reads have been read before.
      */
     public static boolean mayCall(int call) {
+        return (call >= calls.length || !isSpoilt(call)) && count(call);
+    }
+
+    private static boolean isSpoilt(int call) {
+        return spoilt[call] >= SPOILT && 2 * spoilt[call] > calls[call];
+    }
+
+    private static boolean count(int call) {
         if (call >= calls.length) {
             calls = Arrays.copyOf(calls, 2 * call);
             spoilt = Arrays.copyOf(spoilt, 2 * call);
         }
         lastCall = call;
-        if (spoilt[call] >= SPOILT && 2 * spoilt[call] > calls[call]) {
-            return false;
-        }
         calls[call]++;
+        call();
         return true;
+    }
+
+    /** Takes back what calls did. */
+    public static void check(int value) {
+        if (hasCalled) {
+            checkCalls(value);
+        }
+    }
+
+    private static void checkCalls(int value) {
+        hasCalled = false;
+        boolean isClean = listTop == Monitor.top & undoTop == Undo.top & lastNumber == Numbers.last;
+        if (!isClean && !takeBack()) {
+            info.marks[value] = OPEN;
+        }
+    }
+
+    /** Takes back what the code ahead has done; false if it read another slot. */
+    private static boolean takeBack() {
+        Undo.backTo(undoTop);
+        Numbers.last = lastNumber;
+        boolean readAnother = false;
+        while (Monitor.top > listTop) {
+            int read = Monitor.stack[Monitor.top - 1];
+            Monitor.pop();
+            if (read == info.slot) {
+                // It is written again in any case.
+                info.owner.tuntas$forget(info.position);
+            } else {
+                readAnother = true;
+                engine.slots.reset(read);
+            }
+        }
+        spoilt[lastCall] += readAnother ? 1 : 0;
+        return !readAnother;
+    }
+
+    /** Gives the slot a value, for the code ahead to read. */
+    static void write(int value) {
+        Object reference = info.references[value];
+        info.owner.tuntas$write(
+                info.position,
+                reference instanceof TrackedArray array ? array.current() : reference,
+                info.bits[value]);
     }
 
     private static final String MOVED = "tuntas.moved.java.util.";
@@ -350,5 +302,103 @@ public final class Ahead {
             lastSet = type;
         }
         return isSet;
+    }
+
+    // --- the value that is read -----------------------------------------------------------------
+
+    /**
+     * Gives the slot the first value that is left; false if none is.
+     *
+     * <p>The first candidate of a search is always run, to see whether it is one that the search
+     * could have come to. And an array whose length the predicate reads is in its hands: it can't
+     * become another one now.
+     */
+    public static boolean settle() {
+        if (!isActive) {
+            return true;
+        }
+        finish();
+        int left = firstLeft();
+        passUpTo(left);
+        if (left >= info.size) {
+            info.isMarked = false;
+            engine.slots.values[info.slot] = first;
+            engine.slots.rewrite(info.slot);
+            return false;
+        }
+        engine.slots.values[info.slot] = left;
+        engine.slots.rewrite(info.slot);
+        return true;
+    }
+
+    /** The same in code that can't be left: if no value is left, it gets one that is wrong. */
+    static void settleHere() {
+        if (isActive) {
+            finish();
+            int left = firstLeft();
+            left = left < info.size ? left : last();
+            passUpTo(left);
+            engine.slots.values[info.slot] = left;
+            engine.slots.rewrite(info.slot);
+        }
+    }
+
+    private static void finish() {
+        isActive = false;
+        Monitor.fuel = fuel;
+        if (tried[site] < TRIAL) {
+            judge();
+        }
+    }
+
+    private static void judge() {
+        for (int v = first; v < info.size; v = next(v, info)) {
+            tried[site]++;
+            decided[site] += info.marks[v] == OPEN ? 0 : 1;
+        }
+    }
+
+    private static int firstLeft() {
+        int left = first;
+        SlotInfo of = info;
+        byte[] marks = of.marks;
+        if (engine.isFirstRun() || of.isLength) {
+            return left;
+        }
+        if (of.isPlain) {
+            while (left < marks.length && marks[left] == NO) {
+                left++;
+            }
+            return left;
+        }
+        while (left < of.size && marks[left] == NO) {
+            left = next(left, of);
+        }
+        return left;
+    }
+
+    private static int last() {
+        int last = first;
+        for (int v = first; v < info.size; v = next(v, info)) {
+            last = v;
+        }
+        return last;
+    }
+
+    private static void passUpTo(int left) {
+        if (info.isPlain && !Machine.watched) {
+            LastSlot.passed += left - first;
+            return;
+        }
+        for (int v = first; v < left; v = next(v, info)) {
+            LastSlot.passed++;
+            engine.slots.values[info.slot] = v;
+            tellPassed();
+        }
+    }
+
+    /** The current candidate was passed over. */
+    static void tellPassed() {
+        engine.tellPassed();
     }
 }

@@ -204,11 +204,11 @@ public final class CheckpointEngine extends AccessListEngine {
     }
 
     /**
-     * All values of the last slot are known to be wrong; called from woven code, in the middle of a
-     * run.
+     * All values of the slot that was to be read next are known to be wrong; called from woven
+     * code.
      */
     int passOver() {
-        drop(LastSlot.info);
+        Machine.record();
         int point = backtrack();
         if (!signalled || point == EXHAUSTED) {
             return point;
@@ -307,8 +307,11 @@ public final class CheckpointEngine extends AccessListEngine {
         Machine.forget();
         Monitor.pop();
         last.isMarked = false;
-        slots.reset(last.slot);
-        LastSlot.place = -1;
+        if (LastSlot.place >= 0) {
+            LastSlot.reset();
+        } else {
+            slots.reset(last.slot);
+        }
     }
 
     private void goOnBeforeArray(int length, int slot) {
@@ -375,7 +378,7 @@ public final class CheckpointEngine extends AccessListEngine {
 
     @Override
     public long initialisations() {
-        return super.initialisations() + Machine.retried - undecided;
+        return super.initialisations() + Machine.retried + Machine.untried - undecided;
     }
 
     @Override

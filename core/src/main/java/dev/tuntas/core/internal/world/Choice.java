@@ -40,22 +40,19 @@ public final class Choice {
         return test.test(value);
     }
 
+    /** Chooses for the slot that was read last; it will be read again. */
     private static void choose(BooleanSupplier check, int site) {
-        int value = Ahead.begin(site);
-        // An array whose length is read is in the predicate's hands: it has no other one to show.
-        boolean canWrite = value >= 0 && !LastSlot.info.isLength;
-        while (canWrite && value >= 0) {
+        SlotInfo last = Ahead.unread();
+        // An array whose length was read is in the predicate's hands: it has no other one to show.
+        int value = last.isLength ? -1 : Ahead.beginSlot(site, last.slot);
+        while (value >= 0) {
             Ahead.write(value);
-            Ahead.limitSteps();
+            Ahead.call();
             Ahead.marks()[value] = fails(check) ? Ahead.NO : Ahead.OPEN;
             Ahead.check(value);
             value = Ahead.after(value);
         }
-        if (canWrite) {
-            Ahead.settleHere();
-        } else {
-            Ahead.giveUp();
-        }
+        Ahead.settleHere();
     }
 
     private static boolean fails(BooleanSupplier check) {

@@ -100,6 +100,15 @@ final class LastSlot {
         use(of, value);
     }
 
+    /** Gives the slot its first value again, for another first read. */
+    static void reset() {
+        SlotInfo of = info;
+        values[of.slot] = 0;
+        of.owner.tuntas$write(of.position, of.references[0], of.bits[0]);
+        of.owner.tuntas$forget(of.position);
+        place = -1;
+    }
+
     private static void use(SlotInfo of, int value) {
         if (of.isPlain) {
             return;
@@ -110,32 +119,5 @@ final class LastSlot {
             usedBelow[at] = below;
             used[domain] = Math.max(below, of.index[value] + 1);
         }
-    }
-
-    // --- all values at once, see Ahead ----------------------------------------------------------
-
-    /** The next value after one that need not be the slot's own. */
-    static int after(int value, int first) {
-        SlotInfo of = info;
-        int domain = of.classDomain[value];
-        if (of.isPlain || domain < 0) {
-            return value + 1;
-        }
-        int below = domain == of.classDomain[first] ? usedBelow[at] : used[domain];
-        return of.index[value] >= below ? of.skip[value] : value + 1;
-    }
-
-    /** Takes back what {@link #use} did for a value. */
-    static void leave(int value) {
-        int domain = info.classDomain[value];
-        if (domain >= 0) {
-            used[domain] = usedBelow[at];
-        }
-    }
-
-    /** The slot has a value for the candidate, but it was not written. */
-    static void settle(int value) {
-        values[info.slot] = value;
-        use(info, value);
     }
 }

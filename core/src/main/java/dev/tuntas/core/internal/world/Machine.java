@@ -324,6 +324,7 @@ public final class Machine {
         recorded = 0;
         recordOfPoint = -1;
         retried = 0;
+        untried = 0;
         Arrays.fill(quiet, 0);
         Arrays.fill(pause, 0);
         watched = false;
@@ -490,13 +491,11 @@ public final class Machine {
         referenceTop = pointReferenceTop;
     }
 
-    /** All values of the slot just read are known to be wrong: the next point to go on at. */
-    public static int passOver() {
-        return engine.passOver();
-    }
-
     /** How often the last slot alone was changed in {@link #fail}. */
     static long retried;
+
+    /** How often that was in {@link #passOver}. */
+    static long untried;
 
     /** Whether somebody wants to know where the search stands, or what is decided. */
     static volatile boolean watched;
@@ -507,15 +506,35 @@ public final class Machine {
      * for the engine.
      */
     public static int fail() {
-        int place = LastSlot.place;
-        if (place != recordOfPoint || place != Monitor.top - 1 || Monitor.fuel < 0 || watched) {
-            return engine.reject();
-        }
-        int value = LastSlot.nextOpen();
-        if (value >= LastSlot.info.size || LastSlot.info.isYes(value)) {
+        int value = nextOfLast();
+        if (value < 0) {
             return engine.reject();
         }
         retried++;
+        return goOnWith(value);
+    }
+
+    /** The same, but the candidates with which the predicate says no are not tried at all. */
+    public static int passOver() {
+        int value = nextOfLast();
+        if (value < 0) {
+            return engine.passOver();
+        }
+        untried++;
+        return goOnWith(value);
+    }
+
+    /** The next value of the last slot; -1 if that is for the engine. */
+    private static int nextOfLast() {
+        int place = LastSlot.place;
+        if (place != recordOfPoint || place != Monitor.top - 1 || Monitor.fuel < 0 || watched) {
+            return -1;
+        }
+        int value = LastSlot.nextOpen();
+        return value >= LastSlot.info.size || LastSlot.info.isYes(value) ? -1 : value;
+    }
+
+    private static int goOnWith(int value) {
         restore();
         LastSlot.set(value);
         return point;

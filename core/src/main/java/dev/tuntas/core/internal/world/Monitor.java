@@ -89,6 +89,11 @@ public final class Monitor {
         }
     }
 
+    /** The slot of an entry; -1 if it has none. */
+    static int slot(int entry) {
+        return slotOf[entry];
+    }
+
     static void push(int slot) {
         if (!onStack[slot]) {
             onStack[slot] = true;

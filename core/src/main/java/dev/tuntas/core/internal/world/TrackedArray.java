@@ -54,6 +54,11 @@ public final class TrackedArray implements Slotted {
         return unread;
     }
 
+    /** Whether there is such an element if the array is long enough. */
+    boolean mayHave(int index) {
+        return index >= 0 && index < unread.length - 1;
+    }
+
     void touchLength() {
         if (unread[0]) {
             // In this order: the stack may overflow in the call, and then nothing was read.

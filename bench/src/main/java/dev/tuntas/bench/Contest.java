@@ -1,0 +1,66 @@
+package dev.tuntas.bench;
+
+import dev.tuntas.core.Search;
+import dev.tuntas.core.SearchResult;
+import dev.tuntas.core.Strategy;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Times searches against each other. They take turns, so that all meet the same machine. All runs
+ * of one are in the same world: the first warms it up.
+ */
+final class Contest {
+    private static final Duration WARM = Duration.ofSeconds(1);
+    private static final int MOST_RUNS = 40;
+
+    private Contest() {}
+
+    /** The run of each search that took the least processor time. */
+    static List<SearchResult> best(int runs, List<Search> searches) {
+        List<Entrant> entrants = searches.stream().map(Entrant::new).toList();
+        List<Entrant> waiting = new ArrayList<>(entrants);
+        while (!waiting.isEmpty()) {
+            waiting.removeIf(entrant -> entrant.isDone(runs));
+            waiting.forEach(Entrant::run);
+        }
+        return entrants.stream().map(entrant -> entrant.best).toList();
+    }
+
+    /** The best run of a task by each of these strategies. */
+    static Times best(int runs, Task task, Strategy... strategies) {
+        return Times.of(best(runs, Arrays.stream(strategies).map(task::with).toList()));
+    }
+
+    /** A search and what its runs came to; the first is made at once. */
+    private static final class Entrant {
+        private final Search search;
+        private SearchResult best;
+        private Duration spent;
+        private int runs = 1;
+
+        Entrant(Search search) {
+            this.search = search;
+            best = search.run();
+            spent = best.cpu();
+        }
+
+        void run() {
+            SearchResult next = search.run();
+            runs++;
+            spent = spent.plus(next.cpu());
+            best = next.cpu().compareTo(best.cpu()) < 0 ? next : best;
+        }
+
+        boolean isDone(int wanted) {
+            return runs >= wanted && !isCold(wanted);
+        }
+
+        /** A small search has to run more often until the JVM has compiled it. */
+        private boolean isCold(int wanted) {
+            return wanted > 1 && runs < MOST_RUNS && spent.compareTo(WARM) < 0;
+        }
+    }
+}

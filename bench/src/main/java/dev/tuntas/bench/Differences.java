@@ -1,0 +1,25 @@
+package dev.tuntas.bench;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** In which counts a search differs from what they should be. */
+final class Differences {
+    private final List<String> found = new ArrayList<>();
+
+    void compare(String what, long actual, long right) {
+        if (actual != right) {
+            found.add(String.format(Locale.ROOT, "%s %d, not %d", what, actual, right));
+        }
+    }
+
+    List<String> found() {
+        return found;
+    }
+
+    /** The cell of a table that says whose counts ours are equal to, or how they differ. */
+    static String cell(List<String> differences, String agreement) {
+        return differences.isEmpty() ? agreement : "differ: " + String.join("; ", differences);
+    }
+}

@@ -1,0 +1,289 @@
+package dev.tuntas.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** {@code tuntas explain}. */
+class ExplainTest {
+    private static final String STACK =
+            """
+            package my;
+
+            import java.util.*;
+
+            class Stack {
+                Node top;
+                int size;
+                int[] numbers;
+                final Random random = new Random(1);
+
+                static class Node {
+                    Node below;
+                }
+
+                boolean repOk() {
+                    return size < 2 && height() == size;
+                }
+
+                private int height() {
+                    int height = 0;
+                    for (Node node = top; node != null; node = node.below) {
+                        height++;
+                    }
+                    return height;
+                }
+
+                boolean makes() {
+                    int read = size;
+                    return new Object() != null && read == 1;
+                }
+
+                boolean lengths() {
+                    return numbers != null && numbers[numbers.length - 1] == 1;
+                }
+
+                boolean sorts() {
+                    Integer[] array = {2, 1};
+                    Arrays.sort(array, (a, b) -> size);
+                    return array[0] == 1;
+                }
+
+                boolean streams() {
+                    return List.of(1).stream().allMatch(i -> i == size);
+                }
+
+                boolean random() {
+                    return random.nextInt(2) == size;
+                }
+
+                synchronized boolean locked() {
+                    return size == 1;
+                }
+
+                boolean nothing() {
+                    return true;
+                }
+            }
+            """;
+
+    private static final String TWINS =
+            """
+            package my;
+
+            class Twins {
+                static class Node { int key; boolean isOne() { return key == 1; } }
+                static class Other { static class Node { int key; boolean isTwo() { return key == 2; } } }
+
+                Node one;
+                Other.Node two;
+
+                boolean repOk() {
+                    return one != null && one.isOne() && two != null && two.isTwo();
+                }
+            }
+            """;
+
+    @TempDir private static Path folder;
+
+    @BeforeAll
+    static void compile() {
+        UserCode.compile(folder, Map.of("my.Stack", STACK, "my.Twins", TWINS));
+    }
+
+    private static Tool explain(String subject, String... options) {
+        String[] args = {"explain", subject, "-cp", folder.toString()};
+        String[] all = new String[args.length + options.length];
+        System.arraycopy(args, 0, all, 0, args.length);
+        System.arraycopy(options, 0, all, args.length, options.length);
+        return Tool.run(all);
+    }
+
+    private static String stack(String predicate) {
+        Tool run = explain("Stack", "--predicate", predicate);
+        assertEquals(0, run.exitCode(), run.err());
+        assertEquals("", run.err());
+        return run.out();
+    }
+
+    @Test
+    void listsTheReadsOfEachMethod() {
+        assertEquals(
+                """
+                Stack.repOk: 1 of 3 reads decide all values together.
+
+                Stack.repOk
+                  line 16  Stack.size  together    decided by the return in line 16
+
+                Stack.height
+                  line 21  Stack.top   one by one  line 24 returns, and the caller goes on
+                  line 21  Node.below  one by one  line 24 returns, and the caller goes on
+
+                Hint: a method that only returns what it read decides nothing: compare the value where it is read, or behind a final getter, and return false.
+                Hint: only the first read of a slot chooses its value: where another read always comes before, one by one costs nothing.
+                """,
+                stack("repOk"));
+    }
+
+    @Test
+    void theSubjectsComeAlongWithoutAnyOption() {
+        Tool run = Tool.run("explain", "SearchTree");
+        assertEquals(0, run.exitCode(), run.err());
+        assertTrue(
+                run.out()
+                        .startsWith(
+                                "SearchTree.repOk: 8 of 10 reads decide all values together.\n"),
+                run.out());
+        assertTrue(run.out().contains("\n\nSearchTree.isAcyclic\n  line "), run.out());
+        assertFalse(run.out().contains("dev.tuntas"), run.out());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"HeapArray", "RedBlackTree", "DisjointSets", "NaryTree", "HashSet"})
+    void boundsMayBeNamedAsForASearch(String subject) {
+        String fin = "fin" + subject + "(2)";
+        Tool byFin = Tool.run("explain", subject, "--fin", fin);
+        assertEquals(0, byFin.exitCode(), byFin.err());
+        assertEquals(Tool.run("explain", subject, "--scope", "2").out(), byFin.out());
+    }
+
+    @Test
+    void everyReadMayDecide() {
+        String out = Tool.run("explain", "HeapArray").out();
+        assertTrue(out.startsWith("HeapArray.repOk: 7 of 7 reads decide all values together.\n"));
+        assertTrue(out.contains("  length of an array   together "), out);
+        assertTrue(out.contains("  element of an array  together "), out);
+        assertFalse(out.contains("Hint: "), out);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "makes, makes an object, compare a value first and return false;",
+        "lengths, when a length was chosen, check the length of an array by itself",
+        "sorts, lambdas are not followed, instead of lambdas"
+    })
+    void saysWhatToDo(String predicate, String why, String hint) {
+        String out = stack(predicate);
+        assertTrue(out.contains("  one by one  "), out);
+        assertTrue(out.contains(why), out);
+        assertTrue(out.contains("\nHint: " + hint), out);
+    }
+
+    @Test
+    void aLambdaIsToldByTheMethodThatItIsIn() {
+        assertTrue(
+                stack("sorts")
+                        .contains("\nStack.sorts, in a lambda\n  line 38  Stack.size  one by one"),
+                stack("sorts"));
+    }
+
+    @Test
+    void whatCannotBeResumedIsSaidFirstAndWhatThatMeans() {
+        assertEquals(
+                """
+                Stack.streams can't be resumed: Stack.streams uses java.util.stream.Stream.
+                So every strategy falls back to korat, which decides the values of a slot one by one.
+                Stack.streams: 0 of 1 read decides all values together.
+
+                Stack.streams, in a lambda
+                  line 43  Stack.size  one by one
+
+                Hint: instead of lambdas, streams and comparators use a loop, or a dedicated generator, which chooses by itself: see docs/generators.md.
+                """,
+                stack("streams"));
+        String random = stack("random");
+        assertTrue(random.startsWith("Stack.random can't be resumed: Stack.random keeps a java."));
+        assertFalse(random.contains("Hint: "), random);
+        assertTrue(stack("locked").contains("\nHint: leave out synchronized: "), stack("locked"));
+    }
+
+    @Test
+    void aPredicateMayReadNothing() {
+        assertEquals("Stack.nothing: no reads of slots were found.\n", stack("nothing"));
+    }
+
+    @Test
+    void classesOfTheSameSimpleNameAreToldInFull() {
+        Tool run = explain("Twins");
+        assertTrue(run.out().contains("\nTwins.repOk\n"), run.out());
+        assertTrue(run.out().contains("\nmy.Twins$Node.isOne\n"), run.out());
+        assertTrue(run.out().contains("\nmy.Twins$Other$Node.isTwo\n"), run.out());
+    }
+
+    @Test
+    void printsOneJsonObjectWithTheSame() {
+        JsonObject json = json("repOk");
+        assertEquals(
+                List.of(
+                        "subject",
+                        "finitization",
+                        "scope",
+                        "predicate",
+                        "obstacle",
+                        "together",
+                        "reads",
+                        "hints"),
+                List.copyOf(json.keySet()));
+        assertEquals("my.Stack", json.get("subject").getAsString());
+        assertEquals(3, json.get("scope").getAsInt());
+        assertEquals("repOk", json.get("predicate").getAsString());
+        assertTrue(json.get("obstacle").isJsonNull());
+        assertEquals(1, json.get("together").getAsInt());
+        assertEquals(3, json.getAsJsonArray("reads").size());
+        assertEquals(2, json.getAsJsonArray("hints").size());
+        assertEquals(
+                """
+                {"method":"my.Stack.height","line":21,"slot":"Stack.top","together":false,\
+                "why":"line 24 returns, and the caller goes on"}""",
+                json.getAsJsonArray("reads").get(1).toString());
+    }
+
+    @Test
+    void jsonHasTheObstacleAsTheReasonOfEachRead() {
+        JsonObject json = json("random");
+        String obstacle = "my.Stack.random keeps a java.util.Random";
+        assertEquals(obstacle, json.get("obstacle").getAsString());
+        JsonObject read = json.getAsJsonArray("reads").get(0).getAsJsonObject();
+        assertFalse(read.get("together").getAsBoolean());
+        assertEquals(obstacle, read.get("why").getAsString());
+    }
+
+    private static JsonObject json(String predicate) {
+        Tool run = explain("Stack", "-p", predicate, "--json");
+        assertEquals(0, run.exitCode(), run.err());
+        assertEquals("", run.err());
+        return JsonParser.parseString(run.out()).getAsJsonObject();
+    }
+
+    @Test
+    void wrongUseIsTold() {
+        assertWrong(Tool.run("explain"), "Missing required parameter: 'CLASS'");
+        assertWrong(Tool.run("explain", "SerchTree"), "There is no class 'SerchTree'");
+        assertWrong(explain("Stack", "-p", "repok"), "Did you mean 'repOk'?");
+        assertWrong(explain("Stack$Node"), "has no predicate");
+        assertWrong(explain("Stack", "--jsn"), "There is no option '--jsn'");
+        assertWrong(explain("Stack", "--strategy", "korat"), "There is no option '--strategy'");
+        assertWrong(explain("Stack", "--scope", "-1"), "The scope is -1");
+        assertWrong(explain("Stack", "--scope", "1", "--fin", "f(1)"), "mutually exclusive");
+    }
+
+    private static void assertWrong(Tool run, String expected) {
+        assertEquals(2, run.exitCode(), run.out());
+        assertEquals("", run.out());
+        assertTrue(run.err().startsWith("tuntas: "), run.err());
+        assertTrue(run.err().contains(expected), run.err());
+        assertFalse(run.err().contains("\tat "), run.err());
+    }
+}
