@@ -12,7 +12,22 @@ import java.util.Optional;
  */
 public record Explanation(List<Read> reads, Optional<String> obstacle) {
     public Explanation {
-        reads = List.copyOf(reads);
+        reads = obstacle.isEmpty() ? List.copyOf(reads) : oneByOne(reads);
+    }
+
+    private static List<Read> oneByOne(List<Read> reads) {
+        return reads.stream()
+                .map(
+                        read ->
+                                read.isDecided
+                                        ? new Read(
+                                                read.method,
+                                                read.line,
+                                                read.slot,
+                                                false,
+                                                "the predicate can't be resumed")
+                                        : read)
+                .toList();
     }
 
     /**

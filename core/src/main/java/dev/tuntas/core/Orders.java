@@ -8,7 +8,6 @@ import java.util.Comparator;
 import java.util.HashSet;
 import java.util.Objects;
 import java.util.Set;
-import java.util.function.BiPredicate;
 import java.util.function.Function;
 import java.util.function.IntSupplier;
 import java.util.function.ToIntFunction;
@@ -202,7 +201,8 @@ public final class Orders {
             @Nullable N first,
             Function<? super N, ? extends @Nullable N> next,
             ToIntFunction<? super N> key) {
-        return isSorted(first, next, key, false);
+        checkKey(key);
+        return sorted(first, next, boxed(key), natural());
     }
 
     /** Whether every key along a chain is greater than the one before. */
@@ -210,24 +210,8 @@ public final class Orders {
             @Nullable N first,
             Function<? super N, ? extends @Nullable N> next,
             ToIntFunction<? super N> key) {
-        return isSorted(first, next, key, true);
-    }
-
-    private static <N> boolean isSorted(
-            @Nullable N first,
-            Function<? super N, ? extends @Nullable N> next,
-            ToIntFunction<? super N> key,
-            boolean strictly) {
-        Shapes.checkLink(next);
         checkKey(key);
-        return alongChain(
-                first,
-                next,
-                (before, node) -> {
-                    int bound = key.applyAsInt(before);
-                    return fitsInt(
-                            () -> key.applyAsInt(node), value -> follows(bound, value, strictly));
-                });
+        return strictlySorted(first, next, boxed(key), natural());
     }
 
     /**
@@ -263,14 +247,7 @@ public final class Orders {
         if (first != null && !fits(() -> key.apply(first), Objects::nonNull)) {
             return false;
         }
-        return alongChain(
-                first,
-                next,
-                (before, node) -> {
-                    K bound = key.apply(before);
-                    return fits(
-                            () -> key.apply(node), value -> follows(bound, value, order, strictly));
-                });
+        return alongChain(first, next, key, order, strictly);
     }
 
     /**
@@ -278,17 +255,26 @@ public final class Orders {
      * found without a set of nodes: a mark moves on to the current node after 1, 2, 4, 8 .. steps,
      * so that at last it is on the cycle, with time for a whole turn before it moves again.
      */
-    private static <N> boolean alongChain(
+    private static <N, K> boolean alongChain(
             @Nullable N first,
             Function<? super N, ? extends @Nullable N> next,
-            BiPredicate<N, N> inOrder) {
+            Function<? super N, ? extends @Nullable K> key,
+            Comparator<? super K> order,
+            boolean strictly) {
         N before = first;
         N mark = first;
         int steps = 0;
         int turn = 1;
         while (before != null) {
             N node = next.apply(before);
-            if (node != null && (node == mark || !inOrder.test(before, node))) {
+            if (node == mark) {
+                return false;
+            }
+            K bound = key.apply(before);
+            if (node != null
+                    && !fits(
+                            () -> key.apply(node),
+                            value -> follows(bound, value, order, strictly))) {
                 return false;
             }
             steps++;
@@ -355,15 +341,7 @@ public final class Orders {
             ToIntFunction<? super N> key,
             Function<? super N, ? extends @Nullable N>... children) {
         checkKey(key);
-        Shapes.checkLinks(children);
-        return downTree(
-                root,
-                children,
-                (parent, child) -> {
-                    int bound = key.applyAsInt(parent);
-                    return fitsInt(
-                            () -> key.applyAsInt(child), value -> follows(bound, value, false));
-                });
+        return heapOrdered(root, boxed(key), natural(), children);
     }
 
     /**
@@ -382,27 +360,17 @@ public final class Orders {
         if (root != null && !fits(() -> key.apply(root), Objects::nonNull)) {
             return false;
         }
-        return downTree(
-                root,
-                children,
-                (parent, child) -> {
-                    K bound = key.apply(parent);
-                    return fits(
-                            () -> key.apply(child), value -> follows(bound, value, order, false));
-                });
-    }
-
-    private static <N> boolean downTree(
-            @Nullable N root,
-            Function<? super N, ? extends @Nullable N>[] children,
-            BiPredicate<N, N> inOrder) {
         Reached<N> reached = new Reached<>();
         reached.add(root);
         while (reached.hasNext()) {
             N node = reached.next();
+            K bound = key.apply(node);
             for (Function<? super N, ? extends @Nullable N> link : children) {
                 N child = link.apply(node);
-                if (child != null && !inOrder.test(node, child)) {
+                if (child != null
+                        && !fits(
+                                () -> key.apply(child),
+                                value -> follows(bound, value, order, false))) {
                     return false;
                 }
                 reached.add(child);
@@ -425,6 +393,10 @@ public final class Orders {
         }
         int compared = order.compare(before, value);
         return strictly ? compared < 0 : compared <= 0;
+    }
+
+    private static <N> Function<N, Integer> boxed(ToIntFunction<? super N> key) {
+        return node -> key.applyAsInt(node);
     }
 
     private static <T extends Comparable<? super T>> Comparator<T> natural() {

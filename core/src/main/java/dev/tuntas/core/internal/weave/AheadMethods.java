@@ -41,16 +41,18 @@ import org.objectweb.asm.tree.analysis.Frame;
  *     catch (Throwable e) { return OPEN; }
  * }
  * static boolean tuntas$choose$3(Node self, operands, locals) {
+ *     long wrong = 0;
  *     int v = Ahead.begin(3, the slot);
  *     if (v >= 0) {
  *         byte[] marks = Ahead.marks();
  *         long[] values = Ahead.bits();
  *         do {
  *             marks[v] = tuntas$ahead$3((int) values[v], self, ...);
+ *             wrong |= (long) (marks[v] & NO) << v;
  *             v++;
  *         } while (v < values.length);
  *     }
- *     return Ahead.settle();
+ *     return Ahead.settle(wrong);
  * }
  * }</pre>
  */
@@ -506,9 +508,13 @@ final class AheadMethods {
         int index = Type.getArgumentsAndReturnSizes(method.desc) / 4;
         int marks = index + 1;
         int values = index + 2;
+        int verdict = index + 3;
+        int wrong = index + 4;
         LabelNode next = new LabelNode();
         LabelNode end = new LabelNode();
         InsnList list = method.instructions;
+        list.add(new InsnNode(LCONST_0));
+        list.add(new VarInsnNode(LSTORE, wrong));
         addBegin(list);
         list.add(new VarInsnNode(ISTORE, index));
         list.add(new VarInsnNode(ILOAD, index));
@@ -518,8 +524,6 @@ final class AheadMethods {
         list.add(ahead(source(), "()" + sourceType()));
         list.add(new VarInsnNode(ASTORE, values));
         list.add(next);
-        list.add(new VarInsnNode(ALOAD, marks));
-        list.add(new VarInsnNode(ILOAD, index));
         list.add(new VarInsnNode(ALOAD, values));
         list.add(new VarInsnNode(ILOAD, index));
         addValue(list);
@@ -529,16 +533,34 @@ final class AheadMethods {
             local += type.getSize();
         }
         list.add(call(runAhead));
-        list.add(new InsnNode(BASTORE));
         if (!onlyLooks) {
-            list.add(new VarInsnNode(ILOAD, index));
-            list.add(ahead("check", "(I)V"));
+            list.add(ahead("check", "(I)I"));
         }
-        addNext(list, index, values, next);
+        list.add(new VarInsnNode(ISTORE, verdict));
+        addMark(list, index, marks, verdict, wrong);
+        addNext(list, index, values, next, end);
         list.add(end);
-        list.add(ahead("settle", "()Z"));
+        list.add(new VarInsnNode(LLOAD, wrong));
+        list.add(ahead("settle", "(J)Z"));
         list.add(new InsnNode(IRETURN));
         return UnitFrames.compute(unit.plan, unit.reached.owner, method);
+    }
+
+    /** Marks a value; those that are wrong also bit by bit, for slots with few values. */
+    private static void addMark(InsnList list, int index, int marks, int verdict, int wrong) {
+        list.add(new VarInsnNode(ALOAD, marks));
+        list.add(new VarInsnNode(ILOAD, index));
+        list.add(new VarInsnNode(ILOAD, verdict));
+        list.add(new InsnNode(BASTORE));
+        list.add(new VarInsnNode(LLOAD, wrong));
+        list.add(new VarInsnNode(ILOAD, verdict));
+        list.add(new InsnNode(NO));
+        list.add(new InsnNode(IAND));
+        list.add(new InsnNode(I2L));
+        list.add(new VarInsnNode(ILOAD, index));
+        list.add(new InsnNode(LSHL));
+        list.add(new InsnNode(LOR));
+        list.add(new VarInsnNode(LSTORE, wrong));
     }
 
     /** Tells the world which slot it is. */
@@ -559,21 +581,25 @@ final class AheadMethods {
         }
     }
 
-    /** Of numbers there are no isomorphic ones. */
-    private void addNext(InsnList list, int index, int values, LabelNode next) {
+    /** Where no two values are isomorphic, the next one is the next number. */
+    private void addNext(InsnList list, int index, int values, LabelNode next, LabelNode end) {
+        LabelNode plain = new LabelNode();
         if (value.getSort() >= Type.ARRAY) {
+            list.add(ahead("isPlain", "()Z"));
+            list.add(new JumpInsnNode(IFNE, plain));
             list.add(new VarInsnNode(ILOAD, index));
             list.add(ahead("after", "(I)I"));
             list.add(new InsnNode(DUP));
             list.add(new VarInsnNode(ISTORE, index));
             list.add(new JumpInsnNode(IFGE, next));
-        } else {
-            list.add(new IincInsnNode(index, 1));
-            list.add(new VarInsnNode(ILOAD, index));
-            list.add(new VarInsnNode(ALOAD, values));
-            list.add(new InsnNode(ARRAYLENGTH));
-            list.add(new JumpInsnNode(IF_ICMPLT, next));
+            list.add(new JumpInsnNode(GOTO, end));
         }
+        list.add(plain);
+        list.add(new IincInsnNode(index, 1));
+        list.add(new VarInsnNode(ILOAD, index));
+        list.add(new VarInsnNode(ALOAD, values));
+        list.add(new InsnNode(ARRAYLENGTH));
+        list.add(new JumpInsnNode(IF_ICMPLT, next));
     }
 
     private String source() {

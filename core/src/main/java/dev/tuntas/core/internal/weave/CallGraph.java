@@ -49,7 +49,7 @@ final class CallGraph {
         }
 
         String place() {
-            return owner.name.replace('/', '.') + "." + method.name;
+            return JdkMove.originalName(owner.name).replace('/', '.') + "." + method.name;
         }
     }
 

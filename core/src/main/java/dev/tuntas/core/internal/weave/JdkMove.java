@@ -159,7 +159,13 @@ public final class JdkMove {
 
     /** The name of a class outside. */
     public String original(String internalName) {
-        return isMoved(internalName) ? internalName.substring(PREFIX.length()) : internalName;
+        return originalName(internalName);
+    }
+
+    static String originalName(String internalName) {
+        return internalName.startsWith(PREFIX)
+                ? internalName.substring(PREFIX.length())
+                : internalName;
     }
 
     /** The descriptor outside of a field or method of the world. */

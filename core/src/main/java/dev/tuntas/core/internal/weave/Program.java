@@ -34,6 +34,9 @@ public final class Program {
     /** Longer methods are never compiled by the JVM, and then running them again is faster. */
     private static final int MOST_BYTES = 8000;
 
+    /** More could not be told apart in one method. */
+    private static final int MOST_UNITS = 3000;
+
     /** A call that may mean more is made by the JVM, as a region. */
     private static final int MOST_RECEIVERS = 8;
 
@@ -48,7 +51,8 @@ public final class Program {
     private final Map<String, List<MethodNode>> code = new HashMap<>();
     private final Map<String, ClassNode> owners = new LinkedHashMap<>();
     private final Set<Integer> handled = new HashSet<>();
-    private final List<Read> reads = new ArrayList<>();
+    private final Map<Reached, List<Read>> reads = new LinkedHashMap<>();
+    private final Set<Reached> called = new HashSet<>();
     private @Nullable String obstacle;
     private int sites;
     private int aheadSites;
@@ -128,7 +132,12 @@ public final class Program {
             owners.clear();
             handled.clear();
             reads.clear();
+            called.clear();
             numberUnits();
+            if (numbers.size() > MOST_UNITS) {
+                obstacle = "the predicate has more than " + MOST_UNITS + " methods that read";
+                return;
+            }
             outcomes = new Outcomes(this, numbers.keySet(), start);
             all = generate();
         }
@@ -271,15 +280,23 @@ public final class Program {
         return regions;
     }
 
-    void note(Read read) {
-        reads.add(read);
+    void note(Reached unit, Read read) {
+        reads.computeIfAbsent(unit, u -> new ArrayList<>()).add(read);
+    }
+
+    /** Units are called; small methods that are put into all of their callers are not. */
+    void noteCall(Set<Reached> targets) {
+        called.addAll(targets);
     }
 
     /** Where slots are read, and where the values of one can be decided together. */
     public List<Read> reads() {
-        Set<Read> all = new LinkedHashSet<>(reads);
+        Set<Read> all = new LinkedHashSet<>();
+        reads.forEach((unit, ofUnit) -> all.addAll(called.contains(unit) ? ofUnit : List.of()));
+        Set<String> places = new HashSet<>();
+        all.forEach(read -> places.add(read.method()));
         for (Reached method : graph.methods()) {
-            if (!numbers.containsKey(method) && !isInlined(method)) {
+            if (!numbers.containsKey(method) && !places.contains(method.place())) {
                 all.addAll(SlotReads.inRegion(graph, method, unfit.get(method)));
             }
         }
@@ -290,10 +307,6 @@ public final class Program {
 
     private static String classOf(Read read) {
         return read.method().substring(0, read.method().lastIndexOf('.'));
-    }
-
-    private boolean isInlined(Reached method) {
-        return reads.stream().anyMatch(read -> read.method().equals(method.place()));
     }
 
     /** The units by number, as methods to call. */

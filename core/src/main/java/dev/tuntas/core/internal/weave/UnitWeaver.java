@@ -160,6 +160,7 @@ final class UnitWeaver {
         if (insn instanceof MethodInsnNode call
                 && unit.original.get(insn) instanceof MethodInsnNode source) {
             if (program.isUnitCall(source)) {
+                program.noteCall(program.graph().targets(source));
                 return new CallPoint(unit, call, source, before, after);
             }
             if (!program.graph().mayRead(source)) {
@@ -191,7 +192,7 @@ final class UnitWeaver {
             return null;
         }
         AheadCode ahead = new AheadCode(unit, insn);
-        program.note(SlotReads.of(unit, insn, ahead));
+        program.note(unit.reached, SlotReads.of(unit, insn, ahead));
         return ahead.decides() ? LookAhead.of(unit, insn, ahead) : null;
     }
 

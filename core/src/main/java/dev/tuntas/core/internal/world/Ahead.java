@@ -12,10 +12,9 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>{@code
  * for (int v = Ahead.begin(site, ...); v >= 0; v = Ahead.after(v)) {
- *     Ahead.marks()[v] = what the code behind the read comes to with value v;
- *     Ahead.check(v);
+ *     Ahead.marks()[v] = Ahead.check(what the code behind the read comes to with value v);
  * }
- * if (Ahead.settle()) read the first value that is left; else the predicate says no
+ * if (Ahead.settle(the values that are wrong)) read the first value that is left; else the predicate says no
  * }</pre>
  *
  * <p><b>No structure is lost.</b> The code ahead is a copy of what the predicate itself would do
@@ -66,7 +65,10 @@ public final class Ahead {
     private static int first;
     private static boolean hasCalled;
 
-    // The state to come back to.
+    /** Whether the slot may hold one of the values that were run ahead. */
+    private static boolean hasWritten;
+
+    // The state to come back to after calls.
     private static int listTop;
     private static int undoTop;
     private static int lastNumber;
@@ -125,8 +127,10 @@ public final class Ahead {
     /** A slot is about to be read; none if it is -1. */
     static int beginSlot(int newSite, int slot) {
         isActive = false;
-        fuel = Monitor.fuel;
-        if (slot < 0 || Monitor.isOnStack(slot) || fuel < 2 * STEPS || !isWorthIt(newSite)) {
+        if (slot < 0
+                || Monitor.isOnStack(slot)
+                || Monitor.fuel < 2 * STEPS
+                || !isWorthIt(newSite)) {
             return -1;
         }
         SlotInfo about = engine.infos[slot];
@@ -140,11 +144,9 @@ public final class Ahead {
         info = about;
         isActive = true;
         hasCalled = false;
+        hasWritten = false;
         site = newSite;
-        first = engine.slots.values[slot];
-        listTop = Monitor.top;
-        undoTop = Undo.top;
-        lastNumber = Numbers.last;
+        first = LastSlot.values[slot];
         about.mark();
         return first;
     }
@@ -207,6 +209,13 @@ public final class Ahead {
 
     /** Code ahead is about to call something that may do more than look, for some steps. */
     public static void call() {
+        if (!hasWritten) {
+            hasWritten = true;
+            listTop = Monitor.top;
+            undoTop = Undo.top;
+            lastNumber = Numbers.last;
+            fuel = Monitor.fuel;
+        }
         hasCalled = true;
         Monitor.fuel = STEPS;
     }
@@ -234,19 +243,15 @@ public final class Ahead {
         return true;
     }
 
-    /** Takes back what calls did. */
-    public static void check(int value) {
-        if (hasCalled) {
-            checkCalls(value);
-        }
+    /** Takes back what calls did; what is known is open if they read another slot. */
+    public static int check(int verdict) {
+        return hasCalled ? checkCalls(verdict) : verdict;
     }
 
-    private static void checkCalls(int value) {
+    private static int checkCalls(int verdict) {
         hasCalled = false;
         boolean isClean = listTop == Monitor.top & undoTop == Undo.top & lastNumber == Numbers.last;
-        if (!isClean && !takeBack()) {
-            info.marks[value] = OPEN;
-        }
+        return isClean || takeBack() ? verdict : OPEN;
     }
 
     /** Takes back what the code ahead has done; false if it read another slot. */
@@ -313,39 +318,43 @@ public final class Ahead {
      * could have come to. And an array whose length the predicate reads is in its hands: it can't
      * become another one now.
      */
-    public static boolean settle() {
+    public static boolean settle(long wrong) {
         if (!isActive) {
             return true;
         }
-        finish();
+        finish(wrong);
         int left = firstLeft();
         passUpTo(left);
-        if (left >= info.size) {
-            info.isMarked = false;
-            engine.slots.values[info.slot] = first;
-            engine.slots.rewrite(info.slot);
-            return false;
+        boolean isLeft = left < info.size;
+        info.isMarked = isLeft;
+        give(isLeft ? left : first);
+        return isLeft;
+    }
+
+    private static void give(int left) {
+        LastSlot.values[info.slot] = left;
+        if (left != first || hasWritten) {
+            write(left);
         }
-        engine.slots.values[info.slot] = left;
-        engine.slots.rewrite(info.slot);
-        return true;
     }
 
     /** The same in code that can't be left: if no value is left, it gets one that is wrong. */
-    static void settleHere() {
+    static void settleHere(long wrong) {
         if (isActive) {
-            finish();
+            finish(wrong);
             int left = firstLeft();
             left = left < info.size ? left : last();
             passUpTo(left);
-            engine.slots.values[info.slot] = left;
-            engine.slots.rewrite(info.slot);
+            give(left);
         }
     }
 
-    private static void finish() {
+    private static void finish(long wrong) {
         isActive = false;
-        Monitor.fuel = fuel;
+        info.wrong = wrong;
+        if (hasWritten) {
+            Monitor.fuel = fuel;
+        }
         if (tried[site] < TRIAL) {
             judge();
         }
@@ -365,11 +374,8 @@ public final class Ahead {
         if (engine.isFirstRun() || of.isLength) {
             return left;
         }
-        if (of.isPlain) {
-            while (left < marks.length && marks[left] == NO) {
-                left++;
-            }
-            return left;
+        if (of.isSmall) {
+            return of.firstOpen(first);
         }
         while (left < of.size && marks[left] == NO) {
             left = next(left, of);
@@ -386,7 +392,7 @@ public final class Ahead {
     }
 
     private static void passUpTo(int left) {
-        if (info.isPlain && !Machine.watched) {
+        if (info.isSmall && !Machine.watched) {
             LastSlot.passed += left - first;
             return;
         }

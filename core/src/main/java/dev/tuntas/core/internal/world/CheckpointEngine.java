@@ -107,6 +107,11 @@ public final class CheckpointEngine extends AccessListEngine {
             decided = false;
             next = backtrack();
         }
+        if (next == ACCEPTED && isMultivalue && isComplete() && !Machine.watched) {
+            accepted++;
+            decided = true;
+            return Event.VALID;
+        }
         while (next != EXHAUSTED) {
             if (signalled) {
                 signalled = false;
@@ -240,8 +245,7 @@ public final class CheckpointEngine extends AccessListEngine {
         Machine.begin();
         Machine.enter(ACCEPTED, 0, 0);
         boolean valid = true;
-        // If all slots have been read there is nothing to complete.
-        if (Monitor.top < tables.slots || !records.isEmpty()) {
+        if (!isComplete()) {
             complete();
             int mark = Undo.top;
             valid = records.accept(slots.values, seenAt, traversal);
@@ -254,6 +258,11 @@ public final class CheckpointEngine extends AccessListEngine {
             decide(valid);
         }
         return valid;
+    }
+
+    /** Whether all slots have been read, and nobody else is to be asked. */
+    private boolean isComplete() {
+        return Monitor.top == tables.slots && records.isEmpty();
     }
 
     /** Whether the first candidate of the search has not been decided yet. */

@@ -45,14 +45,16 @@ public final class Choice {
         SlotInfo last = Ahead.unread();
         // An array whose length was read is in the predicate's hands: it has no other one to show.
         int value = last.isLength ? -1 : Ahead.beginSlot(site, last.slot);
+        long wrong = 0;
         while (value >= 0) {
             Ahead.write(value);
             Ahead.call();
-            Ahead.marks()[value] = fails(check) ? Ahead.NO : Ahead.OPEN;
-            Ahead.check(value);
+            int verdict = Ahead.check(fails(check) ? Ahead.NO : Ahead.OPEN);
+            Ahead.marks()[value] = (byte) verdict;
+            wrong |= (long) (verdict & Ahead.NO) << value;
             value = Ahead.after(value);
         }
-        Ahead.settleHere();
+        Ahead.settleHere(wrong);
     }
 
     private static boolean fails(BooleanSupplier check) {

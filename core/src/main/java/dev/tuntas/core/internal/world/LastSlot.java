@@ -17,7 +17,7 @@ final class LastSlot {
     static SlotInfo info;
 
     /** The candidate, by slot. */
-    private static int[] values = new int[0];
+    static int[] values = new int[0];
 
     /** By class domain, and by place: see {@link AccessListEngine}. */
     private static int[] used = new int[0];
@@ -66,15 +66,11 @@ final class LastSlot {
         if (!of.isMarked) {
             return value;
         }
-        return of.isPlain && !Machine.watched ? nextOpenOfPlain(of, value) : nextOpenOf(of, value);
+        return of.isSmall && !Machine.watched ? nextOpenOfSmall(of, value) : nextOpenOf(of, value);
     }
 
-    private static int nextOpenOfPlain(SlotInfo of, int from) {
-        int value = from;
-        byte[] marks = of.marks;
-        while (value < marks.length && marks[value] == Ahead.NO) {
-            value++;
-        }
+    private static int nextOpenOfSmall(SlotInfo of, int from) {
+        int value = of.firstOpen(from);
         passed += value - from;
         values[of.slot] = value - 1;
         return value;

@@ -34,10 +34,20 @@ final class SlotInfo {
 
     boolean isMarked;
 
+    /** Whether no two values are isomorphic, and their marks fit into {@link #wrong}. */
+    final boolean isSmall;
+
+    /**
+     * The values that are known to be wrong, bit by bit: the next one that is not is found without
+     * jumps that the processor could not foresee.
+     */
+    long wrong;
+
     SlotInfo(int slot, SpaceTables tables, SlotWriter slots) {
         this.slot = slot;
         this.size = tables.size[slot];
         this.isPlain = tables.isPlain[slot];
+        this.isSmall = isPlain && size <= Long.SIZE;
         this.isLength = slots.isLength(slot);
         this.holdsArrays = slots.holdsArrays(slot);
         this.classDomain = tables.classDomain[slot];
@@ -57,6 +67,12 @@ final class SlotInfo {
         }
         isMarked = true;
         return marks;
+    }
+
+    /** The first value from a given one on that is not known to be wrong, of a small slot. */
+    int firstOpen(int from) {
+        long rest = from < Long.SIZE ? ~wrong >>> from << from : 0;
+        return Math.min(size, Long.numberOfTrailingZeros(rest));
     }
 
     /** Whether the predicate is known to say yes to a value. */
