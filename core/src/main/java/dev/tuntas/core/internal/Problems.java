@@ -503,8 +503,9 @@ public final class Problems {
     }
 
     /** A note: a predicate is executed from its start for each candidate after all. */
-    public static String notResumable(String reason) {
-        return "checkpoint fell back to korat: "
+    public static String notResumable(Strategy strategy, String reason) {
+        return strategy
+                + " fell back to korat: "
                 + reason
                 + ", and what that changes can't be taken back to resume the predicate";
     }

@@ -79,7 +79,7 @@ public final class World {
                     return new World(finitization, predicate, users, plan, program)
                             .build("CheckpointEngine", steps, strategy);
                 }
-                notes.add(Problems.notResumable(obstacle));
+                notes.add(Problems.notResumable(strategy, obstacle));
             }
             WeavePlan plan = new WeavePlan(files, finitization.space(), predicate, false);
             return new World(finitization, predicate, users, plan, null)

@@ -206,7 +206,7 @@ final class AheadMethods {
         giveUp(list);
         method.tryCatchBlocks.add(
                 new TryCatchBlockNode(start, handler, handler, "java/lang/Throwable"));
-        return UnitFrames.compute(unit.plan, unit.reached.owner, method);
+        return method;
     }
 
     /** A local that the original does not have: the jumps backwards that are left. */
@@ -260,10 +260,10 @@ final class AheadMethods {
             list.add(new LdcInsnNode(unit.program.newAheadCall()));
             list.add(ahead("mayCall", "(I)Z"));
             giveUpUnless(list, IFNE);
+            addRead(list);
         } else {
             list.add(ahead("call", "()V"));
         }
-        addRead(list);
         if (!unit.plan.isUsers(call.owner) && unit.program.pureCalls().isAdd(call)) {
             list.add(ahead("add", "(Ljava/util/Collection;Ljava/lang/Object;)I"));
             giveUpUnless(list, IFNE);
@@ -543,7 +543,7 @@ final class AheadMethods {
         list.add(new VarInsnNode(LLOAD, wrong));
         list.add(ahead("settle", "(J)Z"));
         list.add(new InsnNode(IRETURN));
-        return UnitFrames.compute(unit.plan, unit.reached.owner, method);
+        return method;
     }
 
     /** Marks a value; those that are wrong also bit by bit, for slots with few values. */

@@ -229,19 +229,16 @@ public final class Program {
         for (Reached unit : List.copyOf(numbers.keySet())) {
             try {
                 UnitWeaver weaver = new UnitWeaver(plan, this, unit);
-                MethodNode woven = weaver.weave();
+                List<MethodNode> woven = weaver.weave();
                 if (woven == null) {
                     unfit.put(unit, "makes objects in an unusual way");
                     return unit == start && giveUp(unit);
                 }
-                if (isTooLong(woven) && unit != start) {
+                if (isTooLong(woven.get(0)) && unit != start) {
                     unfit.put(unit, "is too long");
                     return false;
                 }
-                List<MethodNode> ofOwner =
-                        code.computeIfAbsent(unit.owner.name, n -> new ArrayList<>());
-                ofOwner.add(woven);
-                ofOwner.addAll(weaver.helpers());
+                code.computeIfAbsent(unit.owner.name, n -> new ArrayList<>()).addAll(woven);
                 owners.put(unit.owner.name, unit.owner);
                 handled.addAll(weaver.handledPoints());
             } catch (AnalyzerException e) {

@@ -2,13 +2,14 @@ package dev.tuntas.core.internal.weave;
 
 import static org.objectweb.asm.Opcodes.*;
 
+import java.util.List;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodNode;
 
-/** Works out the stack map of a unit, without loading classes. */
+/** Works out the stack maps of a unit and its helpers, without loading classes. */
 final class UnitFrames extends ClassWriter {
     private final WeavePlan plan;
 
@@ -17,19 +18,19 @@ final class UnitFrames extends ClassWriter {
         this.plan = plan;
     }
 
-    /** The method with its stack map. */
-    static MethodNode compute(WeavePlan plan, ClassNode owner, MethodNode method) {
+    /** The methods with their stack maps, in the same order. */
+    static List<MethodNode> compute(WeavePlan plan, ClassNode owner, List<MethodNode> methods) {
         ClassNode holder = new ClassNode();
         holder.version = Math.max(owner.version & 0xffff, V1_8);
         holder.access = owner.access;
         holder.name = owner.name;
         holder.superName = owner.superName;
-        holder.methods.add(method);
+        holder.methods.addAll(methods);
         UnitFrames writer = new UnitFrames(plan);
         holder.accept(writer);
         ClassNode result = new ClassNode();
         new ClassReader(writer.toByteArray()).accept(result, 0);
-        return result.methods.get(0);
+        return result.methods;
     }
 
     @Override

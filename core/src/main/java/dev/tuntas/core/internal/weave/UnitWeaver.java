@@ -80,17 +80,15 @@ final class UnitWeaver {
         return "tuntas$run$" + method.name + "$" + unit;
     }
 
-    /** Methods that go with the unit. */
-    List<MethodNode> helpers() {
-        return unit.helpers;
-    }
-
     Set<Integer> handledPoints() {
         return unit.handledPoints;
     }
 
-    /** The unit, or null if its method makes objects in a way that can't be rewritten. */
-    @Nullable MethodNode weave() throws AnalyzerException {
+    /**
+     * The unit and the methods that go with it; null if its method makes objects in a way that
+     * can't be rewritten.
+     */
+    @Nullable List<MethodNode> weave() throws AnalyzerException {
         if (!LateNews.rewrite(method)) {
             return null;
         }
@@ -343,7 +341,7 @@ final class UnitWeaver {
         }
     }
 
-    private MethodNode assemble() {
+    private List<MethodNode> assemble() {
         InsnList start = new InsnList();
         locals.clear(start);
         start.add(unit.dispatch);
@@ -366,7 +364,10 @@ final class UnitWeaver {
         method.name = name(unit.reached.method, unit.unit());
         method.desc = "(I)I";
         method.maxLocals = locals.size();
-        return UnitFrames.compute(plan, unit.reached.owner, method);
+        List<MethodNode> all = new ArrayList<>();
+        all.add(method);
+        all.addAll(unit.helpers);
+        return UnitFrames.compute(plan, unit.reached.owner, all);
     }
 
     private void addEnd() {

@@ -63,10 +63,21 @@ public final class Ahead {
     private static boolean isActive;
     private static int site;
     private static int first;
+
+    /** Whether the code ahead has made a call, with this value. */
     private static boolean hasCalled;
 
+    /** Whether the state to come back to is known. */
+    private static boolean isSaved;
+
+    /** Whether the slot holds this value, and is on the list, for calls to read. */
+    private static boolean isShown;
+
+    /** Whether a call has read the slot when it did not hold this value. */
+    private static boolean isMisread;
+
     /** Whether the slot may hold one of the values that were run ahead. */
-    private static boolean hasWritten;
+    private static boolean isWritten;
 
     // The state to come back to after calls.
     private static int listTop;
@@ -144,7 +155,10 @@ public final class Ahead {
         info = about;
         isActive = true;
         hasCalled = false;
-        hasWritten = false;
+        isSaved = false;
+        isShown = false;
+        isMisread = false;
+        isWritten = false;
         site = newSite;
         first = LastSlot.values[slot];
         about.mark();
@@ -207,10 +221,13 @@ public final class Ahead {
 
     // --- what code ahead does -------------------------------------------------------------------
 
-    /** Code ahead is about to call something that may do more than look, for some steps. */
+    /**
+     * Code ahead is about to call something that may do more than look, for some steps. It is not
+     * expected to read slots; if it does, its answer does not count.
+     */
     public static void call() {
-        if (!hasWritten) {
-            hasWritten = true;
+        if (!isSaved) {
+            isSaved = true;
             listTop = Monitor.top;
             undoTop = Undo.top;
             lastNumber = Numbers.last;
@@ -239,8 +256,16 @@ public final class Ahead {
         }
         lastCall = call;
         calls[call]++;
-        call();
+        show();
         return true;
+    }
+
+    /** Code ahead is about to call something that may read the slot: it will find the value. */
+    static void show() {
+        call();
+        isMisread |= !isShown && Monitor.isOnStack(info.slot);
+        isShown = true;
+        isWritten = true;
     }
 
     /** Takes back what calls did; what is known is open if they read another slot. */
@@ -249,9 +274,12 @@ public final class Ahead {
     }
 
     private static int checkCalls(int verdict) {
-        hasCalled = false;
         boolean isClean = listTop == Monitor.top & undoTop == Undo.top & lastNumber == Numbers.last;
-        return isClean || takeBack() ? verdict : OPEN;
+        boolean counts = (isClean || takeBack()) && !isMisread;
+        hasCalled = false;
+        isShown = false;
+        isMisread = false;
+        return counts ? verdict : OPEN;
     }
 
     /** Takes back what the code ahead has done; false if it read another slot. */
@@ -262,7 +290,7 @@ public final class Ahead {
         while (Monitor.top > listTop) {
             int read = Monitor.stack[Monitor.top - 1];
             Monitor.pop();
-            if (read == info.slot) {
+            if (read == info.slot && isShown) {
                 // It is written again in any case.
                 info.owner.tuntas$forget(info.position);
             } else {
@@ -333,7 +361,7 @@ public final class Ahead {
 
     private static void give(int left) {
         LastSlot.values[info.slot] = left;
-        if (left != first || hasWritten) {
+        if (left != first || isWritten) {
             write(left);
         }
     }
@@ -352,7 +380,7 @@ public final class Ahead {
     private static void finish(long wrong) {
         isActive = false;
         info.wrong = wrong;
-        if (hasWritten) {
+        if (isSaved) {
             Monitor.fuel = fuel;
         }
         if (tried[site] < TRIAL) {

@@ -48,7 +48,7 @@ public final class Choice {
         long wrong = 0;
         while (value >= 0) {
             Ahead.write(value);
-            Ahead.call();
+            Ahead.show();
             int verdict = Ahead.check(fails(check) ? Ahead.NO : Ahead.OPEN);
             Ahead.marks()[value] = (byte) verdict;
             wrong |= (long) (verdict & Ahead.NO) << value;
