@@ -73,8 +73,10 @@ final class AheadCode {
             if (!reached.add(insn)) {
                 continue;
             }
-            count += insn.getOpcode() >= 0 ? 1 : 0;
-            String obstacle = count > MOST_INSTRUCTIONS ? "is too far away" : obstacle(insn);
+            // Labels and the like are no code to stop at.
+            boolean isCode = insn.getOpcode() >= 0;
+            count += isCode ? 1 : 0;
+            String obstacle = isCode ? obstacle(insn, count) : null;
             if (obstacle != null) {
                 stops.put(insn, obstacle);
                 continue;
@@ -89,8 +91,11 @@ final class AheadCode {
         }
     }
 
-    private @Nullable String obstacle(AbstractInsnNode insn) {
+    private @Nullable String obstacle(AbstractInsnNode insn, int count) {
         int opcode = insn.getOpcode();
+        if (count > MOST_INSTRUCTIONS) {
+            return "is too far away";
+        }
         if (opcode >= IASTORE && opcode <= SASTORE) {
             return "writes an element of an array";
         }
@@ -118,8 +123,8 @@ final class AheadCode {
     }
 
     private @Nullable String callObstacle(MethodInsnNode call) {
-        boolean isUsers = unit.plan.isUsers(call.owner);
-        return isUsers && isLength()
+        // What is called may find the array itself, which has the old length.
+        return isLength() && !PureCalls.isOfValues(call)
                 ? "calls " + call.name + " when a length was chosen"
                 : unit.program.pureCalls().obstacle(call, unit.original.get(call));
     }

@@ -76,7 +76,15 @@ final class AheadMethods {
     /**
      * A parameter: a local of the unit's method, or an operand that lies below the slot's owner.
      */
-    private record Parameter(boolean isOperand, int index, Type type) {}
+    private record Parameter(boolean isOperand, int index, Type type) {
+        /** Whether it is null for certain, and so need not be passed. */
+        boolean isNull() {
+            return AheadMethods.isNull(type);
+        }
+    }
+
+    /** The JVM lets no method have more. */
+    private static final int MOST_ARGUMENTS = 255;
 
     private final UnitCode unit;
     private final AbstractInsnNode read;
@@ -89,9 +97,6 @@ final class AheadMethods {
     private final Map<LabelNode, LabelNode> labels = new HashMap<>();
 
     private final Set<VarInsnNode> parameterLoads = new HashSet<>();
-
-    /** The locals that are null for certain. */
-    private final List<Integer> nulls = new ArrayList<>();
 
     /** Whether there are no calls that could change or read something. */
     private boolean onlyLooks = true;
@@ -149,11 +154,14 @@ final class AheadMethods {
         return "tuntas$" + what + "$" + unit.unit() + "$" + site;
     }
 
-    /** Makes both methods; returns the instruction that calls the second. */
-    MethodInsnNode make() {
+    /** Makes both methods; returns the call of the second, or null if it has too much to pass. */
+    @Nullable MethodInsnNode make() {
         MethodNode runAhead = runAhead();
-        unit.helpers.add(runAhead);
+        if (Type.getArgumentsAndReturnSizes(runAhead.desc) / 4 > MOST_ARGUMENTS) {
+            return null;
+        }
         MethodNode choose = choose(runAhead);
+        unit.helpers.add(runAhead);
         unit.helpers.add(choose);
         return call(choose);
     }
@@ -170,6 +178,9 @@ final class AheadMethods {
     /** Loads what the second method takes besides the slot's owner. */
     void loadArguments(InsnList list, List<UnitLocals.Saved> operands) {
         for (Parameter parameter : parameters) {
+            if (parameter.isNull()) {
+                continue;
+            }
             list.add(
                     parameter.isOperand
                             ? operands.get(parameter.index).load()
@@ -188,8 +199,7 @@ final class AheadMethods {
         InsnList body = copy();
         findParameters(body);
         StringBuilder descriptor = new StringBuilder("(").append(value.getDescriptor());
-        own.forEach(type -> descriptor.append(passable(type).getDescriptor()));
-        parameters.forEach(parameter -> descriptor.append(parameter.type.getDescriptor()));
+        addParameters(descriptor);
         MethodNode method = method(name("ahead"), descriptor.append(")I").toString());
         base = Type.getArgumentsAndReturnSizes(method.desc) / 4;
         shift(body);
@@ -369,7 +379,8 @@ final class AheadMethods {
     private void copyArrayRead(InsnList list, AbstractInsnNode insn) {
         LabelNode end = new LabelNode();
         boolean ofLength = insn.getOpcode() == ARRAYLENGTH;
-        if (insn.getOpcode() == read.getOpcode() && !ofLength) {
+        // An array known by another type gives up, because its element has not been read.
+        if (!ofLength && own.get(0).equals(unit.arrayOf(insn))) {
             LabelNode otherArray = new LabelNode();
             LabelNode otherIndex = new LabelNode();
             list.add(new InsnNode(DUP2));
@@ -435,7 +446,7 @@ final class AheadMethods {
     private void findParameters(InsnList body) {
         int below = frame.getStackSize() - own.size();
         for (int i = 0; i < below; i++) {
-            parameters.add(new Parameter(true, i, passable(frame.getStack(i).getType())));
+            parameters.add(new Parameter(true, i, castable(frame.getStack(i).getType())));
         }
         BitSet live = liveAtStart(body);
         for (int i = live.nextSetBit(0); i >= 0; i = live.nextSetBit(i + 1)) {
@@ -443,11 +454,7 @@ final class AheadMethods {
             if (type == null) {
                 continue;
             }
-            if (isNull(type)) {
-                nulls.add(i);
-            } else {
-                parameters.add(new Parameter(false, i, passable(type)));
-            }
+            parameters.add(new Parameter(false, i, castable(type)));
         }
     }
 
@@ -466,8 +473,21 @@ final class AheadMethods {
         return type.getSort() == Type.OBJECT && type.getInternalName().equals("null");
     }
 
+    private Type castable(Type type) {
+        return isNull(type) ? type : unit.locals.castable(type);
+    }
+
     private Type passable(Type type) {
         return isNull(type) ? Type.getObjectType("java/lang/Object") : unit.locals.castable(type);
+    }
+
+    private void addParameters(StringBuilder descriptor) {
+        own.forEach(type -> descriptor.append(passable(type).getDescriptor()));
+        for (Parameter parameter : parameters) {
+            if (!parameter.isNull()) {
+                descriptor.append(parameter.type.getDescriptor());
+            }
+        }
     }
 
     /** Numbers the locals anew, behind the parameters. */
@@ -485,15 +505,16 @@ final class AheadMethods {
     private void addState(InsnList list) {
         int local = value.getSize() + own.size();
         for (Parameter parameter : parameters) {
-            list.add(new VarInsnNode(parameter.type.getOpcode(ILOAD), local));
-            if (!parameter.isOperand) {
-                list.add(new VarInsnNode(parameter.type.getOpcode(ISTORE), base + parameter.index));
+            if (parameter.isNull()) {
+                list.add(new InsnNode(ACONST_NULL));
+            } else {
+                list.add(new VarInsnNode(parameter.type.getOpcode(ILOAD), local));
+                local += parameter.type.getSize();
             }
-            local += parameter.type.getSize();
-        }
-        for (int empty : nulls) {
-            list.add(new InsnNode(ACONST_NULL));
-            list.add(new VarInsnNode(ASTORE, base + empty));
+            if (!parameter.isOperand) {
+                int at = base + parameter.index;
+                list.add(new VarInsnNode(parameter.type.getOpcode(ISTORE), at));
+            }
         }
         list.add(new VarInsnNode(value.getOpcode(ILOAD), 0));
     }
@@ -502,8 +523,7 @@ final class AheadMethods {
 
     private MethodNode choose(MethodNode runAhead) {
         StringBuilder descriptor = new StringBuilder("(");
-        own.forEach(type -> descriptor.append(passable(type).getDescriptor()));
-        parameters.forEach(parameter -> descriptor.append(parameter.type.getDescriptor()));
+        addParameters(descriptor);
         MethodNode method = method(name("choose"), descriptor.append(")Z").toString());
         int index = Type.getArgumentsAndReturnSizes(method.desc) / 4;
         int marks = index + 1;

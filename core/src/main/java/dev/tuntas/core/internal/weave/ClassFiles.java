@@ -97,7 +97,9 @@ public final class ClassFiles {
      * predicate calls there is as much part of it as the user's code, and does not count.
      */
     public boolean isCore(String internalName) {
-        if (!internalName.startsWith("dev/tuntas/core/") || GENERATORS.contains(internalName)) {
+        int nested = internalName.indexOf('$');
+        String top = nested < 0 ? internalName : internalName.substring(0, nested);
+        if (!internalName.startsWith("dev/tuntas/core/") || GENERATORS.contains(top)) {
             return false;
         }
         URL place = ClassFiles.class.getClassLoader().getResource(internalName + ".class");

@@ -5,9 +5,11 @@ import static org.objectweb.asm.Opcodes.*;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.IincInsnNode;
 import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.LookupSwitchInsnNode;
@@ -84,12 +86,19 @@ final class Liveness {
             live.set(var.var, insn.getOpcode() <= ALOAD);
         } else if (insn instanceof IincInsnNode increment) {
             live.set(increment.var);
+        } else if (insn instanceof InvokeDynamicInsnNode dynamic && isOfRecord(dynamic)) {
+            // The weaving loads the parameters again before it.
+            live.set(0, Type.getArgumentTypes(dynamic.desc).length);
         }
         // What a handler reads must be there whenever an exception comes.
         for (int handler : handlers.get(index)) {
             live.or(before[handler]);
         }
         return live;
+    }
+
+    private static boolean isOfRecord(InvokeDynamicInsnNode dynamic) {
+        return dynamic.bsm.getOwner().equals("java/lang/runtime/ObjectMethods");
     }
 
     static boolean fallsThrough(AbstractInsnNode insn) {

@@ -4,6 +4,7 @@ import static org.objectweb.asm.Opcodes.*;
 
 import dev.tuntas.core.internal.weave.UnitLocals.Saved;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.InsnList;
@@ -15,10 +16,10 @@ final class LookAhead {
     private final MethodInsnNode call;
     private final int ownOperands;
 
-    private LookAhead(AheadMethods methods, int ownOperands) {
+    private LookAhead(AheadMethods methods, MethodInsnNode call, int ownOperands) {
         this.methods = methods;
+        this.call = call;
         this.ownOperands = ownOperands;
-        this.call = methods.make();
     }
 
     /** Whether an instruction is a read whose value code ahead could be given. */
@@ -33,10 +34,12 @@ final class LookAhead {
                 && (array == null || array.getSort() == Type.ARRAY);
     }
 
-    static LookAhead of(UnitCode unit, AbstractInsnNode read, AheadCode code) {
+    /** Null if the code ahead would need more than a method can be passed. */
+    static @Nullable LookAhead of(UnitCode unit, AbstractInsnNode read, AheadCode code) {
         int operands = read.getOpcode() >= IALOAD && read.getOpcode() <= SALOAD ? 2 : 1;
-        return new LookAhead(
-                new AheadMethods(unit, read, code, unit.program.newAheadSite()), operands);
+        AheadMethods methods = new AheadMethods(unit, read, code, unit.program.newAheadSite());
+        MethodInsnNode call = methods.make();
+        return call == null ? null : new LookAhead(methods, call, operands);
     }
 
     /** Adds the call; what it leaves says whether some value is left. */

@@ -18,6 +18,7 @@ import java.util.Map;
 import java.util.Queue;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.MethodTooLargeException;
 import org.objectweb.asm.commons.CodeSizeEvaluator;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
@@ -241,6 +242,9 @@ public final class Program {
                 code.computeIfAbsent(unit.owner.name, n -> new ArrayList<>()).addAll(woven);
                 owners.put(unit.owner.name, unit.owner);
                 handled.addAll(weaver.handledPoints());
+            } catch (MethodTooLargeException e) {
+                unfit.put(unit, "is too long");
+                return unit == start && giveUp(unit);
             } catch (AnalyzerException e) {
                 unfit.put(unit, "has code that can't be analysed: " + e.getMessage());
                 return unit == start && giveUp(unit);

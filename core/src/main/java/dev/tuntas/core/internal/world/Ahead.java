@@ -138,14 +138,12 @@ public final class Ahead {
     /** A slot is about to be read; none if it is -1. */
     static int beginSlot(int newSite, int slot) {
         isActive = false;
-        if (slot < 0
-                || Monitor.isOnStack(slot)
-                || Monitor.fuel < 2 * STEPS
-                || !isWorthIt(newSite)) {
+        if (slot < 0 || Monitor.isOnStack(slot)) {
             return -1;
         }
         SlotInfo about = engine.infos[slot];
-        if (about.size == 1) {
+        about.isMarked = false;
+        if (about.size == 1 || Monitor.fuel < 2 * STEPS || !isWorthIt(newSite)) {
             return -1;
         }
         if (!about.isPlain) {
@@ -159,6 +157,7 @@ public final class Ahead {
         isShown = false;
         isMisread = false;
         isWritten = false;
+        lastCall = -1;
         site = newSite;
         first = LastSlot.values[slot];
         about.mark();
@@ -233,8 +232,10 @@ public final class Ahead {
             lastNumber = Numbers.last;
             fuel = Monitor.fuel;
         }
-        hasCalled = true;
-        Monitor.fuel = STEPS;
+        if (!hasCalled) {
+            hasCalled = true;
+            Monitor.fuel = STEPS;
+        }
     }
 
     /**
@@ -290,15 +291,14 @@ public final class Ahead {
         while (Monitor.top > listTop) {
             int read = Monitor.stack[Monitor.top - 1];
             Monitor.pop();
-            if (read == info.slot && isShown) {
-                // It is written again in any case.
-                info.owner.tuntas$forget(info.position);
-            } else {
-                readAnother = true;
-                engine.slots.reset(read);
-            }
+            // It keeps its value: a search that starts in the middle has not come to it yet.
+            SlotInfo of = engine.infos[read];
+            of.owner.tuntas$forget(of.position);
+            readAnother |= of != info || !isShown;
         }
-        spoilt[lastCall] += readAnother ? 1 : 0;
+        if (readAnother && lastCall >= 0) {
+            spoilt[lastCall]++;
+        }
         return !readAnother;
     }
 

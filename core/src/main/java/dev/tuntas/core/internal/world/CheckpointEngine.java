@@ -43,6 +43,9 @@ public final class CheckpointEngine extends AccessListEngine {
     /** How many candidates were accepted without running the predicate. */
     private long accepted;
 
+    /** Whether the current candidate is accepted without running the predicate. */
+    private boolean isKnown;
+
     /** 1 if a slot has been given a value for a candidate that was not decided yet. */
     private int undecided;
 
@@ -119,7 +122,6 @@ public final class CheckpointEngine extends AccessListEngine {
                 undecided = next == START ? 0 : 1;
                 return Event.SIGNALLED;
             }
-            boolean isKnown = next == ACCEPTED && isMultivalue;
             next = run(next);
             if (next == SIGNALLED) {
                 next = standing;
@@ -128,7 +130,7 @@ public final class CheckpointEngine extends AccessListEngine {
                 decided = true;
                 return Event.FAILED;
             } else if (next == ACCEPTED) {
-                if (accept(isKnown)) {
+                if (accept()) {
                     decided = true;
                     return Event.VALID;
                 }
@@ -159,6 +161,7 @@ public final class CheckpointEngine extends AccessListEngine {
             } else if (point != VERDICT) {
                 return point;
             } else if (Machine.intResult() != 0 && Monitor.fuel >= 0) {
+                isKnown = false;
                 return ACCEPTED;
             } else {
                 point = reject();
@@ -200,6 +203,11 @@ public final class CheckpointEngine extends AccessListEngine {
             return FAILED;
         }
         decide(false);
+        return goOn();
+    }
+
+    /** Goes to the next candidate, unless somebody wants to know where the search stands. */
+    private int goOn() {
         int point = backtrack();
         if (!signalled || point == EXHAUSTED) {
             return point;
@@ -214,12 +222,7 @@ public final class CheckpointEngine extends AccessListEngine {
      */
     int passOver() {
         Machine.record();
-        int point = backtrack();
-        if (!signalled || point == EXHAUSTED) {
-            return point;
-        }
-        standing = point;
-        return SIGNALLED;
+        return goOn();
     }
 
     private void decide(boolean valid) {
@@ -241,7 +244,7 @@ public final class CheckpointEngine extends AccessListEngine {
     }
 
     /** The predicate has said yes, or is known to say so without being run. */
-    private boolean accept(boolean isKnown) {
+    private boolean accept() {
         Machine.begin();
         Machine.enter(ACCEPTED, 0, 0);
         boolean valid = true;
@@ -251,7 +254,7 @@ public final class CheckpointEngine extends AccessListEngine {
             valid = records.accept(slots.values, seenAt, traversal);
             Undo.backTo(mark);
         }
-        if (isKnown) {
+        if (isKnown && isMultivalue) {
             accepted++;
             settle(valid);
         } else {
@@ -304,7 +307,9 @@ public final class CheckpointEngine extends AccessListEngine {
                     use(place);
                 }
                 initialisations++;
-                return LastSlot.info.isYes(value) ? ACCEPTED : point;
+                int goOn = LastSlot.info.isYes(value) ? ACCEPTED : point;
+                isKnown = goOn == ACCEPTED;
+                return goOn;
             }
             drop(LastSlot.info);
         }

@@ -20,10 +20,14 @@ public final class Choice {
     /** Whether the value that is read passes the test. */
     public static boolean fits(
             Supplier<@Nullable Object> read, Predicate<@Nullable Object> test, int site) {
+        // As many steps as the method that this one stands in for.
+        Monitor.step();
         int before = Monitor.top;
+        long fuel = Monitor.fuel;
         Object value = read.get();
         if (Monitor.top > before) {
             choose(() -> test.test(read.get()), site);
+            Monitor.fuel = fuel;
             value = read.get();
         }
         return test.test(value);
@@ -31,10 +35,13 @@ public final class Choice {
 
     /** The same for an int. */
     public static boolean fitsInt(IntSupplier read, IntPredicate test, int site) {
+        Monitor.step();
         int before = Monitor.top;
+        long fuel = Monitor.fuel;
         int value = read.getAsInt();
         if (Monitor.top > before) {
             choose(() -> test.test(read.getAsInt()), site);
+            Monitor.fuel = fuel;
             value = read.getAsInt();
         }
         return test.test(value);

@@ -228,19 +228,30 @@ public final class Undo {
 
     // --- class initialisation -------------------------------------------------------------------
 
+    /** Steps that the initialisation of a class may take. */
+    private static final long STEPS = 100_000_000;
+
     private static int[] pausedAt = new int[8];
+    private static long[] pausedWith = new long[8];
     private static int pauses;
 
-    /** A class is about to be initialised: that happens once, so it is never taken back. */
+    /**
+     * A class is about to be initialised: that happens once, in whichever run comes first, so it is
+     * never taken back, and its steps are not the run's.
+     */
     public static void pause() {
         if (pauses == pausedAt.length) {
             pausedAt = Arrays.copyOf(pausedAt, 2 * pauses);
+            pausedWith = Arrays.copyOf(pausedWith, 2 * pauses);
         }
+        pausedWith[pauses] = Monitor.fuel;
         pausedAt[pauses++] = top;
+        Monitor.fuel = Math.max(Monitor.fuel, STEPS);
     }
 
     /** The class is initialised. */
     public static void goOn() {
         top = pausedAt[--pauses];
+        Monitor.fuel = pausedWith[pauses];
     }
 }
