@@ -15,9 +15,11 @@ import org.objectweb.asm.tree.MethodInsnNode;
 final class GeneratorPoint extends RegionPoint {
     private static final String GENERATORS = "dev/tuntas/core/Generators";
 
-    private GeneratorPoint(UnitCode unit, MethodInsnNode call, BitSet live) {
+    private GeneratorPoint(UnitCode unit, MethodInsnNode call, MethodInsnNode source, BitSet live) {
         super(unit, call, live);
+        boolean isDirect = DirectRead.isIn(source, unit.plan, unit.program.graph());
         call.owner = WorldCalls.WORLD + "Choice";
+        call.name = isDirect ? call.name + "Directly" : call.name;
         call.desc = call.desc.replace(")", "I)");
         unit.body.insertBefore(call, new LdcInsnNode(unit.program.newAheadSite()));
     }
@@ -32,7 +34,9 @@ final class GeneratorPoint extends RegionPoint {
         Integer returned = ConstantRun.returnedAfter(source, 0);
         boolean isFinal =
                 returned != null && unit.program.after(unit.reached, returned) == Outcome.NO;
-        return isFinal ? new GeneratorPoint(unit, call, live) : new RegionPoint(unit, call, live);
+        return isFinal
+                ? new GeneratorPoint(unit, call, source, live)
+                : new RegionPoint(unit, call, live);
     }
 
     /** It is a call within the world. */

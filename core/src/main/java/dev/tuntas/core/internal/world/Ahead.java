@@ -100,6 +100,7 @@ public final class Ahead {
         Arrays.fill(calls, 0);
         Arrays.fill(spoilt, 0);
         isActive = false;
+        forgetCalls();
     }
 
     // --- all values -----------------------------------------------------------------------------
@@ -152,16 +153,22 @@ public final class Ahead {
         }
         info = about;
         isActive = true;
+        if (isSaved) {
+            forgetCalls();
+        }
+        site = newSite;
+        first = LastSlot.values[slot];
+        about.mark();
+        return first;
+    }
+
+    private static void forgetCalls() {
         hasCalled = false;
         isSaved = false;
         isShown = false;
         isMisread = false;
         isWritten = false;
         lastCall = -1;
-        site = newSite;
-        first = LastSlot.values[slot];
-        about.mark();
-        return first;
     }
 
     private static boolean isWorthIt(int newSite) {

@@ -47,6 +47,72 @@ public final class Choice {
         return test.test(value);
     }
 
+    /** {@link #fits} for what only reads a slot: the test can be asked about its values. */
+    public static boolean fitsDirectly(
+            Supplier<@Nullable Object> read, Predicate<@Nullable Object> test, int site) {
+        Monitor.step();
+        int before = Monitor.top;
+        long fuel = Monitor.fuel;
+        Object value = read.get();
+        if (Monitor.top > before) {
+            int slot = Ahead.unread().slot;
+            long wrong = 0;
+            for (int v = Ahead.beginSlot(site, slot); v >= 0; v = Ahead.after(v)) {
+                wrong |= mark(v, fails(test, Ahead.references()[v]));
+            }
+            Ahead.settleHere(wrong);
+            Monitor.fuel = fuel;
+            value = read.get();
+        }
+        return test.test(value);
+    }
+
+    /** {@link #fitsInt} for what only reads a slot. */
+    public static boolean fitsIntDirectly(IntSupplier read, IntPredicate test, int site) {
+        Monitor.step();
+        int before = Monitor.top;
+        long fuel = Monitor.fuel;
+        int value = read.getAsInt();
+        if (Monitor.top > before) {
+            int slot = Ahead.unread().slot;
+            long wrong = 0;
+            for (int v = Ahead.beginSlot(site, slot); v >= 0; v = Ahead.after(v)) {
+                wrong |= mark(v, fails(test, (int) Ahead.bits()[v]));
+            }
+            Ahead.settleHere(wrong);
+            Monitor.fuel = fuel;
+            value = read.getAsInt();
+        }
+        return test.test(value);
+    }
+
+    private static boolean fails(Predicate<@Nullable Object> test, @Nullable Object value) {
+        Ahead.call();
+        try {
+            return !test.test(value);
+        } catch (Throwable e) {
+            // The predicate meets it again when it comes to this value.
+            return false;
+        }
+    }
+
+    private static boolean fails(IntPredicate test, int value) {
+        Ahead.call();
+        try {
+            return !test.test(value);
+        } catch (Throwable e) {
+            // The predicate meets it again when it comes to this value.
+            return false;
+        }
+    }
+
+    /** Marks a value; returns its bit if it is wrong. */
+    private static long mark(int value, boolean fails) {
+        int verdict = Ahead.check(fails ? Ahead.NO : Ahead.OPEN);
+        Ahead.marks()[value] = (byte) verdict;
+        return (long) (verdict & Ahead.NO) << value;
+    }
+
     /** Chooses for the slot that was read last; it will be read again. */
     private static void choose(BooleanSupplier check, int site) {
         SlotInfo last = Ahead.unread();
@@ -56,9 +122,7 @@ public final class Choice {
         while (value >= 0) {
             Ahead.write(value);
             Ahead.show();
-            int verdict = Ahead.check(fails(check) ? Ahead.NO : Ahead.OPEN);
-            Ahead.marks()[value] = (byte) verdict;
-            wrong |= (long) (verdict & Ahead.NO) << value;
+            wrong |= mark(value, fails(check));
             value = Ahead.after(value);
         }
         Ahead.settleHere(wrong);
