@@ -199,6 +199,39 @@ class LookAheadTest {
         }
     }
 
+    /** What is read depends on more than the lambda next to the call. */
+    static class Chosen {
+        Chosen left;
+        Chosen right;
+        boolean flag;
+        int value;
+
+        Chosen link() {
+            return left;
+        }
+
+        boolean repOk() {
+            Chosen other = left;
+            return other != null
+                    && Generators.fits(
+                            flag ? () -> other.right.left : () -> other.right, n -> n != other)
+                    && Generators.fits(new Same(other)::link, n -> n != null);
+        }
+    }
+
+    static class Same extends Chosen {
+        private final Chosen of;
+
+        Same(Chosen of) {
+            this.of = of;
+        }
+
+        @Override
+        Chosen link() {
+            return of.right == null ? of : of.right.right;
+        }
+    }
+
     static class Reading {
         int a;
         int b;
@@ -225,6 +258,7 @@ class LookAheadTest {
                 TwoArrays.class,
                 NullOperand.class,
                 ArrayOfArrays.class,
+                Chosen.class,
                 Graph.class
             })
     void subjectsAreSearchedTheSameByEveryStrategy(Class<?> subject) {

@@ -9,7 +9,9 @@ import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
+import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.VarInsnNode;
@@ -22,9 +24,10 @@ import org.objectweb.asm.tree.VarInsnNode;
 final class DirectRead {
     private DirectRead() {}
 
-    static boolean isIn(MethodInsnNode call, WeavePlan plan, CallGraph graph) {
+    static boolean isIn(MethodInsnNode call, InsnList code, WeavePlan plan, CallGraph graph) {
         InvokeDynamicInsnNode read = readOf(call);
         return read != null
+                && !isJumpedTo(code, read, call)
                 && read.bsmArgs.length > 1
                 && read.bsmArgs[1] instanceof Handle lambda
                 && isGetter(method(plan, lambda), graph);
@@ -45,6 +48,21 @@ final class DirectRead {
         return insn instanceof InvokeDynamicInsnNode read ? read : null;
     }
 
+    /** Whether another way leads to the call, with something else to read: {@code a ? b : c}. */
+    private static boolean isJumpedTo(InsnList code, AbstractInsnNode from, AbstractInsnNode to) {
+        int first = code.indexOf(from);
+        int last = code.indexOf(to);
+        for (AbstractInsnNode insn : code) {
+            for (LabelNode target : Liveness.targets(insn)) {
+                int at = code.indexOf(target);
+                if (first < at && at < last) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
     private static @Nullable AbstractInsnNode before(AbstractInsnNode insn) {
         AbstractInsnNode before = insn.getPrevious();
         while (before != null && before.getOpcode() < 0) {
@@ -63,9 +81,15 @@ final class DirectRead {
         return null;
     }
 
-    /** Whether a method loads an object, reads a slot of it and returns what it read. */
+    /**
+     * Whether a method, which no subclass can override, loads an object, reads a slot of it and
+     * returns what it read.
+     */
     private static boolean isGetter(@Nullable MethodNode method, CallGraph graph) {
-        AbstractInsnNode last = method == null ? null : method.instructions.getLast();
+        if (method == null || (method.access & (ACC_PRIVATE | ACC_STATIC)) == 0) {
+            return false;
+        }
+        AbstractInsnNode last = method.instructions.getLast();
         AbstractInsnNode end = last == null || last.getOpcode() >= 0 ? last : before(last);
         AbstractInsnNode read = end == null ? null : before(end);
         AbstractInsnNode load = read == null ? null : before(read);

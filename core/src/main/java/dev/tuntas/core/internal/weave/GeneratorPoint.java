@@ -17,7 +17,9 @@ final class GeneratorPoint extends RegionPoint {
 
     private GeneratorPoint(UnitCode unit, MethodInsnNode call, MethodInsnNode source, BitSet live) {
         super(unit, call, live);
-        boolean isDirect = DirectRead.isIn(source, unit.plan, unit.program.graph());
+        boolean isDirect =
+                DirectRead.isIn(
+                        source, unit.reached.method.instructions, unit.plan, unit.program.graph());
         call.owner = WorldCalls.WORLD + "Choice";
         call.name = isDirect ? call.name + "Directly" : call.name;
         call.desc = call.desc.replace(")", "I)");
