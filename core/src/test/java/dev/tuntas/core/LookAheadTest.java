@@ -204,7 +204,6 @@ class LookAheadTest {
         Chosen left;
         Chosen right;
         boolean flag;
-        int value;
 
         Chosen link() {
             return left;
@@ -212,23 +211,27 @@ class LookAheadTest {
 
         boolean repOk() {
             Chosen other = left;
-            return other != null
-                    && Generators.fits(
-                            flag ? () -> other.right.left : () -> other.right, n -> n != other)
-                    && Generators.fits(new Same(other)::link, n -> n != null);
+            if (other == null) {
+                return false;
+            }
+            Chosen linked = new Overriding(other);
+            return Generators.fits(
+                            flag ? () -> other.right == null ? other : null : () -> other.right,
+                            n -> n != other)
+                    && Generators.fits(linked::link, n -> n != null);
         }
     }
 
-    static class Same extends Chosen {
+    static class Overriding extends Chosen {
         private final Chosen of;
 
-        Same(Chosen of) {
+        Overriding(Chosen of) {
             this.of = of;
         }
 
         @Override
         Chosen link() {
-            return of.right == null ? of : of.right.right;
+            return of.left == of ? null : of;
         }
     }
 
