@@ -46,6 +46,10 @@ final class Derivation {
 
     /** The domain of the root: never null, and one object unless fields lead back to the class. */
     Domain<?> root(Class<?> subject) {
+        Domain<?> values = subject.isEnum() ? ofType(subject) : plain(subject);
+        if (values != null && subject != Object.class) {
+            return values;
+        }
         if (isOwnClass(subject) && !subject.isArray() && !isOpen(subject)) {
             boolean leadsBack = leadsTo(subject, subject, new HashSet<>());
             int size = leadsBack ? Math.max(1, count(subject, scope)) : 1;

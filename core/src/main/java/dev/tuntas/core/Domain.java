@@ -52,6 +52,11 @@ public final class Domain<T> {
             this.elements = elements;
             this.values = values;
         }
+
+        /** Another class domain with as many objects, and the given elements if it has arrays. */
+        Pool copy(@Nullable Domain<?> newElements) {
+            return new Pool(type, size, lengths, newElements, values);
+        }
     }
 
     private final List<Part> parts;
@@ -178,6 +183,10 @@ public final class Domain<T> {
     /** The objects of one class domain and nothing else. */
     static Domain<?> of(Pool pool) {
         return new Domain<>(List.of(pool));
+    }
+
+    static Domain<?> of(List<Part> parts) {
+        return new Domain<>(parts);
     }
 
     List<Part> parts() {

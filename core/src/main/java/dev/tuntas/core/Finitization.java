@@ -1,6 +1,8 @@
 package dev.tuntas.core;
 
 import dev.tuntas.core.internal.Problems;
+import java.lang.reflect.Field;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -34,18 +36,24 @@ public final class Finitization {
     private final String name;
     private final OptionalInt scope;
     private final List<String> notes;
+    private final Domain<?> root;
+    private final Map<Domain.Pool, Map<Field, Domain<?>>> fields;
 
     private Finitization(
             Class<?> subject,
             StateSpace space,
             String name,
             OptionalInt scope,
-            List<String> notes) {
+            List<String> notes,
+            Domain<?> root,
+            Map<Domain.Pool, Map<Field, Domain<?>>> fields) {
         this.subject = subject;
         this.space = space;
         this.name = name;
         this.scope = scope;
         this.notes = notes;
+        this.root = root;
+        this.fields = fields;
     }
 
     /** The bounds that follow from the types of the fields and one number. */
@@ -91,7 +99,17 @@ public final class Finitization {
 
     /** The same bounds under another name. */
     public Finitization named(String newName) {
-        return new Finitization(subject, space, newName, scope, notes);
+        return new Finitization(subject, space, newName, scope, notes, root, fields);
+    }
+
+    /** What the root may be. */
+    Domain<?> root() {
+        return root;
+    }
+
+    /** The domains of the fields of all class domains that the root leads to. */
+    Map<Domain.Pool, Map<Field, Domain<?>>> fields() {
+        return fields;
     }
 
     @Override
@@ -106,6 +124,8 @@ public final class Finitization {
         final Map<FieldKey, Domain<?>> settings = new LinkedHashMap<>();
         final Set<FieldKey> excluded = new LinkedHashSet<>();
         final Map<Class<?>, Integer> counts = new LinkedHashMap<>();
+        final Map<Domain.Pool, Map<Field, Domain<?>>> parts = new LinkedHashMap<>();
+        final List<String> notesOfParts = new ArrayList<>();
         int scope = -1;
 
         private Builder(Class<T> subject, @Nullable Domain<? extends T> root) {
@@ -122,6 +142,26 @@ public final class Finitization {
         public Builder<T> set(Class<?> owner, String field, Domain<?> domain) {
             settings.put(FieldKey.of(owner, field), domain);
             return this;
+        }
+
+        /**
+         * Makes a field of the subject the root of other bounds, with objects of their own: the
+         * same bounds may be used for several fields, whose structures then share nothing.
+         */
+        public Builder<T> set(String field, Finitization part) {
+            return set(field, copyOf(part));
+        }
+
+        /** The same for a field that may be null as well. */
+        public Builder<T> setOrNull(String field, Finitization part) {
+            return set(field, copyOf(part).orNull());
+        }
+
+        private Domain<?> copyOf(Finitization part) {
+            PoolCopies copies = new PoolCopies(part);
+            parts.putAll(copies.fields());
+            notesOfParts.addAll(part.notes());
+            return copies.root();
         }
 
         /** Sets the domain of the field that a method reference or lambda reads. */
@@ -167,7 +207,14 @@ public final class Finitization {
             StateSpace space = builder.build();
             OptionalInt derived = scope < 0 ? OptionalInt.empty() : OptionalInt.of(scope);
             String name = scope < 0 ? "hand-made" : "scope " + scope;
-            return new Finitization(subject, space, name, derived, builder.notes());
+            return new Finitization(
+                    subject,
+                    space,
+                    name,
+                    derived,
+                    builder.notes(),
+                    builder.root(),
+                    builder.fields());
         }
     }
 }

@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /** Finds the method that is the predicate: by name, by annotation, or by convention. */
@@ -19,6 +20,12 @@ public final class Predicates {
 
     /** The annotated method of the subject, or else {@code repOk}. */
     public static Method of(Class<?> subject) {
+        return find(subject)
+                .orElseThrow(() -> Problems.noPredicate(subject, booleans(subject, subject)));
+    }
+
+    /** The same for a class that may have none. */
+    public static Optional<Method> find(Class<?> subject) {
         List<Method> annotated = annotated(subject);
         if (annotated.size() > 1) {
             throw Problems.twoPredicates(subject, names(annotated));
@@ -28,14 +35,14 @@ public final class Predicates {
             if (!takes(method, subject)) {
                 throw Problems.wrongParameters(method, subject);
             }
-            return checked(method);
+            return Optional.of(checked(method));
         }
         for (Method method : methods(subject)) {
             if (method.getName().equals(CONVENTION) && takes(method, subject)) {
-                return checked(method);
+                return Optional.of(checked(method));
             }
         }
-        throw Problems.noPredicate(subject, booleans(subject, subject));
+        return Optional.empty();
     }
 
     /** The annotated methods, each without those that it overrides and without its bridges. */

@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Queue;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -41,12 +42,20 @@ final class SpaceBuilder {
     }
 
     List<String> notes() {
-        return List.copyOf(notes);
+        return Stream.concat(bounds.notesOfParts.stream(), notes.stream()).distinct().toList();
+    }
+
+    Domain<?> root() {
+        return rootDomain;
+    }
+
+    Map<Domain.Pool, Map<Field, Domain<?>>> fields() {
+        return fieldsOf;
     }
 
     StateSpace build() {
         offerOwnPools();
-        rootDomain = root();
+        rootDomain = chosenRoot();
         findPools(rootDomain);
         if (!unused.isEmpty()) {
             throw Problems.noObjects(unused.iterator().next().toString(), bounds.subject);
@@ -65,7 +74,10 @@ final class SpaceBuilder {
 
     /** Objects of a class without such a constructor are made without any: nobody sets the rest. */
     private void checkUnset(Domain.Pool pool, Map<Field, Domain<?>> domains) {
-        if (kind(pool) != ClassDomain.Kind.OBJECTS || pool.size == 0 || isMadeWhole(pool.type)) {
+        if (kind(pool) != ClassDomain.Kind.OBJECTS
+                || pool.size == 0
+                || isMadeWhole(pool.type)
+                || bounds.parts.containsKey(pool)) {
             return;
         }
         List<String> unset =
@@ -110,9 +122,11 @@ final class SpaceBuilder {
         bounds.settings.values().forEach(domain -> offer(domain, derivation));
     }
 
-    private static void offer(Domain<?> domain, Derivation derivation) {
+    private void offer(Domain<?> domain, Derivation derivation) {
         for (Domain.Part part : domain.parts()) {
-            if (part instanceof Domain.Pool pool && pool.values.isEmpty()) {
+            if (part instanceof Domain.Pool pool
+                    && pool.values.isEmpty()
+                    && !bounds.parts.containsKey(pool)) {
                 derivation.use(pool);
                 if (pool.elements != null) {
                     offer(pool.elements, derivation);
@@ -121,7 +135,7 @@ final class SpaceBuilder {
         }
     }
 
-    private Domain<?> root() {
+    private Domain<?> chosenRoot() {
         if (bounds.root != null) {
             return bounds.root;
         }
@@ -156,6 +170,11 @@ final class SpaceBuilder {
 
     private Map<Field, Domain<?>> fieldDomains(Domain.Pool pool) {
         Map<Field, Domain<?>> domains = fieldsOf.getOrDefault(pool, Map.of());
+        Map<Field, Domain<?>> ofPart = bounds.parts.get(pool);
+        if (ofPart != null) {
+            domains.putAll(ofPart);
+            return domains;
+        }
         if (pool.elements != null || !pool.values.isEmpty()) {
             return domains;
         }

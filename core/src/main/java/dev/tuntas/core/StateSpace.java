@@ -2,6 +2,7 @@ package dev.tuntas.core;
 
 import dev.tuntas.core.internal.Problems;
 import dev.tuntas.core.internal.structure.Materialiser;
+import java.lang.reflect.Field;
 import java.math.BigInteger;
 import java.util.HashMap;
 import java.util.List;
@@ -66,6 +67,17 @@ public final class StateSpace {
     /** The root object, or -1 if slot 0 chooses it. */
     public int rootObject() {
         return rootObject;
+    }
+
+    /** The slot of a field of the root object. */
+    int slotOfRoot(String field) {
+        List<Field> fields = rootObject < 0 ? List.of() : domainOf(rootObject).fields();
+        for (int i = fields.size() - 1; i >= 0; i--) {
+            if (fields.get(i).getName().equals(field)) {
+                return firstSlot[rootObject] + i;
+            }
+        }
+        throw Problems.noPart(field, fields);
     }
 
     /** A short name of an object, such as {@code Node#2}. */

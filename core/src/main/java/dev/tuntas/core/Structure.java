@@ -1,10 +1,12 @@
 package dev.tuntas.core;
 
+import dev.tuntas.core.internal.Problems;
 import dev.tuntas.core.internal.structure.CanonicalForm;
 import dev.tuntas.core.internal.structure.DotDrawing;
 import dev.tuntas.core.internal.structure.Graph;
 import dev.tuntas.core.internal.structure.JavaCode;
 import dev.tuntas.core.internal.structure.JsonForm;
+import dev.tuntas.core.internal.structure.Materialiser;
 import dev.tuntas.core.internal.structure.OneLine;
 import dev.tuntas.core.internal.structure.SvgDrawing;
 import dev.tuntas.core.internal.structure.TextDrawing;
@@ -19,15 +21,24 @@ import org.jspecify.annotations.Nullable;
  * different bounds as well, so those of scope 3 are found again among those of scope 4.
  */
 public final class Structure {
+    private static final int AT_ROOT = -1;
+
     private final Candidate candidate;
+    private final int slot;
     private @Nullable CanonicalForm form;
 
-    private Structure(Candidate candidate) {
+    private Structure(Candidate candidate, int slot) {
         this.candidate = candidate;
+        this.slot = slot;
     }
 
     public static Structure of(Candidate candidate) {
-        return new Structure(candidate);
+        return new Structure(candidate, AT_ROOT);
+    }
+
+    /** What a field of the root object holds, as a structure of its own. */
+    public Structure part(String field) {
+        return new Structure(candidate, candidate.space().slotOfRoot(field));
     }
 
     public Candidate candidate() {
@@ -38,7 +49,24 @@ public final class Structure {
      * A fresh object graph each time, which the caller may change at will; its root is returned.
      */
     public Object materialise() {
-        return candidate.space().materialiser().materialise(candidate);
+        Object root = materialiseOrNull();
+        if (root == null) {
+            throw Problems.nullPart(candidate.space().slots().get(slot).name());
+        }
+        return root;
+    }
+
+    /** The same for a {@link #part}, which may be null. */
+    public @Nullable Object materialiseOrNull() {
+        Materialiser materialiser = candidate.space().materialiser();
+        return slot == AT_ROOT
+                ? materialiser.materialise(candidate)
+                : materialiser.materialise(candidate, slot);
+    }
+
+    /** How many objects there are, arrays included. */
+    public int objects() {
+        return graph().size();
     }
 
     /** A drawing for a terminal: trees as trees, lists as chains, arrays as rows. */
@@ -71,14 +99,22 @@ public final class Structure {
         return JavaCode.of(graph());
     }
 
+    /** The same for a class in the package of another one. */
+    public JavaSnippet toJavaSnippet(Class<?> neighbour) {
+        return JavaCode.of(graph(), neighbour);
+    }
+
     private Graph graph() {
-        return Graph.of(candidate);
+        return slot == AT_ROOT ? Graph.of(candidate) : Graph.of(candidate, slot);
     }
 
     private CanonicalForm form() {
         CanonicalForm known = form;
         if (known == null) {
-            known = CanonicalForm.of(candidate);
+            known =
+                    slot == AT_ROOT
+                            ? CanonicalForm.of(candidate)
+                            : CanonicalForm.of(candidate, slot);
             form = known;
         }
         return known;

@@ -237,6 +237,19 @@ public final class Problems {
         }
     }
 
+    public static TuntasException noPart(String field, List<Field> fields) {
+        return problem(
+                "The root has no field '%s' with a domain. It has %s.",
+                field,
+                fields.isEmpty()
+                        ? "none"
+                        : fields.stream().map(Field::getName).collect(Collectors.joining(", ")));
+    }
+
+    public static TuntasException nullPart(String slot) {
+        return problem("%s is null: there is nothing to materialise.", slot);
+    }
+
     public static TuntasException candidateLength(String text, int slots) {
         return problem(
                 "The candidate '%s' does not have %d values, one for each slot. Was it made with other"

@@ -38,7 +38,19 @@ public final class CanonicalForm {
 
     public static CanonicalForm of(Candidate candidate) {
         Walk walk = new Walk(candidate);
-        walk.run();
+        int root = candidate.space().rootObject();
+        if (root >= 0) {
+            walk.startAtObject(root);
+        } else {
+            walk.startAtSlot(0);
+        }
+        return new CanonicalForm(walk.steps);
+    }
+
+    /** Of what the value of one slot reaches. */
+    public static CanonicalForm of(Candidate candidate, int slot) {
+        Walk walk = new Walk(candidate);
+        walk.startAtSlot(slot);
         return new CanonicalForm(walk.steps);
     }
 
@@ -66,12 +78,17 @@ public final class CanonicalForm {
             this.numberOf = new int[space.objects()];
         }
 
-        void run() {
-            if (space.rootObject() >= 0) {
-                steps.add(visit(space.rootObject()));
-            } else {
-                step(space.slots().get(0).domain(), candidate.get(0));
-            }
+        void startAtObject(int object) {
+            steps.add(visit(object));
+            expandAll();
+        }
+
+        void startAtSlot(int slot) {
+            step(space.slots().get(slot).domain(), candidate.get(slot));
+            expandAll();
+        }
+
+        private void expandAll() {
             for (int i = 0; i < visited.size(); i++) {
                 expand(visited.get(i));
             }

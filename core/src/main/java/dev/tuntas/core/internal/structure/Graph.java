@@ -24,6 +24,15 @@ public final class Graph {
         return new GraphReader(candidate).read();
     }
 
+    /** What the value of one slot reaches. */
+    public static Graph of(Candidate candidate, int slot) {
+        return new GraphReader(candidate).readFrom(slot);
+    }
+
+    public int size() {
+        return vertices.size();
+    }
+
     /** All objects, in breadth-first order. */
     List<Vertex> vertices() {
         return vertices;

@@ -28,10 +28,16 @@ final class GraphReader {
     }
 
     Graph read() {
-        Link root =
-                space.rootObject() >= 0
-                        ? new Link("", 0, Set.of(), vertex(space.rootObject()), null)
-                        : link("", 0, 0);
+        return space.rootObject() >= 0
+                ? readFrom(new Link("", 0, Set.of(), vertex(space.rootObject()), null))
+                : readFrom(0);
+    }
+
+    Graph readFrom(int slot) {
+        return readFrom(link("", 0, slot));
+    }
+
+    private Graph readFrom(Link root) {
         for (int i = 0; i < vertices.size(); i++) {
             Vertex vertex = vertices.get(i);
             int object = objects.get(i);

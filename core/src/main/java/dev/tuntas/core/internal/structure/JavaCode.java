@@ -40,16 +40,22 @@ public final class JavaCode {
     private final JavaTypes types;
     private final JavaExpressions expressions;
 
-    private JavaCode(Graph graph) {
+    private JavaCode(Graph graph, Class<?> neighbour) {
         this.graph = graph;
         this.variables = new JavaVariables(graph.vertices());
-        Vertex root = graph.root().target();
-        this.types = new JavaTypes(root == null ? Object.class : root.type());
+        this.types = new JavaTypes(neighbour);
         this.expressions = new JavaExpressions(types, variables);
     }
 
+    /** Code for a class in the root's package. */
     public static JavaSnippet of(Graph graph) {
-        JavaCode code = new JavaCode(graph);
+        Vertex root = graph.root().target();
+        return of(graph, root == null ? Object.class : root.type());
+    }
+
+    /** Code for a class in the package of another one. */
+    public static JavaSnippet of(Graph graph, Class<?> neighbour) {
+        JavaCode code = new JavaCode(graph, neighbour);
         code.write();
         return new JavaSnippet(code.statements(), code.root(), code.helpers());
     }

@@ -8,6 +8,7 @@ import dev.tuntas.core.StateSpace;
 import dev.tuntas.core.internal.bounds.PlainValues;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -45,9 +46,14 @@ public final class Materialiser {
         if (rootObject >= 0) {
             return new Build(this, candidate).graphFrom(rootObject);
         }
-        int value = candidate.get(0);
-        Object plain = plainOf[0][value];
-        return plain != null ? plain : new Build(this, candidate).graphFrom(objectOf[0][value]);
+        return Objects.requireNonNull(materialise(candidate, 0));
+    }
+
+    /** The value of one slot: fresh objects, a plain value, or null. */
+    public @Nullable Object materialise(Candidate candidate, int slot) {
+        int value = candidate.get(slot);
+        int object = objectOf[slot][value];
+        return object < 0 ? plainOf[slot][value] : new Build(this, candidate).graphFrom(object);
     }
 
     private void layOutObjects(StateSpace space) {
