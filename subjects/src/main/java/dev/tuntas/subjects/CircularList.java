@@ -34,13 +34,22 @@ abstract class CircularList<E> {
     static <T extends CircularList<?>> Finitization bounds(
             Class<T> subject, int minSize, int maxSize, int entries, Domain<?> element) {
         Domain<?> entry = Domain.objects(Entry.class, entries).orNull();
-        return Finitization.of(subject)
-                .set("header", entry)
-                .set("size", Domain.ints(minSize, maxSize))
+        return ring(Finitization.of(subject), subject, minSize, maxSize, entry, element).build();
+    }
+
+    /** Adds these bounds to those of something that has lists. */
+    static <T> Finitization.Builder<T> ring(
+            Finitization.Builder<T> bounds,
+            Class<?> list,
+            int minSize,
+            int maxSize,
+            Domain<?> entry,
+            Domain<?> element) {
+        return bounds.set(list, "header", entry)
+                .set(list, "size", Domain.ints(minSize, maxSize))
                 .set(Entry.class, "element", element)
                 .set(Entry.class, "next", entry)
-                .set(Entry.class, "previous", entry)
-                .build();
+                .set(Entry.class, "previous", entry);
     }
 
     public int size() {

@@ -17,6 +17,24 @@ import org.jspecify.annotations.Nullable;
  * @param <E> the type of the elements
  */
 public final class DoublyLinkedList<E> extends CircularList<E> {
+    /** A list and an element: what {@link #add} and {@link #remove} are called with. */
+    public static final class WithElement {
+        private DoublyLinkedList<Object> list = new DoublyLinkedList<>();
+        private @Nullable Object element;
+
+        public DoublyLinkedList<Object> list() {
+            return list;
+        }
+
+        public @Nullable Object element() {
+            return element;
+        }
+
+        public boolean repOk() {
+            return list.repOk();
+        }
+    }
+
     /** Lists of at most {@code n} elements, up to a renaming of the elements. */
     public static Finitization finDoublyLinkedList(int n) {
         return finDoublyLinkedList(0, n, n + 1, n);
@@ -25,8 +43,26 @@ public final class DoublyLinkedList<E> extends CircularList<E> {
     /** Lists in {@code entries} entries, of which one is the header, over so many elements. */
     public static Finitization finDoublyLinkedList(
             int minSize, int maxSize, int entries, int elements) {
-        Domain<?> element = Domain.ints(1, elements).upToIsomorphism().orNull();
+        Domain<?> element = interchangeable(elements);
         return bounds(DoublyLinkedList.class, minSize, maxSize, entries, element);
+    }
+
+    /**
+     * Lists of at most {@code n} elements, each with null, with every element that it has, and with
+     * one that it hasn't, if it hasn't all.
+     */
+    public static Finitization finWithElement(int n) {
+        Domain<?> element = interchangeable(n);
+        Domain<?> entry = Domain.objects(Entry.class, n + 1).orNull();
+        Finitization.Builder<WithElement> bounds =
+                Finitization.of(WithElement.class)
+                        .set("list", Domain.objects(DoublyLinkedList.class, 1))
+                        .set("element", element);
+        return ring(bounds, DoublyLinkedList.class, 0, n, entry, element).build();
+    }
+
+    private static Domain<?> interchangeable(int elements) {
+        return Domain.ints(1, elements).upToIsomorphism().orNull();
     }
 
     /** Adds an element at the end. */

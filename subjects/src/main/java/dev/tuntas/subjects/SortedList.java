@@ -7,6 +7,7 @@ import static dev.tuntas.core.Shapes.sizeIs;
 import dev.tuntas.core.Domain;
 import dev.tuntas.core.Finitization;
 import dev.tuntas.core.Shapes;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
@@ -18,6 +19,25 @@ import org.jspecify.annotations.Nullable;
  * <p>Invariant: that of the ring, and no element is null or less than the one before it.
  */
 public final class SortedList extends CircularList<Integer> {
+    /** Two lists that share no entry: what {@link #merge} is called with. */
+    public static final class Pair {
+        private SortedList list = new SortedList();
+        private SortedList other = new SortedList();
+
+        public SortedList list() {
+            return list;
+        }
+
+        public SortedList other() {
+            return other;
+        }
+
+        /** A ring that met the other one would come to its header, which has no element. */
+        public boolean repOk() {
+            return list.repOk() && list.header != other.header && other.repOk();
+        }
+    }
+
     /** Lists of at most {@code n} elements from 1 to {@code n}. */
     public static Finitization finSortedList(int n) {
         return finSortedList(0, n, n + 1, n);
@@ -28,6 +48,30 @@ public final class SortedList extends CircularList<Integer> {
             int minSize, int maxSize, int entries, int maxElement) {
         Domain<Integer> element = Domain.ints(1, maxElement).orNull();
         return bounds(SortedList.class, minSize, maxSize, entries, element);
+    }
+
+    /**
+     * Pairs of lists in {@code n + 1} entries, of which two are the headers, so the lists have at
+     * most {@code n - 1} elements together, from 1 to {@code n}.
+     */
+    public static Finitization finPair(int n) {
+        Domain<?> entry = Domain.objects(Entry.class, n + 1).orNull();
+        Domain<Integer> element = Domain.ints(1, n).orNull();
+        Finitization.Builder<Pair> bounds =
+                Finitization.of(Pair.class)
+                        .set("list", Domain.objects(SortedList.class, 1))
+                        .set("other", Domain.objects(SortedList.class, 1));
+        return ring(bounds, SortedList.class, 0, n, entry, element).build();
+    }
+
+    /** Puts the elements in order; it is enough that they are {@linkplain #isSortable there}. */
+    public void sort() {
+        List<Integer> elements = new ArrayList<>();
+        while (size() > 0) {
+            elements.add(element(header.next));
+            unlink(header.next);
+        }
+        merge(sort(elements));
     }
 
     /** Sorts by merging. */
@@ -78,6 +122,21 @@ public final class SortedList extends CircularList<Integer> {
 
     public boolean repOk() {
         return isRing() && isSorted();
+    }
+
+    /** A weaker predicate: no element is null, but they may be in any order. */
+    public boolean isSortable() {
+        return isRing() && hasAllElements();
+    }
+
+    private boolean hasAllElements() {
+        Entry<Integer> first = header;
+        for (Entry<Integer> entry = first.next; entry != first; entry = entry.next) {
+            if (entry.element == null) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private boolean isSorted() {

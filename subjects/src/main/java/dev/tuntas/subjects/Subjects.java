@@ -26,6 +26,7 @@ public final class Subjects {
                     BinomialHeap.class,
                     FibonacciHeap.class,
                     HashSet.class,
+                    ObjectHashSet.class,
                     BT.class,
                     BST.class,
                     BSTP.class,

@@ -3,6 +3,9 @@ package dev.tuntas.subjects;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tuntas.core.Search;
+import dev.tuntas.core.Structure;
+import dev.tuntas.subjects.DoublyLinkedList.WithElement;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -41,6 +44,29 @@ class DoublyLinkedListTest {
         assertEquals(model, list.toList());
         for (String element : ELEMENTS) {
             assertEquals(model.contains(element), list.contains(element));
+        }
+    }
+
+    @Test
+    void addsAnyElementToEveryList() {
+        for (Structure input : Search.of(DoublyLinkedList.finWithElement(3)).toList()) {
+            WithElement call = (WithElement) input.materialise();
+            List<Object> model = new ArrayList<>(call.list().toList());
+            model.add(call.element());
+            call.list().add(call.element());
+            assertTrue(call.list().repOk());
+            assertEquals(model, call.list().toList());
+        }
+    }
+
+    @Test
+    void removesAnyElementFromEveryList() {
+        for (Structure input : Search.of(DoublyLinkedList.finWithElement(3)).toList()) {
+            WithElement call = (WithElement) input.materialise();
+            List<Object> model = new ArrayList<>(call.list().toList());
+            assertEquals(model.remove(call.element()), call.list().remove(call.element()));
+            assertTrue(call.list().repOk());
+            assertEquals(model, call.list().toList());
         }
     }
 

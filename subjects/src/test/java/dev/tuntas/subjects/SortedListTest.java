@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tuntas.core.Search;
+import dev.tuntas.core.Structure;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -65,9 +67,54 @@ class SortedListTest {
     }
 
     @Test
+    void sortsEveryListInPlace() {
+        Search unsorted = Search.of(SortedList.finSortedList(ELEMENTS)).predicate("isSortable");
+        for (Structure structure : unsorted.toList()) {
+            SortedList list = (SortedList) structure.materialise();
+            List<Integer> model = new ArrayList<>(list.toList());
+            Collections.sort(model);
+            list.sort();
+            compare(list, model);
+        }
+    }
+
+    @Test
+    void mergesEveryPair() {
+        for (Structure structure : Search.of(SortedList.finPair(ELEMENTS + 1)).toList()) {
+            SortedList.Pair pair = (SortedList.Pair) structure.materialise();
+            List<Integer> model = new ArrayList<>(pair.list().toList());
+            model.addAll(pair.other().toList());
+            Collections.sort(model);
+            pair.list().merge(pair.other());
+            compare(pair.list(), model);
+            compare(pair.other(), List.of());
+        }
+    }
+
+    @Test
+    void listsWithACommonRingAreNoPair() {
+        Corruption<SortedList.Pair> pair =
+                Corruption.of(new SortedList.Pair(), SortedList.Pair::repOk);
+        pair.copy("list.header", "other.header").isRejected();
+    }
+
+    @Test
     void aListIsNotMergedWithItself() {
         SortedList list = SortedList.sort(List.of(1));
         assertThrows(IllegalArgumentException.class, () -> list.merge(list));
+    }
+
+    @Test
+    void elementsInAnyOrderCanBeSorted() {
+        SortedList list = oneTwoThree().store(3, "header.next.element").subject();
+        assertTrue(list.isSortable());
+    }
+
+    @Test
+    void anElementThatIsNullCanNotBeSorted() {
+        Corruption.of(SortedList.sort(List.of(1, 2)), SortedList::isSortable)
+                .store(null, "header.previous.element")
+                .isRejected();
     }
 
     @Test

@@ -17,11 +17,22 @@ interface Access {
     /** The type of every setter: the object, then the value, boxed if it is primitive. */
     MethodType SETTER = MethodType.methodType(void.class, Object.class, Object.class);
 
+    /** The type of every getter: the object, then the value, boxed if it is primitive. */
+    MethodType GETTER = MethodType.methodType(Object.class, Object.class);
+
     /** A handle with the constructor's own parameters. */
     MethodHandle constructor(Constructor<?> constructor) throws IllegalAccessException;
 
     /** A handle of type {@link #SETTER}; the field may be final. */
     MethodHandle setter(Field field) throws IllegalAccessException;
+
+    /** A handle of type {@link #GETTER} for a field of a class that is not the JDK's. */
+    static MethodHandle getter(Field field) throws IllegalAccessException {
+        if (!(to(field.getDeclaringClass()) instanceof ByLookup open)) {
+            throw new IllegalArgumentException("a field of the JDK: " + field);
+        }
+        return open.lookup().unreflectGetter(field).asType(GETTER);
+    }
 
     /** The way into a class, or an exception that says how its module can let us in. */
     static Access to(Class<?> type) {

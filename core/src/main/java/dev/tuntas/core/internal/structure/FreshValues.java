@@ -1,9 +1,9 @@
 package dev.tuntas.core.internal.structure;
 
-import dev.tuntas.core.ClassDomain;
 import java.lang.reflect.Field;
 import java.lang.reflect.InaccessibleObjectException;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -15,13 +15,13 @@ import org.jspecify.annotations.Nullable;
 final class FreshValues {
     private final Map<Class<?>, Object[]> samples = new HashMap<>();
 
-    /** Whether each new object of a class domain has this plain value in the field. */
-    boolean holds(ClassDomain domain, Field field, @Nullable Object value) {
+    /** Whether each new object of a class has this plain value in the field. */
+    boolean holds(Class<?> type, Field field, @Nullable Object value) {
         Object[] two =
                 samples.computeIfAbsent(
-                        domain.type(),
-                        type -> {
-                            ObjectMaker maker = new ObjectMaker(domain);
+                        type,
+                        t -> {
+                            ObjectMaker maker = new ObjectMaker(t, List.of());
                             return new Object[] {maker.make(0), maker.make(0)};
                         });
         try {

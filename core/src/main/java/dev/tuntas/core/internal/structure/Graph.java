@@ -1,7 +1,6 @@
 package dev.tuntas.core.internal.structure;
 
 import dev.tuntas.core.Candidate;
-import dev.tuntas.core.ClassDomain;
 import java.lang.reflect.Field;
 import java.util.List;
 import java.util.Set;
@@ -47,13 +46,27 @@ public final class Graph {
     static final class Vertex {
         private final int id;
         private final String label;
-        private final ClassDomain domain;
+        private final Class<?> type;
+        private final boolean isArray;
+        private final List<Field> fields;
         private List<Link> links = List.of();
 
-        Vertex(int id, String label, ClassDomain domain) {
+        private Vertex(int id, String label, Class<?> type, boolean isArray, List<Field> fields) {
             this.id = id;
             this.label = label;
-            this.domain = domain;
+            this.type = type;
+            this.isArray = isArray;
+            this.fields = fields;
+        }
+
+        /** An object whose links are its fields. */
+        static Vertex object(int id, String label, Class<?> type, List<Field> fields) {
+            return new Vertex(id, label, type, false, fields);
+        }
+
+        /** An array, or another object whose links are elements in a row. */
+        static Vertex row(int id, String label, Class<?> type) {
+            return new Vertex(id, label, type, true, List.of());
         }
 
         /** The place in {@link Graph#vertices}. */
@@ -66,16 +79,12 @@ public final class Graph {
             return label;
         }
 
-        ClassDomain domain() {
-            return domain;
-        }
-
         Class<?> type() {
-            return domain.type();
+            return type;
         }
 
         boolean isArray() {
-            return domain.kind() == ClassDomain.Kind.ARRAYS;
+            return isArray;
         }
 
         /** Set once, when all vertices are known: links may lead in circles. */
@@ -90,7 +99,7 @@ public final class Graph {
 
         /** The field behind a link of an object that is no array. */
         Field field(Link link) {
-            return domain.fields().get(link.position());
+            return fields.get(link.position());
         }
 
         /** The link of that name, or null. */

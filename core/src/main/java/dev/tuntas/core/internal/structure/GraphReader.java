@@ -1,6 +1,7 @@
 package dev.tuntas.core.internal.structure;
 
 import dev.tuntas.core.Candidate;
+import dev.tuntas.core.ClassDomain;
 import dev.tuntas.core.FieldDomain;
 import dev.tuntas.core.StateSpace;
 import dev.tuntas.core.internal.bounds.PlainValues;
@@ -41,7 +42,7 @@ final class GraphReader {
         for (int i = 0; i < vertices.size(); i++) {
             Vertex vertex = vertices.get(i);
             int object = objects.get(i);
-            vertex.links(vertex.isArray() ? elements(object) : fields(vertex, object));
+            vertex.links(vertex.isArray() ? elements(object) : fields(object));
         }
         return new Graph(vertices, root);
     }
@@ -49,7 +50,7 @@ final class GraphReader {
     private Vertex vertex(int object) {
         Vertex known = vertexOf[object];
         if (known == null) {
-            known = new Vertex(vertices.size(), space.label(object), space.domainOf(object));
+            known = vertex(vertices.size(), space.label(object), space.domainOf(object));
             vertexOf[object] = known;
             vertices.add(known);
             objects.add(object);
@@ -57,8 +58,14 @@ final class GraphReader {
         return known;
     }
 
-    private List<Link> fields(Vertex vertex, int object) {
-        List<Field> fields = vertex.domain().fields();
+    private static Vertex vertex(int id, String label, ClassDomain domain) {
+        return domain.kind() == ClassDomain.Kind.ARRAYS
+                ? Vertex.row(id, label, domain.type())
+                : Vertex.object(id, label, domain.type(), domain.fields());
+    }
+
+    private List<Link> fields(int object) {
+        List<Field> fields = space.domainOf(object).fields();
         List<Link> links = new ArrayList<>();
         for (int i = 0; i < fields.size(); i++) {
             links.add(link(name(fields, i), i, space.firstSlot(object) + i));
@@ -66,7 +73,8 @@ final class GraphReader {
         return links;
     }
 
-    private static String name(List<Field> fields, int i) {
+    /** The name of a field, with its class if a later one hides it. */
+    static String name(List<Field> fields, int i) {
         String name = fields.get(i).getName();
         boolean hidden =
                 fields.subList(i + 1, fields.size()).stream()

@@ -187,7 +187,7 @@ public final class JavaCode {
         if (link.target() != null) {
             return link.target() == outer && field.isSynthetic();
         }
-        return outer == null && fresh.holds(vertex.domain(), field, link.plain());
+        return outer == null && fresh.holds(vertex.type(), field, link.plain());
     }
 
     private void field(Vertex vertex, Link link, Field field) {

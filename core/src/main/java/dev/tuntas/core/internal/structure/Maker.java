@@ -9,7 +9,9 @@ sealed interface Maker {
         if (domain.kind() == ClassDomain.Kind.ARRAYS) {
             return new ArrayMaker(domain.type());
         }
-        return domain.type().isRecord() ? new RecordMaker(domain) : new ObjectMaker(domain);
+        return domain.type().isRecord()
+                ? new RecordMaker(domain)
+                : new ObjectMaker(domain.type(), domain.fields());
     }
 
     /** Objects that can be referred to before they have their values. */

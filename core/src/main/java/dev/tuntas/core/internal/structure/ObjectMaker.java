@@ -2,7 +2,6 @@ package dev.tuntas.core.internal.structure;
 
 import static java.lang.invoke.MethodType.methodType;
 
-import dev.tuntas.core.ClassDomain;
 import dev.tuntas.core.internal.Allocation;
 import dev.tuntas.core.internal.Problems;
 import java.lang.invoke.MethodHandle;
@@ -25,11 +24,11 @@ final class ObjectMaker implements Maker.Fillable {
     private final MethodHandle make;
     private final MethodHandle fill;
 
-    ObjectMaker(ClassDomain domain) {
-        this.type = domain.type();
+    ObjectMaker(Class<?> type, List<Field> fields) {
+        this.type = type;
         try {
             this.make = maker(type);
-            this.fill = filler(domain.fields());
+            this.fill = filler(fields);
         } catch (ReflectiveOperationException e) {
             throw Problems.closedClass(type, e);
         }

@@ -1,0 +1,155 @@
+package dev.tuntas.core;
+
+import dev.tuntas.core.internal.structure.DotDrawing;
+import dev.tuntas.core.internal.structure.Graph;
+import dev.tuntas.core.internal.structure.Heap;
+import dev.tuntas.core.internal.structure.HeapChanges;
+import dev.tuntas.core.internal.structure.HeapForm;
+import dev.tuntas.core.internal.structure.JsonForm;
+import dev.tuntas.core.internal.structure.OneLine;
+import dev.tuntas.core.internal.structure.SvgDrawing;
+import dev.tuntas.core.internal.structure.TextDrawing;
+import java.lang.reflect.Field;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An object graph as it is at one moment: what a root reached, copied, so that it can be drawn or
+ * compared after the objects have changed.
+ *
+ * <p>Objects of the user's classes are made of all their fields that are not static. Boxed values,
+ * strings, enum constants and classes are plain values. Collections, maps, optionals and atomic
+ * references of the JDK are made of what they hold; the order of hash sets and hash maps does not
+ * count. All other objects of the JDK count as plain values, by their class and their text: of one
+ * whose text says nothing (a {@code Random}, a lock, a lambda) only the class is seen.
+ *
+ * <p>Two snapshots are equal if their graphs are isomorphic. Labels number the objects of each
+ * class in breadth-first order from the root.
+ */
+public final class Snapshot {
+    /**
+     * A place that held something else before.
+     *
+     * @param owner the object that changed
+     * @param label its name in the earlier snapshot
+     * @param place the field or element: {@code size}, {@code [2]}; {@code content} if the owner is
+     *     a container of the JDK
+     * @param field the field, if it is one of a user's class
+     * @param index the index, if the owner is an array, or -1
+     * @param before what was there, as a person reads it
+     * @param after what is there now; an object that was not there before is {@code a new Node}
+     */
+    public record Change(
+            Object owner,
+            String label,
+            String place,
+            @Nullable Field field,
+            int index,
+            String before,
+            String after) {
+        /** Such as {@code SearchTree#0.size: 1 -> 2}. */
+        @Override
+        public String toString() {
+            String joint = index < 0 ? "." : "";
+            return label + joint + place + ": " + before + " -> " + after;
+        }
+    }
+
+    private final Heap heap;
+    private @Nullable HeapForm form;
+
+    private Snapshot(Heap heap) {
+        this.heap = heap;
+    }
+
+    /** All that a root reaches. */
+    public static Snapshot of(@Nullable Object root) {
+        return new Snapshot(Heap.of(root));
+    }
+
+    /** All that several roots reach, in the order of the map; it tells what they share. */
+    public static Snapshot ofNamed(Map<String, ? extends @Nullable Object> roots) {
+        return new Snapshot(Heap.ofNamed(roots));
+    }
+
+    /**
+     * The same root as it is now. For {@link #changes}, the objects that it no longer reaches are
+     * looked at as well.
+     */
+    public Snapshot again() {
+        return new Snapshot(heap.again());
+    }
+
+    /** The live objects that were reached, by identity; plain values are none. */
+    public Set<Object> objects() {
+        return heap.objects();
+    }
+
+    /** The plain values that were reached, each as often as it was there, without nulls. */
+    public List<Object> plainValues() {
+        return heap.plainValues();
+    }
+
+    /**
+     * What changed in the objects that both snapshots have reached, matched by identity. To see all
+     * that a call changed, compare with {@link #again}.
+     */
+    public List<Change> changes(Snapshot later) {
+        return HeapChanges.between(heap, later.heap);
+    }
+
+    /**
+     * What all snapshots that equal this one have in common: to be kept in large sets in place of
+     * snapshots, because it does not hold on to the objects.
+     */
+    public Object form() {
+        HeapForm known = form;
+        if (known == null) {
+            known = HeapForm.of(heap);
+            form = known;
+        }
+        return known;
+    }
+
+    /** A drawing for a terminal: trees as trees, lists as chains, arrays as rows. */
+    public String toText() {
+        return TextDrawing.of(graph());
+    }
+
+    /** A drawing for Graphviz. */
+    public String toDot() {
+        return DotDrawing.of(graph());
+    }
+
+    /** A drawing for a browser, complete in itself. */
+    public String toSvg() {
+        return SvgDrawing.of(graph());
+    }
+
+    /** The objects with their classes, labels and fields. */
+    public String toJson() {
+        return JsonForm.of(graph());
+    }
+
+    private Graph graph() {
+        return heap.graph();
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof Snapshot that && form().equals(that.form());
+    }
+
+    @Override
+    public int hashCode() {
+        return form().hashCode();
+    }
+
+    /** One line, such as {@code SearchTree#0{root=Node#0{left=null, key=0}, size=1}}. */
+    @Override
+    public String toString() {
+        return OneLine.of(graph());
+    }
+}

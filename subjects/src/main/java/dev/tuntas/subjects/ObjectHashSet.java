@@ -1,0 +1,233 @@
+package dev.tuntas.subjects;
+
+import static dev.tuntas.core.Generators.fits;
+import static dev.tuntas.core.Generators.fitsInt;
+
+import dev.tuntas.core.Domain;
+import dev.tuntas.core.Finitization;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A set of objects, null included, in a hash table that grows before it is full: the hash set of
+ * the Java collections as it used to be. A bucket is a chain of entries.
+ *
+ * <p>Invariant: there is a bucket; every key is in the bucket that its hash says (null in the first
+ * one), and only once; {@code size} is the number of entries, and at most three quarters of the
+ * number of buckets.
+ */
+public final class ObjectHashSet {
+    private @Nullable Entry[] table = new @Nullable Entry[1];
+    private int size;
+
+    private static final class Entry {
+        @Nullable HashedKey key;
+        @Nullable Entry next;
+    }
+
+    /** A key equals no other one, but may have the same hash. */
+    public static final class HashedKey {
+        private final int hash;
+
+        public HashedKey(int hash) {
+            this.hash = hash;
+        }
+    }
+
+    /** A set and a key, or null: what {@link #add} and {@link #remove} are called with. */
+    public static final class WithKey {
+        private ObjectHashSet set = new ObjectHashSet();
+        private @Nullable HashedKey key;
+
+        public ObjectHashSet set() {
+            return set;
+        }
+
+        public @Nullable HashedKey key() {
+            return key;
+        }
+
+        public boolean repOk() {
+            return set.repOk();
+        }
+    }
+
+    /** Sets in at most {@code n} buckets, of keys with hashes from 0 to {@code n - 1}. */
+    public static Finitization finObjectHashSet(int n) {
+        return bounds(Finitization.of(ObjectHashSet.class), n, keys(n)).build();
+    }
+
+    /** The same sets, each with null, with every key that it has, and with all that it hasn't. */
+    public static Finitization finWithKey(int n) {
+        Domain<HashedKey> key = keys(n);
+        Finitization.Builder<WithKey> bounds =
+                Finitization.of(WithKey.class)
+                        .set("set", Domain.objects(ObjectHashSet.class, 1))
+                        .set("key", key);
+        return bounds(bounds, n, key).build();
+    }
+
+    private static Domain<HashedKey> keys(int n) {
+        return Domain.objects(HashedKey.class, n).orNull();
+    }
+
+    private static <T> Finitization.Builder<T> bounds(
+            Finitization.Builder<T> bounds, int n, Domain<HashedKey> key) {
+        Domain<Entry> entry = Domain.objects(Entry.class, limit(n)).orNull();
+        Domain<Integer> buckets = Domain.ints(1, Math.max(1, n));
+        return bounds.set(
+                        ObjectHashSet.class,
+                        "table",
+                        Domain.arrays(Entry[].class, 1, buckets, entry))
+                .set(ObjectHashSet.class, "size", Domain.ints(0, limit(n)))
+                .set(Entry.class, "key", key)
+                .set(Entry.class, "next", entry)
+                .set(HashedKey.class, "hash", Domain.ints(0, n - 1));
+    }
+
+    public int size() {
+        return size;
+    }
+
+    public boolean contains(@Nullable HashedKey key) {
+        Entry entry = table[bucket(key, table.length)];
+        while (entry != null && entry.key != key) {
+            entry = entry.next;
+        }
+        return entry != null;
+    }
+
+    /** Adds a key; tells whether it was not there before. */
+    public boolean add(@Nullable HashedKey key) {
+        if (contains(key)) {
+            return false;
+        }
+        if (size == limit(table.length)) {
+            rehash();
+        }
+        Entry entry = new Entry();
+        entry.key = key;
+        push(table, entry);
+        size++;
+        return true;
+    }
+
+    /** Removes a key; tells whether it was there. */
+    public boolean remove(@Nullable HashedKey key) {
+        int bucket = bucket(key, table.length);
+        Entry before = null;
+        for (Entry entry = table[bucket]; entry != null; entry = entry.next) {
+            if (entry.key == key) {
+                unlink(bucket, before, entry);
+                return true;
+            }
+            before = entry;
+        }
+        return false;
+    }
+
+    private void unlink(int bucket, @Nullable Entry before, Entry entry) {
+        if (before == null) {
+            table[bucket] = entry.next;
+        } else {
+            before.next = entry.next;
+        }
+        size--;
+    }
+
+    private void rehash() {
+        @Nullable Entry[] larger = new @Nullable Entry[2 * table.length + 1];
+        for (Entry chain : table) {
+            Entry entry = chain;
+            while (entry != null) {
+                Entry next = entry.next;
+                push(larger, entry);
+                entry = next;
+            }
+        }
+        table = larger;
+    }
+
+    private static void push(@Nullable Entry[] table, Entry entry) {
+        int bucket = bucket(entry.key, table.length);
+        entry.next = table[bucket];
+        table[bucket] = entry;
+    }
+
+    private static int bucket(@Nullable HashedKey key, int buckets) {
+        return key == null ? 0 : Math.floorMod(key.hash, buckets);
+    }
+
+    /** How many keys there may be. */
+    private static int limit(int buckets) {
+        return buckets * 3 / 4;
+    }
+
+    public boolean repOk() {
+        @Nullable Entry[] chains = table;
+        return chains != null && chains.length > 0 && keysOk(chains);
+    }
+
+    /** Finds an entry with two places, too: its key is seen twice. */
+    private boolean keysOk(@Nullable Entry[] chains) {
+        Set<@Nullable HashedKey> keys = Collections.newSetFromMap(new IdentityHashMap<>());
+        for (int i = 0; i < chains.length; i++) {
+            for (Entry entry = chains[i]; entry != null; entry = entry.next) {
+                HashedKey key = entry.key;
+                if (!keys.add(key) || bucket(key, chains.length) != i) {
+                    return false;
+                }
+            }
+        }
+        return size == keys.size() && size <= limit(chains.length);
+    }
+
+    /** Accepts what {@link #repOk} accepts, but is made of dedicated generators. */
+    public boolean repOkWithGenerators() {
+        return fits(() -> table, chains -> chains != null)
+                && fitsInt(() -> table.length, buckets -> buckets > 0)
+                && chainsFit(table);
+    }
+
+    private boolean chainsFit(@Nullable Entry[] chains) {
+        Set<Entry> entries = Collections.newSetFromMap(new IdentityHashMap<>());
+        Set<@Nullable HashedKey> keys = Collections.newSetFromMap(new IdentityHashMap<>());
+        int most = limit(chains.length);
+        for (int i = 0; i < chains.length; i++) {
+            int bucket = i;
+            if (!fits(() -> chains[bucket], entry -> isNew(entry, entries, most))) {
+                return false;
+            }
+            for (Entry entry = chains[i]; entry != null; entry = entry.next) {
+                entries.add(entry);
+                if (!keyFits(entry, i, chains.length, keys) || !nextFits(entry, entries, most)) {
+                    return false;
+                }
+                keys.add(entry.key);
+            }
+        }
+        return fitsInt(() -> size, n -> n == keys.size());
+    }
+
+    /** A key's hash is chosen when it is met for the first time. */
+    private static boolean keyFits(
+            Entry entry, int bucket, int buckets, Set<@Nullable HashedKey> keys) {
+        if (!fits(() -> entry.key, key -> !keys.contains(key))) {
+            return false;
+        }
+        HashedKey key = entry.key;
+        return key == null
+                ? bucket == 0
+                : fitsInt(() -> key.hash, hash -> Math.floorMod(hash, buckets) == bucket);
+    }
+
+    private static boolean nextFits(Entry entry, Set<Entry> entries, int most) {
+        return fits(() -> entry.next, next -> isNew(next, entries, most));
+    }
+
+    private static boolean isNew(@Nullable Entry entry, Set<Entry> entries, int most) {
+        return entry == null || (!entries.contains(entry) && entries.size() < most);
+    }
+}

@@ -1,0 +1,141 @@
+package dev.tuntas.subjects;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tuntas.core.Search;
+import dev.tuntas.core.Structure;
+import dev.tuntas.subjects.ObjectHashSet.HashedKey;
+import dev.tuntas.subjects.ObjectHashSet.WithKey;
+import java.lang.reflect.Array;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ObjectHashSetTest {
+    private static final HashedKey[] KEYS = {
+        null, new HashedKey(0), new HashedKey(0), new HashedKey(3), new HashedKey(-4)
+    };
+
+    @Test
+    void behavesLikeTheHashSetOfTheJavaCollections() {
+        SideBySide.of(ObjectHashSet::new, java.util.HashSet<HashedKey>::new)
+                .operation("add", KEYS.length, this::add)
+                .operation("remove", KEYS.length, this::remove)
+                .afterEach(this::compare)
+                .allSequences(5);
+    }
+
+    private void add(ObjectHashSet set, Set<HashedKey> model, int index) {
+        assertEquals(model.add(KEYS[index]), set.add(KEYS[index]));
+    }
+
+    private void remove(ObjectHashSet set, Set<HashedKey> model, int index) {
+        assertEquals(model.remove(KEYS[index]), set.remove(KEYS[index]));
+    }
+
+    private void compare(ObjectHashSet set, Set<HashedKey> model) {
+        assertTrue(set.repOk());
+        assertEquals(model.size(), set.size());
+        for (HashedKey key : KEYS) {
+            assertEquals(model.contains(key), set.contains(key));
+        }
+    }
+
+    /** As the product of the generating functions of the chains has them. */
+    @ParameterizedTest
+    @CsvSource({"0,1", "1,1", "2,5", "3,21", "4,86", "5,225", "6,669", "7,2386"})
+    void thereAreSoManySets(int n, long sets) {
+        assertEquals(sets, Search.of(ObjectHashSet.finObjectHashSet(n)).run().counts().valid());
+    }
+
+    @Test
+    void addsAKeyToEverySet() {
+        for (Structure input : Search.of(ObjectHashSet.finWithKey(4)).toList()) {
+            WithKey call = (WithKey) input.materialise();
+            ObjectHashSet set = call.set();
+            boolean isNew = !set.contains(call.key());
+            int size = set.size();
+            assertEquals(isNew, set.add(call.key()));
+            assertTrue(set.repOk() && set.contains(call.key()), input::toText);
+            assertEquals(isNew ? size + 1 : size, set.size());
+        }
+    }
+
+    @Test
+    void removesAKeyFromEverySet() {
+        for (Structure input : Search.of(ObjectHashSet.finWithKey(4)).toList()) {
+            WithKey call = (WithKey) input.materialise();
+            ObjectHashSet set = call.set();
+            boolean isThere = set.contains(call.key());
+            int size = set.size();
+            assertEquals(isThere, set.remove(call.key()));
+            assertTrue(set.repOk() && !set.contains(call.key()), input::toText);
+            assertEquals(isThere ? size - 1 : size, set.size());
+        }
+    }
+
+    @Test
+    void theTableMustBeThere() {
+        threeKeys().store(null, "table").isRejected();
+    }
+
+    @Test
+    void thereMustBeABucket() {
+        Corruption<ObjectHashSet> empty = Corruption.of(new ObjectHashSet(), ObjectHashSet::repOk);
+        Class<?> entry = empty.at("table").getClass().componentType();
+        empty.store(Array.newInstance(entry, 0), "table").isRejected();
+    }
+
+    @Test
+    void aKeyMustBeInItsBucket() {
+        threeKeys().store(new HashedKey(2), "table.1.key").isRejected();
+    }
+
+    @Test
+    void nullMustBeInTheFirstBucket() {
+        Corruption.of(of(new HashedKey(1)), ObjectHashSet::repOk)
+                .store(null, "table.1.key")
+                .isRejected();
+    }
+
+    @Test
+    void noKeyMustBeThereTwice() {
+        threeKeys().copy("table.0.key", "table.0.next.key").isRejected();
+    }
+
+    @Test
+    void noEntryMustHaveTwoPlaces() {
+        threeKeys().copy("table.0", "table.0.next.next").isRejected();
+        threeKeys().copy("table.0", "table.1.next").isRejected();
+    }
+
+    @Test
+    void theSizeMustBeTheNumberOfEntries() {
+        threeKeys().store(2, "size").isRejected();
+    }
+
+    @Test
+    void theTableMustNotBeTooFull() {
+        Corruption<ObjectHashSet> set = threeKeys();
+        Class<?> entry = set.at("table").getClass().componentType();
+        Object threeBuckets = Array.newInstance(entry, 3);
+        Array.set(threeBuckets, 0, set.at("table.0"));
+        Array.set(threeBuckets, 1, set.at("table.1"));
+        set.store(threeBuckets, "table").isRejected();
+    }
+
+    /** Seven buckets: a key of hash 0 and then null in the first, a key of hash 1 in the second. */
+    private static Corruption<ObjectHashSet> threeKeys() {
+        return Corruption.of(of(new HashedKey(1), null, new HashedKey(0)), ObjectHashSet::repOk);
+    }
+
+    private static ObjectHashSet of(HashedKey... keys) {
+        ObjectHashSet set = new ObjectHashSet();
+        for (HashedKey key : keys) {
+            set.add(key);
+        }
+        return set;
+    }
+}
