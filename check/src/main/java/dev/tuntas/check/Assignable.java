@@ -1,0 +1,20 @@
+package dev.tuntas.check;
+
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/**
+ * All that the method may change: fields ({@code "size"}, {@code "head.next"}, {@code "this.*"}),
+ * elements of arrays ({@code "array[0]"}, {@code "array[0..size]"}, {@code "array[*]"}), or {@code
+ * "\\nothing"}. What they are is worked out before the call. Objects that the method makes may
+ * always be changed.
+ */
+@Documented
+@Retention(RetentionPolicy.RUNTIME)
+@Target(ElementType.METHOD)
+public @interface Assignable {
+    String[] value();
+}

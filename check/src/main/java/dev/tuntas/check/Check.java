@@ -1,0 +1,157 @@
+package dev.tuntas.check;
+
+import dev.tuntas.check.internal.CheckProblems;
+import dev.tuntas.check.internal.method.MethodCheck;
+import dev.tuntas.check.internal.method.Methods;
+import dev.tuntas.core.Finitization;
+import dev.tuntas.core.Strategy;
+import java.lang.reflect.Method;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Checks a method against its contract, on every input up to a scope, the smallest first.
+ *
+ * <pre>{@code
+ * CheckResult result = Check.of(SearchTree.class, "remove").scope(5).run();
+ * }</pre>
+ *
+ * <p>An input is the receiver and all parameters together. The method must fulfil its
+ * postconditions, keep the invariant of its class, and throw nothing that it does not declare.
+ */
+public final class Check {
+    /** Whether the search knows the code of the method. */
+    public enum Mode {
+        /** Finds all inputs that fulfil the precondition, and runs the method on each. */
+        BLACK_BOX,
+        /**
+         * Searches for inputs on which the contract fails: precondition and method are one
+         * predicate. Finds the same failures.
+         */
+        WHITE_BOX
+    }
+
+    private final Method method;
+    private final Map<String, IntFunction<Finitization>> bounds = new LinkedHashMap<>();
+    private int from = 1;
+    private int scope = 3;
+    private Mode mode = Mode.BLACK_BOX;
+    private @Nullable Strategy strategy;
+    private List<Path> sources = List.of();
+    private @Nullable Duration time;
+    private Duration inputTime = Duration.ofSeconds(10);
+    private long maxInputs = Long.MAX_VALUE;
+    private int threads = 1;
+    private boolean withCalls = true;
+
+    private Check(Method method) {
+        this.method = method;
+    }
+
+    public static Check of(Method method) {
+        return new Check(method);
+    }
+
+    /** A method by name; one of several is told by its parameters: {@code remove(int)}. */
+    public static Check of(Class<?> subject, String method) {
+        return new Check(Methods.named(subject, method));
+    }
+
+    /** The methods of a class that can be checked: public ones of its own, and properties. */
+    public static List<Method> methodsOf(Class<?> subject) {
+        return Methods.toCheck(subject);
+    }
+
+    /** Checks all scopes from 1 to this one; 0 is only the empty structures. */
+    public Check scope(int upTo) {
+        return scopes(Math.min(1, upTo), upTo);
+    }
+
+    /** Checks the scopes of a range. */
+    public Check scopes(int first, int last) {
+        if (first < 0 || last < first) {
+            throw CheckProblems.badScopes(first, last);
+        }
+        from = first;
+        scope = last;
+        return this;
+    }
+
+    /** Bounds of the receiver by hand, for each scope. */
+    public Check bounds(IntFunction<Finitization> ofReceiver) {
+        return bounds("this", ofReceiver);
+    }
+
+    /** Bounds of a parameter by hand, for each scope. */
+    public Check bounds(String parameter, IntFunction<Finitization> ofParameter) {
+        bounds.put(parameter, ofParameter);
+        return this;
+    }
+
+    public Check mode(Mode newMode) {
+        mode = newMode;
+        return this;
+    }
+
+    public Check strategy(Strategy newStrategy) {
+        strategy = newStrategy;
+        return this;
+    }
+
+    /** Looks for JML in the sources below these folders. */
+    public Check sources(List<Path> folders) {
+        sources = List.copyOf(folders);
+        return this;
+    }
+
+    /** Stops after that time. */
+    public Check time(Duration atMost) {
+        time = CheckProblems.checkPositive("time", atMost);
+        return this;
+    }
+
+    /** Takes a call for hanging after that time. */
+    public Check inputTime(Duration atMost) {
+        inputTime = CheckProblems.checkPositive("time of an input", atMost);
+        return this;
+    }
+
+    /** Stops a scope after that many inputs. */
+    public Check maxInputs(long atMost) {
+        maxInputs = CheckProblems.checkPositive("limit of inputs", atMost);
+        return this;
+    }
+
+    /** Runs the method on that many inputs at the same time. */
+    public Check threads(int number) {
+        threads = (int) CheckProblems.checkPositive("number of threads", number);
+        return this;
+    }
+
+    /** Whether to look for public calls that build the receiver of a counterexample. */
+    public Check calls(boolean wanted) {
+        withCalls = wanted;
+        return this;
+    }
+
+    public CheckResult run() {
+        return check().run();
+    }
+
+    /** Runs the method on one input alone: the candidate of a counterexample, at its scope. */
+    public CheckResult replay(int scopeOfInput, String candidate) {
+        return scopes(scopeOfInput, scopeOfInput).check().replay(candidate);
+    }
+
+    private MethodCheck check() {
+        return new MethodCheck(
+                new MethodCheck.Settings(
+                        method, bounds, from, scope, mode, strategy, sources, time, inputTime,
+                        maxInputs, threads, withCalls));
+    }
+}

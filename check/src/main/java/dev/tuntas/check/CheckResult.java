@@ -1,0 +1,67 @@
+package dev.tuntas.check;
+
+import dev.tuntas.core.Counts;
+import java.lang.reflect.Method;
+import java.time.Duration;
+import java.util.List;
+
+/**
+ * How the check of a method ended.
+ *
+ * @param method the method
+ * @param mode how it was checked
+ * @param scopes what was done at each scope, the smallest first
+ * @param findings what was found
+ * @param end why it ended
+ * @param notes what the user should know
+ */
+public record CheckResult(
+        Method method,
+        Check.Mode mode,
+        List<ScopeResult> scopes,
+        List<Finding> findings,
+        End end,
+        List<String> notes) {
+    /**
+     * What was done at one scope.
+     *
+     * @param scope the scope
+     * @param inputs on how many inputs the method ran; for a white-box check only on those that
+     *     fail, the others are passed over in the search
+     * @param counts what the search did
+     * @param elapsed wall-clock time
+     * @param isWhole whether every input was checked
+     */
+    public record ScopeResult(
+            int scope, long inputs, Counts counts, Duration elapsed, boolean isWhole) {}
+
+    /** Why a check ended. */
+    public enum End {
+        EXHAUSTED("every input was checked"),
+        TIME("stopped at the time limit"),
+        INPUTS("stopped at the limit of inputs"),
+        HUNG("stopped because a call did not end"),
+        STOPPED("stopped by request");
+
+        private final String words;
+
+        End(String words) {
+            this.words = words;
+        }
+
+        @Override
+        public String toString() {
+            return words;
+        }
+    }
+
+    /** Whether every input up to the scope was checked and nothing was found. */
+    public boolean isClean() {
+        return end == End.EXHAUSTED && findings.isEmpty();
+    }
+
+    /** How many inputs were checked at the greatest scope. */
+    public long inputs() {
+        return scopes.isEmpty() ? 0 : scopes.get(scopes.size() - 1).inputs();
+    }
+}

@@ -1,0 +1,20 @@
+package dev.tuntas.check;
+
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/**
+ * The whole numbers that a parameter (or the elements of a collection) may be, at every scope.
+ * Those next to zero come first, so that a counterexample has small numbers.
+ */
+@Documented
+@Retention(RetentionPolicy.RUNTIME)
+@Target({ElementType.PARAMETER, ElementType.TYPE_USE})
+public @interface IntRange {
+    int min() default 0;
+
+    int max();
+}

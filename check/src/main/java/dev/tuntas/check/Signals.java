@@ -1,0 +1,32 @@
+package dev.tuntas.check;
+
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Repeatable;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/**
+ * An exception that the method may throw, and what must hold when it did: {@code @Signals(value =
+ * NoSuchElementException.class, when = "size == 0")}. An exception that neither this nor the
+ * method's {@code throws} names is an error of the method.
+ */
+@Documented
+@Retention(RetentionPolicy.RUNTIME)
+@Target(ElementType.METHOD)
+@Repeatable(Signals.All.class)
+public @interface Signals {
+    Class<? extends Throwable> value();
+
+    /** What must hold after the exception; an expression as in {@link Ensures}, without result. */
+    String when() default "true";
+
+    /** Several {@link Signals} on one method. */
+    @Documented
+    @Retention(RetentionPolicy.RUNTIME)
+    @Target(ElementType.METHOD)
+    @interface All {
+        Signals[] value();
+    }
+}

@@ -1,0 +1,16 @@
+package dev.tuntas.check;
+
+/**
+ * Where something stands that a finding is about.
+ *
+ * @param where a source file, or a class and method with the annotation
+ * @param isFile whether it is a file
+ * @param line from 1
+ * @param column from 1
+ */
+public record SourcePlace(String where, boolean isFile, int line, int column) {
+    @Override
+    public String toString() {
+        return isFile ? where + ":" + line + ":" + column : where;
+    }
+}

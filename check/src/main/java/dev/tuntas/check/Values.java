@@ -1,0 +1,19 @@
+package dev.tuntas.check;
+
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/**
+ * The values that a parameter (or the elements of a collection) may be, at every scope, in this
+ * order. They are written as strings and read as the type demands: numbers, characters, booleans,
+ * names of enum constants, strings.
+ */
+@Documented
+@Retention(RetentionPolicy.RUNTIME)
+@Target({ElementType.PARAMETER, ElementType.TYPE_USE})
+public @interface Values {
+    String[] value();
+}

@@ -1,0 +1,171 @@
+package dev.tuntas.check.internal;
+
+import static dev.tuntas.core.internal.Problems.problem;
+import static dev.tuntas.core.internal.Problems.suggestion;
+
+import dev.tuntas.core.TuntasException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Type;
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * The catalogue of error messages: each says what happened and where, what was expected, and what
+ * to do next.
+ */
+public final class CheckProblems {
+    private CheckProblems() {}
+
+    // --- checks ---------------------------------------------------------------------------------
+
+    public static long checkPositive(String what, long value) {
+        if (value <= 0) {
+            throw problem("The %s is %d. Give 1 or more.", what, value);
+        }
+        return value;
+    }
+
+    public static Duration checkPositive(String what, Duration value) {
+        if (value.isZero() || value.isNegative()) {
+            throw problem("The %s is %s. Give more than nothing.", what, value);
+        }
+        return value;
+    }
+
+    public static TuntasException badScopes(int first, int last) {
+        return problem(
+                "The scopes go from %d to %d. Expected 0 or more, the smaller one first.",
+                first, last);
+    }
+
+    public static TuntasException noMethod(Class<?> subject, String text, List<String> names) {
+        return problem(
+                "%s has no method %s. %s",
+                subject.getName(), text, suggestion(text, names, "It has"));
+    }
+
+    public static TuntasException severalMethods(
+            Class<?> subject, String text, List<String> names) {
+        return problem(
+                "%s has several methods %s: %s. Name one with its parameters.",
+                subject.getName(), text, String.join(", ", names));
+    }
+
+    public static TuntasException noInput(Method method, String candidate) {
+        return problem(
+                "The candidate %s is no input of %s.%s: it does not fulfil the precondition. Did the"
+                        + " contract change?",
+                candidate, method.getDeclaringClass().getSimpleName(), method.getName());
+    }
+
+    public static TuntasException contractChanges(
+            Method method, String input, String with, String without) {
+        return problem(
+                "The contract of %s.%s has side effects, or the method does not always do the same: for"
+                        + " %s the state after the call is%n%s%nwith the contract's clauses evaluated,"
+                        + " and without them%n%s%nA contract may only look. Mend the methods that it"
+                        + " calls.",
+                method.getDeclaringClass().getSimpleName(),
+                method.getName(),
+                input,
+                with.indent(2).stripTrailing(),
+                without.indent(2).stripTrailing());
+    }
+
+    // --- inputs ---------------------------------------------------------------------------------
+
+    public static TuntasException unreadableClass(String name, Exception cause) {
+        return new TuntasException(
+                "The class file of "
+                        + name
+                        + " can't be read: "
+                        + cause.getMessage()
+                        + ". Is it on the class path, as a file?",
+                cause);
+    }
+
+    public static TuntasException noDomain(String parameter, Type type, TuntasException cause) {
+        return new TuntasException(
+                String.format(
+                        "Parameter '%s' has the type %s, for which no values are known. Say which with"
+                                + " @Values or @Finitize(\"method\"), where the method is static and"
+                                + " returns a Finitization or a Domain. (%s)",
+                        parameter, type.getTypeName(), cause.getMessage()),
+                cause);
+    }
+
+    public static TuntasException noPredicate(String parameter, Class<?> type, String home) {
+        return problem(
+                "Parameter '%s' has the type %s, which does not say what makes an object valid. Give the"
+                        + " class a method boolean repOk(), or %s a method @Predicate static boolean"
+                        + " isValid(%s x).",
+                parameter, type.getName(), home, type.getSimpleName());
+    }
+
+    public static TuntasException twoPredicates(Class<?> type, List<Method> predicates) {
+        return problem(
+                "There are %d predicates for %s: %s. Leave @Predicate at one of them.",
+                predicates.size(),
+                type.getName(),
+                predicates.stream()
+                        .map(m -> m.getDeclaringClass().getSimpleName() + "." + m.getName())
+                        .sorted()
+                        .collect(Collectors.joining(", ")));
+    }
+
+    public static TuntasException badPredicate(Method method) {
+        return problem(
+                "%s.%s is annotated with @Predicate, so it must be static, return boolean and take the"
+                        + " object that it is asked about.",
+                method.getDeclaringClass().getSimpleName(), method.getName());
+    }
+
+    public static TuntasException notWhole(String parameter, Type type) {
+        return problem(
+                "@IntRange at parameter '%s' needs a type of whole numbers, but there it is %s. For the"
+                        + " elements of a collection, write it before their type:"
+                        + " List<@IntRange(max = 3) Integer>.",
+                parameter, type.getTypeName());
+    }
+
+    public static TuntasException emptyRange(String parameter, int min, int max) {
+        return problem(
+                "@IntRange at parameter '%s' goes from %d to %d: there is no number in it. Swap them.",
+                parameter, min, max);
+    }
+
+    public static TuntasException badValue(String parameter, String value, Type type) {
+        return problem(
+                "@Values at parameter '%s': '%s' is no %s.", parameter, value, type.getTypeName());
+    }
+
+    public static TuntasException noValueType(String parameter, Type type) {
+        return problem(
+                "@Values at parameter '%s' can't be read as %s. It is for numbers, characters, booleans,"
+                        + " strings and enums; for others use @Finitize(\"method\").",
+                parameter, type.getTypeName());
+    }
+
+    public static TuntasException noFinitization(String name, Class<?> owner, String reason) {
+        return problem(
+                "@Finitize(\"%s\"): %s has no fitting method: %s. It must be static, take an int (the"
+                        + " scope) or nothing, and return a Finitization or a Domain.",
+                name, owner.getName(), reason);
+    }
+
+    public static TuntasException finitizationThrew(String name, Method method, Throwable cause) {
+        return new TuntasException(
+                String.format(
+                        "@Finitize(\"%s\"): %s.%s ended with %s.",
+                        name, method.getDeclaringClass().getName(), method.getName(), cause),
+                cause);
+    }
+
+    public static TuntasException unordered(String parameter, Type type) {
+        return problem(
+                "The elements of the set or map '%s' are of type %s, which has no order, so that sets"
+                        + " could come twice. Use a List, or @Finitize(\"method\").",
+                parameter, type.getTypeName());
+    }
+}

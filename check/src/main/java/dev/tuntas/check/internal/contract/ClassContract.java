@@ -1,0 +1,22 @@
+package dev.tuntas.check.internal.contract;
+
+import java.lang.reflect.Method;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * The contracts of a class and its methods, with what they inherit.
+ *
+ * @param invariants those that are stated, or else the conventional predicate
+ * @param methods its own methods, and those that it inherits from classes that are not the JDK's
+ */
+public record ClassContract(
+        Class<?> subject, List<Clause> invariants, List<MethodContract> methods) {
+    /** The contract of a method; an empty one if nothing is said. */
+    public MethodContract of(Method method) {
+        return methods.stream()
+                .filter(contract -> contract.method().equals(method))
+                .findFirst()
+                .orElse(new MethodContract(method, List.of(), false, Set.of()));
+    }
+}

@@ -1,0 +1,31 @@
+package dev.tuntas.check.internal.contract;
+
+import java.lang.reflect.Method;
+import java.util.List;
+
+/**
+ * A contract as a class of static methods, in the package of its subject. It uses private members
+ * of the subject's nest, so it must become a nestmate of the subject.
+ *
+ * <ul>
+ *   <li>{@code boolean pre(self, parameters...)}: the precondition and the invariants
+ *   <li>{@code boolean fails(self, parameters...)}: {@code pre}, and then the contract is violated;
+ *       takes every object that is not null for fresh
+ *   <li>{@code int check(self, parameters..., Object[] out)}: 0, or the number from 1 of the clause
+ *       that is violated, negative if the clause itself threw; out[0] becomes the result, out[1]
+ *       what was thrown; out[2] is the set, by identity, of objects that were there before
+ *   <li>{@code Object[] assignable(self, parameters...)}: null if everything may change; else
+ *       object and field name, index or {@code "*"}, one after the other; for a static field its
+ *       class and name
+ * </ul>
+ *
+ * Static methods have no {@code self}.
+ */
+@SuppressWarnings("ArrayRecordComponent") // compared by nobody
+public record CompiledContract(
+        String className,
+        byte[] bytes,
+        List<OracleClause> clauses,
+        boolean usesFresh,
+        boolean restrictsAssignable,
+        Method target) {}

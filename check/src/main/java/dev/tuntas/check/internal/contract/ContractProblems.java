@@ -1,0 +1,81 @@
+package dev.tuntas.check.internal.contract;
+
+import static dev.tuntas.core.internal.Problems.problem;
+
+import dev.tuntas.core.TuntasException;
+import java.lang.reflect.Method;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * The contracts' part of the catalogue of error messages: each says what happened and where, what
+ * was expected, and what to do next.
+ */
+final class ContractProblems {
+    private ContractProblems() {}
+
+    /** All that is wrong, each with its place. */
+    static TuntasException mistakes(List<Mistake> mistakes) {
+        List<String> lines = mistakes.stream().map(Mistake::toString).distinct().toList();
+        if (lines.size() == 1) {
+            return problem("%s", lines.get(0));
+        }
+        return problem(
+                "There are %d errors in contracts:%s",
+                lines.size(),
+                lines.stream().map(line -> "\n  " + line).collect(Collectors.joining()));
+    }
+
+    static TuntasException noCompiler() {
+        return problem(
+                "Contracts need the Java compiler, but this Java (%s, in %s) is a runtime without"
+                        + " one. Run Tuntas with a JDK of version 17 or newer.",
+                System.getProperty("java.version"), System.getProperty("java.home"));
+    }
+
+    static TuntasException ofTheJdk(Class<?> subject) {
+        return problem(
+                "The class %s is the JDK's, so no contract can be compiled beside it. State the"
+                        + " contract on a class of your own that uses it.",
+                subject.getName());
+    }
+
+    static TuntasException unnamedClass(Class<?> type) {
+        return problem(
+                "The class %s is local or anonymous, so Java code can't name it and its contract"
+                        + " can't be compiled. Make it a member of a class.",
+                type.getName());
+    }
+
+    static TuntasException notOfSubject(Method method, Class<?> subject) {
+        return problem("The method %s is not a method of %s.", method, subject.getName());
+    }
+
+    static TuntasException closedModule(Class<?> subject, IllegalAccessException cause) {
+        return new TuntasException(
+                ("Module %s does not open package %s, so the contract of %s can't be loaded beside"
+                                + " it. Open the package in module-info.java, or run the classes on"
+                                + " the class path.")
+                        .formatted(
+                                subject.getModule().getName(),
+                                subject.getPackageName(),
+                                subject.getName()),
+                cause);
+    }
+
+    static TuntasException noClassFile(Class<?> type) {
+        return problem(
+                "The class file of %s can't be read from its class loader (%s), and without it"
+                        + " contracts can't be compiled.",
+                type.getName(), type.getClassLoader());
+    }
+
+    static TuntasException cannotCompile(Method target, List<String> messages) {
+        return problem(
+                "The contract of %s.%s can't be compiled: %s. Check that all classes it needs are"
+                        + " on the class path.",
+                target.getDeclaringClass().getName(),
+                target.getName(),
+                String.join("; ", messages));
+    }
+}

@@ -1,0 +1,19 @@
+package dev.tuntas.check.internal.contract;
+
+import java.lang.reflect.Method;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * The contract of a method, with what it inherits.
+ *
+ * @param cases none if nothing is said
+ * @param nullable the numbers of the parameters, from 0, that may be null
+ */
+public record MethodContract(
+        Method method, List<SpecCase> cases, boolean isPure, Set<Integer> nullable) {
+    /** Whether anything is said. */
+    public boolean isEmpty() {
+        return cases.isEmpty() && !isPure;
+    }
+}

@@ -1,0 +1,9 @@
+package dev.tuntas.check.internal.contract;
+
+/** What is wrong with a contract, and where. */
+record Mistake(Place place, String message) {
+    @Override
+    public String toString() {
+        return place + ": " + message;
+    }
+}

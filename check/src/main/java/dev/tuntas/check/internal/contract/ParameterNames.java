@@ -1,0 +1,83 @@
+package dev.tuntas.check.internal.contract;
+
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.lang.reflect.Parameter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.Label;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+
+/** The names of a method's parameters, as a class file has them. */
+final class ParameterNames {
+    private ParameterNames() {}
+
+    /** From what {@code -parameters} keeps, or what debuggers use; else {@code arg0} and so on. */
+    static List<String> of(Method method) {
+        List<String> reflected = Stream.of(method.getParameters()).map(Parameter::getName).toList();
+        if (Stream.of(method.getParameters()).allMatch(Parameter::isNamePresent)) {
+            return reflected;
+        }
+        List<String> locals = locals(method);
+        return locals.size() == reflected.size() ? locals : reflected;
+    }
+
+    private static List<String> locals(Method method) {
+        byte[] bytes = ClassBytes.of(method.getDeclaringClass());
+        if (bytes == null) {
+            return List.of();
+        }
+        Map<Integer, String> bySlot = new TreeMap<>();
+        new ClassReader(bytes).accept(collector(method, bySlot), ClassReader.SKIP_FRAMES);
+        List<String> names = new ArrayList<>();
+        int slot = Modifier.isStatic(method.getModifiers()) ? 0 : 1;
+        for (Type type : Type.getArgumentTypes(method)) {
+            String name = bySlot.get(slot);
+            if (name != null) {
+                names.add(name);
+            }
+            slot += type.getSize();
+        }
+        return names;
+    }
+
+    private static ClassVisitor collector(Method method, Map<Integer, String> bySlot) {
+        String descriptor = Type.getMethodDescriptor(method);
+        return new ClassVisitor(Opcodes.ASM9) {
+            @Override
+            public @Nullable MethodVisitor visitMethod(
+                    int access,
+                    String name,
+                    String desc,
+                    @Nullable String signature,
+                    String @Nullable [] exceptions) {
+                boolean isIt = name.equals(method.getName()) && desc.equals(descriptor);
+                return isIt ? locals(bySlot) : null;
+            }
+        };
+    }
+
+    private static MethodVisitor locals(Map<Integer, String> bySlot) {
+        return new MethodVisitor(Opcodes.ASM9) {
+            @Override
+            public void visitLocalVariable(
+                    String name,
+                    String descriptor,
+                    @Nullable String signature,
+                    Label start,
+                    Label end,
+                    int index) {
+                // No other variable has the slot of a parameter.
+                bySlot.put(index, name);
+            }
+        };
+    }
+}

@@ -1,0 +1,81 @@
+package dev.tuntas.check.internal.method;
+
+import dev.tuntas.check.internal.contract.CompiledContract;
+import dev.tuntas.check.internal.contract.Nestmates;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The methods of a compiled contract beside the user's class, and the method under test itself: all
+ * of them take the arguments as an array, the receiver first.
+ */
+final class CompiledMethods {
+    private final MethodHandle pre;
+    private final MethodHandle check;
+    private final MethodHandle assignable;
+    private final MethodHandle target;
+
+    CompiledMethods(CompiledContract contract) {
+        Method method = contract.target();
+        Class<?> subject = method.getDeclaringClass();
+        try {
+            MethodHandles.Lookup beside = Nestmates.define(subject, contract.bytes());
+            List<Class<?>> types = types(method);
+            pre = spread(find(beside, "pre", boolean.class, types), types.size());
+            assignable = spread(find(beside, "assignable", Object[].class, types), types.size());
+            List<Class<?>> withOut = new ArrayList<>(types);
+            withOut.add(Object[].class);
+            check = spread(find(beside, "check", int.class, withOut), types.size());
+            // A nestmate may call whatever the class itself may.
+            target = spread(beside.unreflect(method), types.size());
+        } catch (IllegalAccessException | NoSuchMethodException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static MethodHandle find(
+            MethodHandles.Lookup lookup, String name, Class<?> result, List<Class<?>> types)
+            throws NoSuchMethodException, IllegalAccessException {
+        return lookup.findStatic(lookup.lookupClass(), name, MethodType.methodType(result, types));
+    }
+
+    private static List<Class<?>> types(Method method) {
+        List<Class<?>> types = new ArrayList<>();
+        if (!Modifier.isStatic(method.getModifiers())) {
+            types.add(method.getDeclaringClass());
+        }
+        types.addAll(List.of(method.getParameterTypes()));
+        return types;
+    }
+
+    private static MethodHandle spread(MethodHandle handle, int count) {
+        MethodType type = handle.type();
+        for (int i = 0; i < count; i++) {
+            type = type.changeParameterType(i, Object.class);
+        }
+        return handle.asFixedArity().asType(type).asSpreader(0, Object[].class, count);
+    }
+
+    boolean pre(@Nullable Object[] arguments) throws Throwable {
+        return (boolean) pre.invokeExact(arguments);
+    }
+
+    int check(@Nullable Object[] arguments, @Nullable Object[] out) throws Throwable {
+        return (int) check.invokeExact(arguments, out);
+    }
+
+    @Nullable Object @Nullable [] assignable(@Nullable Object[] arguments) throws Throwable {
+        return (Object[]) assignable.invokeExact(arguments);
+    }
+
+    /** Calls the method under test alone. */
+    void call(@Nullable Object[] arguments) throws Throwable {
+        target.invoke(arguments);
+    }
+}

@@ -1,0 +1,204 @@
+package dev.tuntas.check.internal.method;
+
+import dev.tuntas.check.internal.CheckProblems;
+import dev.tuntas.check.internal.contract.CompiledContract;
+import dev.tuntas.check.internal.contract.OracleClause;
+import dev.tuntas.check.internal.input.InputSpace;
+import dev.tuntas.check.internal.run.Body;
+import dev.tuntas.check.internal.run.BrokenCheck;
+import dev.tuntas.check.internal.run.Outcome;
+import dev.tuntas.core.Snapshot;
+import dev.tuntas.core.Structure;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
+
+/** Runs a method on an input and asks its contract whether all is well. */
+final class ContractBody implements Body {
+    /** Stands for a violated frame condition among the numbers of clauses, which start with 1. */
+    static final int ASSIGNABLE = Integer.MAX_VALUE;
+
+    private static final int MOST_PROBES = 20;
+    private static final int RESULT = 0;
+    private static final int THROWN = 1;
+
+    private final CompiledContract contract;
+    private final CompiledMethods methods;
+    private final InputSpace space;
+    private final boolean filters;
+    private final AtomicInteger probed = new AtomicInteger();
+
+    /**
+     * @param filters whether inputs come that do not fulfil the precondition
+     */
+    ContractBody(
+            CompiledContract contract, CompiledMethods methods, InputSpace space, boolean filters) {
+        this.contract = contract;
+        this.methods = methods;
+        this.space = space;
+        this.filters = filters;
+    }
+
+    /**
+     * On the first inputs the method also runs without its contract: if the state after it differs,
+     * the contract does more than to look.
+     */
+    @Override
+    public Outcome run(Structure input, @Nullable Object[] arguments) throws Throwable {
+        Outcome outcome = run(arguments);
+        if (outcome == Outcome.PASSED && probed.getAndIncrement() < MOST_PROBES) {
+            probe(input, arguments);
+        }
+        return outcome;
+    }
+
+    private void probe(Structure input, @Nullable Object[] arguments) {
+        @Nullable Object[] fresh = space.arguments(input);
+        try {
+            methods.call(fresh);
+        } catch (Throwable allowed) {
+            // It was judged before; here only the state counts.
+            Objects.requireNonNull(allowed);
+        }
+        Snapshot with = Snapshot.ofNamed(named(arguments));
+        Snapshot without = Snapshot.ofNamed(named(fresh));
+        if (!with.equals(without)) {
+            throw new BrokenCheck(
+                    CheckProblems.contractChanges(
+                            contract.target(), space.line(input), with.toText(), without.toText()));
+        }
+    }
+
+    @Override
+    public Outcome run(@Nullable Object[] arguments) throws Throwable {
+        if (filters && !methods.pre(arguments)) {
+            return Outcome.SKIPPED;
+        }
+        boolean looks = contract.usesFresh() || contract.restrictsAssignable();
+        if (!looks) {
+            return judge(arguments, new @Nullable Object[3]);
+        }
+        Snapshot before = Snapshot.ofNamed(named(arguments));
+        @Nullable Object @Nullable [] mayChange =
+                contract.restrictsAssignable() ? methods.assignable(arguments) : null;
+        Outcome outcome = judge(arguments, new @Nullable Object[] {null, null, before.objects()});
+        return outcome == Outcome.PASSED && mayChange != null
+                ? frame(before.changes(before.again()), mayChange)
+                : outcome;
+    }
+
+    private Map<String, @Nullable Object> named(@Nullable Object[] arguments) {
+        Map<String, @Nullable Object> named = new LinkedHashMap<>();
+        for (int i = 0; i < arguments.length; i++) {
+            named.put(space.names().get(i), arguments[i]);
+        }
+        return named;
+    }
+
+    private Outcome judge(@Nullable Object[] arguments, @Nullable Object[] out) throws Throwable {
+        int number = methods.check(arguments, out);
+        if (number == 0) {
+            return Outcome.PASSED;
+        }
+        OracleClause clause = contract.clauses().get(Math.abs(number) - 1);
+        Throwable thrown = (Throwable) out[THROWN];
+        return new Outcome.Failed(
+                key(number, thrown),
+                number < 0 ? threw(clause, thrown) : violated(clause, out[RESULT], thrown),
+                thrown,
+                number);
+    }
+
+    /** The same clause; for exceptions also the same class from the same place. */
+    private static String key(int number, @Nullable Throwable thrown) {
+        StackTraceElement[] trace =
+                thrown == null ? new StackTraceElement[0] : thrown.getStackTrace();
+        String place = trace.length == 0 ? "" : " at " + trace[0];
+        return number + (thrown == null ? "" : " " + thrown.getClass().getName() + place);
+    }
+
+    private static String threw(OracleClause clause, @Nullable Throwable thrown) {
+        return word(clause) + clause.text() + " itself threw " + text(thrown);
+    }
+
+    private static String violated(
+            OracleClause clause, @Nullable Object result, @Nullable Throwable thrown) {
+        return switch (clause.kind()) {
+            case UNDECLARED_EXCEPTION -> "throws " + text(thrown);
+            case NORMAL_BEHAVIOR -> "should end normally, but throws " + text(thrown);
+            case EXCEPTIONAL_BEHAVIOR -> "should throw, but ends normally" + returned(result);
+            case SIGNALS -> "throws " + text(thrown) + ", which breaks signals " + clause.text();
+            case ENSURES, REQUIRES, INVARIANT ->
+                    "breaks "
+                            + word(clause)
+                            + clause.text()
+                            + (thrown == null ? returned(result) : " (threw " + text(thrown) + ")");
+        };
+    }
+
+    private static String returned(@Nullable Object result) {
+        return result == null ? "" : " (returned " + Snapshot.of(result) + ")";
+    }
+
+    private static String word(OracleClause clause) {
+        return switch (clause.kind()) {
+            case ENSURES -> "ensures ";
+            case REQUIRES -> "requires ";
+            case SIGNALS -> "signals ";
+            case INVARIANT -> "the invariant ";
+            default -> "";
+        };
+    }
+
+    private static String text(@Nullable Throwable thrown) {
+        if (thrown == null) {
+            return "an exception";
+        }
+        String message = thrown.getMessage() == null ? "" : ": " + thrown.getMessage();
+        return thrown.getClass().getSimpleName() + message + place(thrown);
+    }
+
+    /** Where it was thrown; the code of a contract has no place of its own. */
+    private static String place(Throwable thrown) {
+        StackTraceElement[] trace = thrown.getStackTrace();
+        boolean isContract =
+                trace.length == 0
+                        || trace[0].getClassName().startsWith("dev.tuntas.check.internal.");
+        return isContract ? "" : " at " + trace[0].getFileName() + ":" + trace[0].getLineNumber();
+    }
+
+    // What may change.
+    // -------------------------------------------------------------------------
+
+    private static Outcome frame(List<Snapshot.Change> changes, @Nullable Object[] mayChange) {
+        for (Snapshot.Change change : changes) {
+            if (!isAllowed(change, mayChange)) {
+                return new Outcome.Failed(
+                        "assignable " + change.place(),
+                        "changes " + change + ", which is not assignable",
+                        null,
+                        ASSIGNABLE);
+            }
+        }
+        return Outcome.PASSED;
+    }
+
+    /** Pairs of an object and the name of a field, an index, or "*". */
+    private static boolean isAllowed(Snapshot.Change change, @Nullable Object[] mayChange) {
+        for (int i = 0; i < mayChange.length; i += 2) {
+            Object place = mayChange[i + 1];
+            boolean fits =
+                    "*".equals(place)
+                            || (change.index() < 0
+                                    ? change.place().equals(place)
+                                    : Integer.valueOf(change.index()).equals(place));
+            if (mayChange[i] == change.owner() && fits) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,98 @@
+package dev.tuntas.check.internal.method;
+
+import dev.tuntas.check.CallSequence;
+import dev.tuntas.check.CallSequences;
+import dev.tuntas.check.Counterexample;
+import dev.tuntas.check.internal.input.CounterexampleCode;
+import dev.tuntas.check.internal.input.InputSpace;
+import dev.tuntas.check.internal.run.Failure;
+import dev.tuntas.core.Snapshot;
+import dev.tuntas.core.Structure;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Tells all that there is to tell of a failed input. */
+final class Counterexamples {
+    private static final int MOST_CALLS = 8;
+    private static final long MOST_STATES = 20_000;
+    private static final Duration MOST_TIME = Duration.ofSeconds(3);
+
+    private final Method method;
+    private final CompiledMethods methods;
+    private final boolean withCalls;
+
+    Counterexamples(Method method, CompiledMethods methods, boolean withCalls) {
+        this.method = method;
+        this.methods = methods;
+        this.withCalls = withCalls;
+    }
+
+    Counterexample of(Failure failure, InputSpace space) {
+        Structure input = failure.input();
+        CounterexampleCode code = new CounterexampleCode(method.getDeclaringClass());
+        List<String> values = space.code(input, code);
+        return new Counterexample(
+                space.scope(),
+                input.candidate().toString(),
+                space.line(input),
+                space.text(input),
+                space.values(input),
+                space.drawings(input),
+                isStatic() || isHang(failure) ? Optional.empty() : after(input, space),
+                call(values) + "\n" + code.methods(),
+                isStatic() || !withCalls ? Optional.empty() : calls(input, space, values));
+    }
+
+    private boolean isStatic() {
+        return Modifier.isStatic(method.getModifiers());
+    }
+
+    private static boolean isHang(Failure failure) {
+        return failure.outcome().key().equals("hang");
+    }
+
+    private String call(List<String> values) {
+        String receiver = isStatic() ? method.getDeclaringClass().getSimpleName() : values.get(0);
+        return call(receiver, values);
+    }
+
+    private String call(String receiver, List<String> values) {
+        List<String> parameters = isStatic() ? values : values.subList(1, values.size());
+        return receiver + "." + method.getName() + "(" + String.join(", ", parameters) + ");\n";
+    }
+
+    private Optional<String> after(Structure input, InputSpace space) {
+        @Nullable Object[] arguments = space.arguments(input);
+        try {
+            methods.call(arguments);
+        } catch (Throwable reported) {
+            // What it throws is in the finding; here the state after it is wanted.
+            Objects.requireNonNull(reported);
+        }
+        return Optional.of(Snapshot.of(arguments[0]).toText());
+    }
+
+    private Optional<String> calls(Structure input, InputSpace space, List<String> values) {
+        Object receiver = Objects.requireNonNull(space.arguments(input)[0]);
+        Optional<CallSequence> sequence =
+                CallSequences.of(method.getDeclaringClass())
+                        .scope(space.scope())
+                        .calls(MOST_CALLS)
+                        .states(MOST_STATES)
+                        .time(MOST_TIME)
+                        .find(receiver)
+                        .sequence();
+        String variable = variable();
+        return sequence.map(found -> found.toJava(variable) + call(variable, values));
+    }
+
+    private String variable() {
+        String name = method.getDeclaringClass().getSimpleName();
+        return Character.toLowerCase(name.charAt(0)) + name.substring(1);
+    }
+}

@@ -1,0 +1,108 @@
+package dev.tuntas.check.internal.method;
+
+import dev.tuntas.check.Counterexample;
+import dev.tuntas.check.Finding;
+import dev.tuntas.check.Finding.Kind;
+import dev.tuntas.check.SourcePlace;
+import dev.tuntas.check.internal.contract.CompiledContract;
+import dev.tuntas.check.internal.contract.OracleClause;
+import dev.tuntas.check.internal.contract.Place;
+import dev.tuntas.check.internal.input.InputSpace;
+import dev.tuntas.check.internal.run.Failure;
+import dev.tuntas.check.internal.run.Outcome;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Collects what failed at all scopes: of each kind the counterexample of the least scope, and the
+ * count of the greatest.
+ */
+final class Findings {
+    private final CompiledContract contract;
+    private final Counterexamples counterexamples;
+    private final Map<String, Finding> byKey = new LinkedHashMap<>();
+
+    Findings(CompiledContract contract, Counterexamples counterexamples) {
+        this.contract = contract;
+        this.counterexamples = counterexamples;
+    }
+
+    void addAll(List<Failure> failures, InputSpace space) {
+        failures.forEach(failure -> add(failure, space));
+    }
+
+    private void add(Failure failure, InputSpace space) {
+        String key = failure.outcome().key();
+        Finding known = byKey.get(key);
+        Counterexample smallest =
+                known == null ? counterexamples.of(failure, space) : known.counterexample();
+        byKey.put(key, finding(known, failure, smallest));
+    }
+
+    private Finding finding(@Nullable Finding known, Failure failure, Counterexample smallest) {
+        if (known != null) {
+            return new Finding(
+                    known.kind(),
+                    known.message(),
+                    known.clause(),
+                    known.place(),
+                    known.thrown(),
+                    failure.count(),
+                    smallest);
+        }
+        Outcome.Failed outcome = failure.outcome();
+        Optional<OracleClause> clause = clause(outcome.clause());
+        return new Finding(
+                kind(outcome, clause),
+                outcome.message(),
+                clause.map(OracleClause::text),
+                clause.map(c -> place(c.place())).orElse(place()),
+                outcome.thrown(),
+                failure.count(),
+                smallest);
+    }
+
+    private Optional<OracleClause> clause(int number) {
+        boolean isClause = number != 0 && number != ContractBody.ASSIGNABLE;
+        return isClause
+                ? Optional.of(contract.clauses().get(Math.abs(number) - 1))
+                : Optional.empty();
+    }
+
+    private static Kind kind(Outcome.Failed outcome, Optional<OracleClause> clause) {
+        if (outcome.clause() == ContractBody.ASSIGNABLE) {
+            return Kind.ASSIGNABLE;
+        }
+        if (clause.isEmpty()) {
+            return outcome.key().equals("hang") ? Kind.HANG : Kind.EXCEPTION;
+        }
+        if (outcome.clause() < 0) {
+            return Kind.CLAUSE_THREW;
+        }
+        return switch (clause.get().kind()) {
+            case REQUIRES, ENSURES -> Kind.ENSURES;
+            case SIGNALS -> Kind.SIGNALS;
+            case NORMAL_BEHAVIOR, EXCEPTIONAL_BEHAVIOR -> Kind.BEHAVIOR;
+            case UNDECLARED_EXCEPTION -> Kind.EXCEPTION;
+            case INVARIANT -> Kind.INVARIANT;
+        };
+    }
+
+    private static SourcePlace place(Place place) {
+        return new SourcePlace(place.where(), place.isFile(), place.line(), place.column());
+    }
+
+    private SourcePlace place() {
+        String where =
+                contract.target().getDeclaringClass().getName() + "." + contract.target().getName();
+        return new SourcePlace(where, false, 1, 1);
+    }
+
+    List<Finding> toList() {
+        return new ArrayList<>(byKey.values());
+    }
+}

@@ -1,0 +1,266 @@
+package dev.tuntas.check.internal.method;
+
+import dev.tuntas.check.Check.Mode;
+import dev.tuntas.check.CheckResult;
+import dev.tuntas.check.CheckResult.ScopeResult;
+import dev.tuntas.check.internal.CheckProblems;
+import dev.tuntas.check.internal.contract.CompiledContract;
+import dev.tuntas.check.internal.contract.ContractCompiler;
+import dev.tuntas.check.internal.contract.ContractReader;
+import dev.tuntas.check.internal.input.Contract;
+import dev.tuntas.check.internal.input.InputParameter;
+import dev.tuntas.check.internal.input.InputSpace;
+import dev.tuntas.check.internal.input.Inputs;
+import dev.tuntas.check.internal.run.InputRunner;
+import dev.tuntas.check.internal.run.Limits;
+import dev.tuntas.check.internal.run.RunResult;
+import dev.tuntas.core.Counts;
+import dev.tuntas.core.Finitization;
+import dev.tuntas.core.SearchResult;
+import dev.tuntas.core.Strategy;
+import dev.tuntas.core.Structure;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.lang.reflect.Parameter;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
+
+/** Checks one method, scope by scope. */
+public final class MethodCheck {
+    /** What was asked for. */
+    public record Settings(
+            Method method,
+            Map<String, IntFunction<Finitization>> bounds,
+            int from,
+            int scope,
+            Mode mode,
+            @Nullable Strategy strategy,
+            List<Path> sources,
+            @Nullable Duration time,
+            Duration inputTime,
+            long maxInputs,
+            int threads,
+            boolean withCalls) {}
+
+    private static final Counts NOTHING = new Counts(0, 0, 0, 0, 0, 0);
+    private static final int PROBED_SCOPE = 2;
+    private static final long PROBED_INPUTS = 20;
+
+    private final Settings settings;
+    private final CompiledContract contract;
+    private final Inputs inputs;
+    private final CompiledMethods methods;
+    private final Set<String> notes = new LinkedHashSet<>();
+    private final List<ScopeResult> scopes = new ArrayList<>();
+    private final Findings findings;
+    private CheckResult.End end = CheckResult.End.EXHAUSTED;
+
+    public MethodCheck(Settings settings) {
+        this.settings = settings;
+        this.contract = compiled(settings);
+        this.inputs = Inputs.ofMethod(settings.method(), parameters());
+        this.methods = new CompiledMethods(contract);
+        this.findings =
+                new Findings(
+                        contract,
+                        new Counterexamples(settings.method(), methods, settings.withCalls()));
+    }
+
+    private static CompiledContract compiled(Settings settings) {
+        ContractReader reader = new ContractReader(settings.sources());
+        try (ContractCompiler compiler = new ContractCompiler(reader)) {
+            Class<?> subject = settings.method().getDeclaringClass();
+            return compiler.compile(reader.read(subject), settings.method());
+        }
+    }
+
+    private List<InputParameter> parameters() {
+        List<InputParameter> parameters = new ArrayList<>();
+        Method method = settings.method();
+        if (!Modifier.isStatic(method.getModifiers())) {
+            parameters.add(bounded(InputParameter.receiver(method.getDeclaringClass())));
+        }
+        for (Parameter parameter : method.getParameters()) {
+            parameters.add(bounded(InputParameter.of(parameter)));
+        }
+        return parameters;
+    }
+
+    private InputParameter bounded(InputParameter parameter) {
+        IntFunction<Finitization> bounds = settings.bounds().get(parameter.name());
+        return bounds == null ? parameter : parameter.withBounds(bounds);
+    }
+
+    public CheckResult run() {
+        long start = System.nanoTime();
+        for (int scope = settings.from(); scope <= settings.scope(); scope++) {
+            Duration left = timeLeft(start);
+            if (left != null && (left.isZero() || left.isNegative())) {
+                end = CheckResult.End.TIME;
+            }
+            if (end != CheckResult.End.EXHAUSTED) {
+                break;
+            }
+            check(scope, left);
+        }
+        return result();
+    }
+
+    /** Checks one input, given as the candidate that it was found as. */
+    public CheckResult replay(String candidate) {
+        long start = System.nanoTime();
+        InputSpace space = space(settings.scope(), inputs.fitContract(), false);
+        RunResult result =
+                new InputRunner(space, Strategy.KORAT, limits(settings.time()))
+                        .only(space.parse(candidate))
+                        .run(new ContractBody(contract, methods, space, true));
+        if (result.skipped() > 0) {
+            throw CheckProblems.noInput(settings.method(), candidate);
+        }
+        finish(settings.scope(), space, result, start);
+        return result();
+    }
+
+    private CheckResult result() {
+        return new CheckResult(
+                settings.method(),
+                settings.mode(),
+                scopes,
+                findings.toList(),
+                end,
+                List.copyOf(notes));
+    }
+
+    private @Nullable Duration timeLeft(long start) {
+        Duration time = settings.time();
+        return time == null ? null : time.minusNanos(System.nanoTime() - start);
+    }
+
+    private void check(int scope, @Nullable Duration left) {
+        long start = System.nanoTime();
+        boolean isJoint = inputs.fitContract();
+        boolean isWhite = settings.mode() == Mode.WHITE_BOX && canBeWhite(isJoint);
+        InputSpace space = space(scope, isJoint, isWhite);
+        ContractBody body = new ContractBody(contract, methods, space, !isJoint);
+        Limits limits = limits(left);
+        if (isWhite && scope <= PROBED_SCOPE) {
+            probe(scope);
+        }
+        RunResult result = new InputRunner(space, strategy(scope), limits).run(body);
+        if (isWhite) {
+            result.search().ifPresent(search -> confirmHang(search, space, body, limits));
+        }
+        result.search().ifPresent(search -> notes.addAll(notes(search, isWhite)));
+        finish(scope, space, result, start);
+    }
+
+    private void finish(int scope, InputSpace space, RunResult result, long start) {
+        findings.addAll(result.failures(), space);
+        end = CheckResult.End.valueOf(result.end().name());
+        scopes.add(
+                new ScopeResult(
+                        scope,
+                        result.inputs() - result.skipped(),
+                        result.search().map(SearchResult::counts).orElse(NOTHING),
+                        Duration.ofNanos(System.nanoTime() - start),
+                        result.end() == RunResult.End.EXHAUSTED));
+    }
+
+    /**
+     * A white-box check runs no input that passes, so side effects of a contract are looked for
+     * first.
+     */
+    private void probe(int scope) {
+        InputSpace space = space(scope, true, false);
+        Limits few = new Limits(null, PROBED_INPUTS, settings.inputTime(), 1, false);
+        new InputRunner(space, Strategy.KORAT, few)
+                .run(new ContractBody(contract, methods, space, false));
+    }
+
+    private Limits limits(@Nullable Duration left) {
+        return new Limits(
+                left, settings.maxInputs(), settings.inputTime(), settings.threads(), false);
+    }
+
+    /** A search gives up a run that takes too many steps; here the method runs on such an input. */
+    private void confirmHang(
+            SearchResult search, InputSpace space, ContractBody body, Limits limits) {
+        search.firstRejection()
+                .filter(SearchResult.Rejection::ranAway)
+                .map(rejection -> Structure.of(rejection.candidate()))
+                .map(input -> new InputRunner(space, Strategy.KORAT, limits).only(input).run(body))
+                .ifPresent(result -> findings.addAll(result.failures(), space));
+    }
+
+    private InputSpace space(int scope, boolean isJoint, boolean isWhite) {
+        if (!isJoint) {
+            return inputs.at(scope);
+        }
+        return inputs.wantedBy(
+                        new Contract(
+                                contract.className().replace('.', '/'),
+                                contract.bytes(),
+                                nestHost(),
+                                isWhite ? "fails" : "pre"))
+                .at(scope);
+    }
+
+    private String nestHost() {
+        return settings.method().getDeclaringClass().getNestHost().getName().replace('.', '/');
+    }
+
+    private boolean canBeWhite(boolean isJoint) {
+        String obstacle = obstacle(isJoint);
+        if (obstacle != null) {
+            notes.add("Checked as a black box: " + obstacle);
+        }
+        return obstacle == null;
+    }
+
+    private @Nullable String obstacle(boolean isJoint) {
+        if (!isJoint) {
+            return "a search can't ask a contract about a collection or an array as parameter.";
+        }
+        boolean isFramed =
+                contract.restrictsAssignable() && !PurityProof.holdsFor(settings.method());
+        return contract.usesFresh() || isFramed
+                ? "\\fresh and assignable compare objects before and after the call, which can't be"
+                        + " part of a search."
+                : null;
+    }
+
+    private Strategy strategy(int scope) {
+        Strategy chosen = settings.strategy();
+        if (chosen != null) {
+            return chosen;
+        }
+        // To weave a resumable predicate takes longer than a small search by korat.
+        return scope <= 3 ? Strategy.KORAT : Strategy.CHECKPOINT_MULTIVALUE;
+    }
+
+    /** That the method writes is no news where it is part of the predicate. */
+    private static List<String> notes(SearchResult search, boolean isWhite) {
+        List<String> notes = new ArrayList<>(search.notes());
+        notes.removeIf(note -> isWhite && note.contains(" writes fields "));
+        if (isWhite) {
+            return notes;
+        }
+        search.firstRejection()
+                .ifPresent(
+                        rejection ->
+                                notes.add(
+                                        "The precondition did not return for "
+                                                + search.counts().rejectedByException()
+                                                + " candidates, which were taken for invalid; the"
+                                                + " first: "
+                                                + rejection.reason()));
+        return notes;
+    }
+}

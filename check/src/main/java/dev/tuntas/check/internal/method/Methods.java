@@ -1,0 +1,78 @@
+package dev.tuntas.check.internal.method;
+
+import dev.tuntas.check.Property;
+import dev.tuntas.check.internal.CheckProblems;
+import dev.tuntas.core.Finitization;
+import dev.tuntas.core.Predicate;
+import dev.tuntas.core.Predicates;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Finds the methods of a class that can be checked. */
+public final class Methods {
+    private Methods() {}
+
+    /** The method of that name: {@code remove}, or {@code remove(int)} where there are several. */
+    public static Method named(Class<?> subject, String text) {
+        List<Method> all = ofClass(subject);
+        List<Method> fitting =
+                all.stream()
+                        .filter(m -> m.getName().equals(text) || signature(m).equals(compact(text)))
+                        .toList();
+        if (fitting.size() == 1) {
+            return fitting.get(0);
+        }
+        if (fitting.isEmpty()) {
+            throw CheckProblems.noMethod(subject, text, sorted(all, Method::getName));
+        }
+        throw CheckProblems.severalMethods(subject, text, sorted(fitting, Methods::signature));
+    }
+
+    private static List<String> sorted(List<Method> methods, Function<Method, String> name) {
+        return methods.stream().map(name).distinct().sorted().toList();
+    }
+
+    private static String compact(String text) {
+        return text.replaceAll("\\s+", "");
+    }
+
+    /** Such as {@code remove(int)}, with simple names of classes. */
+    public static String signature(Method method) {
+        return Arrays.stream(method.getParameterTypes())
+                .map(Class::getSimpleName)
+                .collect(Collectors.joining(",", method.getName() + "(", ")"));
+    }
+
+    /** Public methods that the class declares or inherits, but for its predicate and bounds. */
+    public static List<Method> toCheck(Class<?> subject) {
+        Method predicate = Predicates.find(subject).orElse(null);
+        return ofClass(subject).stream()
+                .filter(m -> Modifier.isPublic(m.getModifiers()) || isProperty(m))
+                .filter(m -> !m.equals(predicate) && !m.isAnnotationPresent(Predicate.class))
+                .filter(m -> !Modifier.isStatic(m.getModifiers()) || isProperty(m))
+                .filter(m -> m.getReturnType() != Finitization.class)
+                .sorted(Comparator.comparing(Methods::signature))
+                .toList();
+    }
+
+    private static boolean isProperty(Method method) {
+        return method.isAnnotationPresent(Property.class);
+    }
+
+    private static List<Method> ofClass(Class<?> subject) {
+        Stream<Method> inherited =
+                Arrays.stream(subject.getMethods())
+                        .filter(m -> m.getDeclaringClass() != Object.class)
+                        .filter(m -> m.getDeclaringClass() != subject);
+        return Stream.concat(Arrays.stream(subject.getDeclaredMethods()), inherited)
+                .filter(m -> !m.isSynthetic() && !m.isBridge())
+                .filter(m -> !Modifier.isAbstract(m.getModifiers()))
+                .toList();
+    }
+}

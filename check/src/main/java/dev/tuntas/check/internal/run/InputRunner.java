@@ -1,0 +1,298 @@
+package dev.tuntas.check.internal.run;
+
+import dev.tuntas.check.internal.input.InputSpace;
+import dev.tuntas.check.internal.run.RunResult.End;
+import dev.tuntas.core.Search;
+import dev.tuntas.core.SearchListener;
+import dev.tuntas.core.SearchResult;
+import dev.tuntas.core.Strategy;
+import dev.tuntas.core.Structure;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Runs a body on every input of a scope, once.
+ *
+ * <p>The body runs on the thread that finds the inputs, which is nobody's but ours: the caller
+ * waits, watches, and leaves it behind if an input never ends. With several threads, or on the
+ * caller's own, inputs are handed over.
+ */
+public final class InputRunner {
+    private static final long TICK_MILLIS = 20;
+    private static final Duration FOR_EVER = Duration.ofDays(3650);
+
+    private final InputSpace space;
+    private final Limits limits;
+    private final Search search;
+    private final List<Worker> workers;
+    private final List<Thread> threads = new ArrayList<>();
+    private final Failures failures = new Failures();
+    private final AtomicLong begun = new AtomicLong();
+    private CountDownLatch running = new CountDownLatch(0);
+    private InputSource source;
+    private boolean onlySmaller;
+    private volatile @Nullable End ending;
+    private volatile @Nullable Throwable thrown;
+    private volatile InputSource.@Nullable Given given;
+
+    public InputRunner(InputSpace space, Strategy strategy, Limits limits) {
+        this.space = space;
+        this.limits = limits;
+        this.search = space.search().strategy(strategy);
+        this.source = new SearchSource(search);
+        this.workers = IntStream.range(0, limits.threads()).mapToObj(i -> new Worker()).toList();
+    }
+
+    /** Runs this input and no other. */
+    public InputRunner only(Structure input) {
+        KeptInputs kept = new KeptInputs(space.bounds().space());
+        kept.add(input.candidate());
+        source = kept;
+        return this;
+    }
+
+    /** After a failure, runs only inputs that are smaller than the ones that failed. */
+    public InputRunner onlySmaller() {
+        onlySmaller = true;
+        return this;
+    }
+
+    /**
+     * Searches without running anything, and keeps what it finds if that is not too much.
+     *
+     * @return the search; it says how many inputs there are, or how many at least
+     */
+    public SearchResult count(Duration atMost) {
+        KeptInputs kept = new KeptInputs(space.bounds().space());
+        search.listener(
+                new SearchListener() {
+                    @Override
+                    public void valid(Structure structure) {
+                        kept.add(structure.candidate());
+                    }
+                });
+        SearchResult result = search.time(atMost).run();
+        search.time(FOR_EVER);
+        if (result.end() == SearchResult.End.EXHAUSTED && kept.isComplete()) {
+            source = kept;
+        }
+        return result;
+    }
+
+    public RunResult run(Body body) {
+        if (limits.onCaller()) {
+            runOnCaller(body);
+        } else {
+            runBesideCaller(body);
+        }
+        if (thrown instanceof RuntimeException exception) {
+            throw exception;
+        }
+        if (thrown instanceof Error error) {
+            throw error;
+        }
+        return result();
+    }
+
+    private RunResult result() {
+        InputSource.Given all = given;
+        End end = ending;
+        boolean isWhole = all != null && all.all() && end != End.INPUTS && end != End.HUNG;
+        return new RunResult(
+                workers.stream().mapToLong(Worker::inputs).sum(),
+                workers.stream().mapToLong(Worker::skipped).sum(),
+                failures.toList(),
+                isWhole || end == null ? End.EXHAUSTED : end,
+                all == null ? Optional.empty() : all.search());
+    }
+
+    // Beside the caller.
+    // -----------------------------------------------------------------------
+
+    private void runBesideCaller(Body body) {
+        if (limits.threads() == 1) {
+            Worker worker = workers.get(0);
+            add("tuntas-run", () -> find(input -> accept(worker, input, body)));
+        } else {
+            InputQueue queue = new InputQueue(limits.threads());
+            add("tuntas-find", () -> findInto(queue));
+            workers.forEach(worker -> add("tuntas-run", () -> work(worker, queue, body)));
+        }
+        start();
+        watch();
+    }
+
+    private void add(String name, Runnable task) {
+        Thread thread = new Thread(() -> guarded(task), name);
+        thread.setDaemon(true);
+        threads.add(thread);
+    }
+
+    private void guarded(Runnable task) {
+        try {
+            task.run();
+        } catch (RuntimeException | Error e) {
+            thrown = e;
+            stop(End.STOPPED);
+        } finally {
+            running.countDown();
+        }
+    }
+
+    private void start() {
+        running = new CountDownLatch(threads.size());
+        threads.forEach(Thread::start);
+    }
+
+    private void watch() {
+        long start = System.nanoTime();
+        Watch watch = new Watch(workers, limits.inputTime());
+        try {
+            while (!running.await(TICK_MILLIS, TimeUnit.MILLISECONDS)) {
+                long now = System.nanoTime();
+                checkTime(now - start);
+                Worker stuck = watch.stuck(now);
+                if (stuck != null) {
+                    abandon(stuck);
+                    return;
+                }
+            }
+        } catch (InterruptedException e) {
+            stop(End.STOPPED);
+            workers.forEach(Worker::interrupt);
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private void abandon(Worker stuck) {
+        Structure input = stuck.current();
+        source.stop();
+        ending = End.HUNG;
+        if (input != null) {
+            Outcome.Failed hang = Hang.failure(limits.inputTime(), stuck.stackTrace());
+            failures.add(hang, input, begun.get() - 1);
+        }
+    }
+
+    // On the caller's thread.
+    // ------------------------------------------------------------------
+
+    /** The caller can't be left behind: an input that hangs is interrupted, no more. */
+    private void runOnCaller(Body body) {
+        InputQueue queue = new InputQueue(1);
+        add("tuntas-find", () -> findInto(queue));
+        start();
+        Thread watcher = new Thread(this::watchCaller, "tuntas-watch");
+        watcher.setDaemon(true);
+        watcher.start();
+        work(workers.get(0), queue, body);
+        watcher.interrupt();
+    }
+
+    private void watchCaller() {
+        long start = System.nanoTime();
+        Watch watch = new Watch(workers, limits.inputTime());
+        try {
+            while (true) {
+                TimeUnit.MILLISECONDS.sleep(TICK_MILLIS);
+                checkTime(System.nanoTime() - start);
+                watch.stuck(System.nanoTime());
+            }
+        } catch (InterruptedException e) {
+            // The caller has no more inputs: there is nothing to watch.
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    // Finding and handing over.
+    // ----------------------------------------------------------------
+
+    private void find(Consumer<Structure> consumer) {
+        given = source.forEach(consumer);
+    }
+
+    private void findInto(InputQueue queue) {
+        try {
+            find(queue::add);
+        } finally {
+            queue.end();
+        }
+    }
+
+    private void work(Worker worker, InputQueue queue, Body body) {
+        try {
+            for (List<Structure> batch = queue.take(); batch != null; batch = queue.take()) {
+                batch.forEach(input -> accept(worker, input, body));
+                if (ending != null) {
+                    queue.stop();
+                }
+            }
+        } catch (InterruptedException e) {
+            stop(End.STOPPED);
+            queue.stop();
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private void checkTime(long elapsed) {
+        if (limits.time() != null && elapsed > limits.time().toNanos()) {
+            stop(End.TIME);
+        }
+    }
+
+    private void stop(End why) {
+        if (ending == null) {
+            ending = why;
+            source.stop();
+        }
+    }
+
+    // One input.
+    // -------------------------------------------------------------------------------
+
+    private void accept(Worker worker, Structure input, Body body) {
+        if (ending != null || (onlySmaller && !failures.isEmpty() && !failures.isSmaller(input))) {
+            return;
+        }
+        long number = begun.getAndIncrement();
+        if (number >= limits.inputs()) {
+            stop(End.INPUTS);
+            return;
+        }
+        @Nullable Object[] arguments = space.arguments(input);
+        worker.begin(input);
+        Outcome outcome = outcome(body, input, arguments);
+        if (worker.end()) {
+            outcome = Hang.failure(limits.inputTime(), trace(outcome));
+        }
+        if (outcome instanceof Outcome.Failed failed && ending != End.HUNG) {
+            failures.add(failed, input, number);
+        }
+        worker.count(outcome == Outcome.SKIPPED);
+    }
+
+    private static Outcome outcome(Body body, Structure input, @Nullable Object[] arguments) {
+        try {
+            return body.run(input, arguments);
+        } catch (BrokenCheck e) {
+            throw e.problem();
+        } catch (Throwable e) {
+            // Whatever the code under test throws is what the user wants to see.
+            return Outcome.Failed.by(e);
+        }
+    }
+
+    private static StackTraceElement[] trace(Outcome outcome) {
+        return outcome instanceof Outcome.Failed failed && failed.thrown() != null
+                ? failed.thrown().getStackTrace()
+                : new StackTraceElement[0];
+    }
+}

@@ -1,0 +1,35 @@
+package dev.tuntas.check.internal.run;
+
+import dev.tuntas.core.Search;
+import dev.tuntas.core.SearchListener;
+import dev.tuntas.core.SearchResult;
+import dev.tuntas.core.Structure;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/** Inputs as a search finds them, on the search's thread. */
+final class SearchSource implements InputSource {
+    private final Search search;
+
+    SearchSource(Search search) {
+        this.search = search;
+    }
+
+    @Override
+    public Given forEach(Consumer<Structure> consumer) {
+        search.listener(
+                new SearchListener() {
+                    @Override
+                    public void valid(Structure structure) {
+                        consumer.accept(structure);
+                    }
+                });
+        SearchResult result = search.run();
+        return new Given(result.end() == SearchResult.End.EXHAUSTED, Optional.of(result));
+    }
+
+    @Override
+    public void stop() {
+        search.stop();
+    }
+}

@@ -1,0 +1,68 @@
+package dev.tuntas.check.internal.sequence;
+
+import dev.tuntas.core.FieldDomain;
+import dev.tuntas.core.Finitization;
+import dev.tuntas.core.StateSpace;
+import dev.tuntas.core.TuntasException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The plain values that a parameter may get: those that an element of an array of its type would
+ * get in the same scope, null excepted; before them, those that are wanted for some reason.
+ */
+final class ArgumentValues {
+    private final int scope;
+    private final List<Object> wanted;
+    private final Map<Class<?>, List<Object>> known = new HashMap<>();
+
+    ArgumentValues(int scope, List<Object> wanted) {
+        // There is always at least one value of each type, as everywhere.
+        this.scope = Math.max(1, scope);
+        this.wanted = wanted;
+    }
+
+    /** The values for a type; none if the type is none of plain values. */
+    List<Object> of(Class<?> type) {
+        return known.computeIfAbsent(type, this::find);
+    }
+
+    private List<Object> find(Class<?> type) {
+        List<Object> derived = type.isArray() ? List.of() : derived(type);
+        if (derived.isEmpty()) {
+            return derived;
+        }
+        Set<Object> values = new LinkedHashSet<>();
+        wanted.stream().filter(value -> isLike(derived.get(0), value)).forEach(values::add);
+        values.addAll(derived);
+        return List.copyOf(values);
+    }
+
+    private static boolean isLike(Object derived, Object value) {
+        boolean finite = !(value instanceof Number n) || Double.isFinite(n.doubleValue());
+        return finite && value.getClass() == derived.getClass();
+    }
+
+    private List<Object> derived(Class<?> type) {
+        StateSpace space;
+        try {
+            space = Finitization.derive(type.arrayType(), scope).space();
+        } catch (TuntasException none) {
+            return List.of();
+        }
+        FieldDomain elements = space.slots().get(space.firstSlot(space.rootObject()) + 1).domain();
+        List<Object> values = new ArrayList<>();
+        for (int i = 0; i < elements.size(); i++) {
+            @Nullable Object plain = elements.object(i) < 0 ? elements.plain(i) : null;
+            if (plain != null) {
+                values.add(plain);
+            }
+        }
+        return values;
+    }
+}

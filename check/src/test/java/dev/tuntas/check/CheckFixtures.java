@@ -1,0 +1,160 @@
+package dev.tuntas.check;
+
+import dev.tuntas.core.Predicate;
+import java.util.List;
+
+/** Classes with contracts, most of them broken in one way. */
+final class CheckFixtures {
+    private CheckFixtures() {}
+
+    /** A number that must not be negative. */
+    @Invariant("value >= 0")
+    static class Counter {
+        private int value;
+        private int step;
+
+        @Requires("by >= 0")
+        @Ensures("value == old(value) + by")
+        public void add(int by) {
+            value += by == 2 ? 1 : by;
+        }
+
+        @Ensures("value == 0")
+        public void reset() {
+            value = 0;
+        }
+
+        @Pure
+        @Ensures("result == value")
+        public int get() {
+            return value;
+        }
+
+        /** Not pure. */
+        @Pure
+        public int next() {
+            return step++;
+        }
+
+        /** Breaks the invariant. */
+        public void decrease() {
+            value--;
+        }
+
+        public int hang() {
+            while (value == 1) {
+                Thread.onSpinWait();
+            }
+            return 1;
+        }
+
+        @Ensures("result >= 0")
+        public int at(int[] numbers) {
+            return numbers[value];
+        }
+
+        @Ensures("1 / step == 1")
+        public void divides() {}
+
+        @Signals(value = IllegalStateException.class, when = "step == 1")
+        public void throwsSometimes() {
+            if (step > 0) {
+                throw new IllegalStateException("step is " + step);
+            }
+        }
+
+        boolean increase() {
+            value++;
+            return true;
+        }
+
+        @Ensures("increase()")
+        public void hasContractWithEffect() {}
+
+        public int sum(List<Integer> numbers, Counter other) {
+            return other.value + numbers.stream().mapToInt(Integer::intValue).sum();
+        }
+
+        public void overloaded(int number) {}
+
+        public void overloaded(long number) {}
+    }
+
+    /** A chain with a law. */
+    static class Chain {
+        Link first;
+        int size;
+
+        static class Link {
+            Link next;
+        }
+
+        boolean repOk() {
+            int count = 0;
+            for (Link link = first; link != null; link = link.next) {
+                if (++count > size) {
+                    return false;
+                }
+            }
+            return count == size;
+        }
+
+        public void push() {
+            Link link = new Link();
+            link.next = first;
+            first = link;
+            size++;
+        }
+
+        /** Forgets the size of chains of three. */
+        public void pop() {
+            if (first != null) {
+                first = first.next;
+                if (size != 3) {
+                    size--;
+                }
+            }
+        }
+
+        @Property
+        static boolean hasAtMostOne(Chain chain) {
+            return chain.size <= 1;
+        }
+
+        @Property
+        static boolean pushThenPop(Chain chain) {
+            int before = chain.size;
+            chain.push();
+            chain.pop();
+            return chain.size == before;
+        }
+    }
+
+    /** Says twice what is valid. */
+    static class TwoPredicates {
+        int number;
+
+        @Predicate
+        boolean one() {
+            return true;
+        }
+
+        @Predicate
+        boolean other() {
+            return true;
+        }
+
+        public void run() {}
+    }
+
+    /** Can't have inputs. */
+    static class Reader {
+        public int read(java.io.InputStream stream) {
+            return 1;
+        }
+
+        boolean repOk() {
+            return true;
+        }
+    }
+}

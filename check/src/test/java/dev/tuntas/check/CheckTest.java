@@ -1,0 +1,273 @@
+package dev.tuntas.check;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tuntas.check.Check.Mode;
+import dev.tuntas.check.CheckFixtures.Chain;
+import dev.tuntas.check.CheckFixtures.Counter;
+import dev.tuntas.check.CheckFixtures.Reader;
+import dev.tuntas.check.CheckFixtures.TwoPredicates;
+import dev.tuntas.check.Finding.Kind;
+import dev.tuntas.core.Domain;
+import dev.tuntas.core.Finitization;
+import dev.tuntas.core.Strategy;
+import dev.tuntas.core.TuntasException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class CheckTest {
+    private static CheckResult check(Class<?> subject, String method, Mode mode) {
+        return Check.of(subject, method).scope(3).mode(mode).calls(false).run();
+    }
+
+    private static Finding only(CheckResult result) {
+        assertEquals(1, result.findings().size(), () -> result.findings().toString());
+        return result.findings().get(0);
+    }
+
+    @ParameterizedTest
+    @EnumSource(Mode.class)
+    void aMethodThatKeepsItsContractIsClean(Mode mode) {
+        CheckResult result = check(Counter.class, "reset", mode);
+        assertTrue(result.isClean(), () -> result.findings().toString());
+        assertEquals(3, result.scopes().size());
+        assertTrue(result.scopes().get(2).isWhole());
+    }
+
+    @Test
+    void receiverAndParametersAreOneInput() {
+        CheckResult result = check(Counter.class, "add", Mode.BLACK_BOX);
+        assertEquals(
+                List.of(1L, 8L, 27L),
+                result.scopes().stream().map(CheckResult.ScopeResult::inputs).toList());
+    }
+
+    @ParameterizedTest
+    @EnumSource(Mode.class)
+    void aBrokenPostconditionIsFoundAtTheLeastScope(Mode mode) {
+        Finding finding = only(check(Counter.class, "add", mode));
+        assertEquals(Kind.ENSURES, finding.kind());
+        assertEquals("breaks ensures value == old(value) + by", finding.message());
+        assertEquals(Optional.of("value == old(value) + by"), finding.clause());
+        assertEquals(3, finding.counterexample().scope());
+        assertEquals("this=Counter#0{value=0, step=0}, by=2", finding.counterexample().line());
+        assertEquals(9, finding.count());
+        assertEquals(Optional.of("Counter#0 value=1 step=0"), finding.counterexample().after());
+    }
+
+    @ParameterizedTest
+    @EnumSource(Mode.class)
+    void aBrokenInvariantIsFound(Mode mode) {
+        Finding finding = only(check(Counter.class, "decrease", mode));
+        assertEquals(Kind.INVARIANT, finding.kind());
+        assertEquals(1, finding.counterexample().scope());
+        assertEquals("this=Counter#0{value=0, step=0}", finding.counterexample().line());
+    }
+
+    @ParameterizedTest
+    @EnumSource(Mode.class)
+    void whatMayNotChangeIsFoundToChange(Mode mode) {
+        Finding finding = only(check(Counter.class, "next", mode));
+        assertEquals(Kind.ASSIGNABLE, finding.kind());
+        assertEquals("changes Counter#0.step: 0 -> 1, which is not assignable", finding.message());
+    }
+
+    @ParameterizedTest
+    @EnumSource(Mode.class)
+    void aPureMethodCanBeAWhiteBox(Mode mode) {
+        CheckResult result = check(Counter.class, "get", mode);
+        assertTrue(result.isClean());
+        assertEquals(List.of(), result.notes());
+    }
+
+    @ParameterizedTest
+    @EnumSource(Mode.class)
+    void exceptionsAndPostconditionsAreDifferentFindings(Mode mode) {
+        CheckResult result = check(Counter.class, "at", mode);
+        assertEquals(
+                List.of(Kind.EXCEPTION), result.findings().stream().map(Finding::kind).toList());
+        Finding finding = result.findings().get(0);
+        assertTrue(
+                finding.message().startsWith("throws ArrayIndexOutOfBoundsException: Index 0"),
+                finding.message());
+        assertEquals(
+                "this=Counter#0{value=0, step=0}, numbers=[]", finding.counterexample().line());
+    }
+
+    @ParameterizedTest
+    @EnumSource(Mode.class)
+    void aContractThatThrowsIsToldFromOneThatIsBroken(Mode mode) {
+        CheckResult result = check(Counter.class, "divides", mode);
+        assertEquals(
+                List.of(Kind.CLAUSE_THREW, Kind.ENSURES),
+                result.findings().stream().map(Finding::kind).toList());
+        assertEquals(
+                "ensures 1 / step == 1 itself threw ArithmeticException: / by zero",
+                result.findings().get(0).message());
+    }
+
+    @ParameterizedTest
+    @EnumSource(Mode.class)
+    void anExceptionUnderAnotherConditionIsFound(Mode mode) {
+        Finding finding = only(check(Counter.class, "throwsSometimes", mode));
+        assertEquals(Kind.SIGNALS, finding.kind());
+        assertEquals("this=Counter#0{value=0, step=2}", finding.counterexample().line());
+    }
+
+    @ParameterizedTest
+    @EnumSource(Mode.class)
+    void aContractWithSideEffectsIsAnError(Mode mode) {
+        TuntasException problem =
+                assertThrows(
+                        TuntasException.class,
+                        () -> check(Counter.class, "hasContractWithEffect", mode));
+        assertTrue(
+                problem.getMessage()
+                        .startsWith(
+                                "The contract of Counter.hasContractWithEffect has side effects"),
+                problem.getMessage());
+    }
+
+    @ParameterizedTest
+    @EnumSource(Mode.class)
+    void aCallThatHangsIsNamed(Mode mode) {
+        CheckResult result =
+                Check.of(Counter.class, "hang")
+                        .scope(2)
+                        .mode(mode)
+                        .inputTime(Duration.ofMillis(200))
+                        .run();
+        Finding finding = only(result);
+        assertEquals(Kind.HANG, finding.kind());
+        assertEquals("this=Counter#0{value=1, step=0}", finding.counterexample().line());
+    }
+
+    @ParameterizedTest
+    @EnumSource(Mode.class)
+    void collectionsAndOtherSubjectsAreInputs(Mode mode) {
+        CheckResult result = Check.of(Counter.class, "sum").scope(2).mode(mode).run();
+        assertTrue(result.isClean(), () -> result.findings().toString());
+        assertEquals(4 * 7 * 4, result.inputs());
+    }
+
+    @ParameterizedTest
+    @EnumSource(Mode.class)
+    void aPropertyIsALaw(Mode mode) {
+        assertEquals(
+                2,
+                check(Chain.class, "pushThenPop", mode).findings().get(0).counterexample().scope());
+        Finding finding = only(check(Chain.class, "hasAtMostOne", mode));
+        assertEquals(Kind.ENSURES, finding.kind());
+        assertEquals(2, finding.count());
+        assertEquals(2, finding.counterexample().scope());
+        assertEquals(
+                "chain=Chain#0{first=Link#0{next=Link#1{next=null}}, size=2}",
+                finding.counterexample().line());
+    }
+
+    @ParameterizedTest
+    @EnumSource(Strategy.class)
+    void everyStrategyFindsTheSame(Strategy strategy) {
+        for (Mode mode : Mode.values()) {
+            Finding finding =
+                    only(Check.of(Chain.class, "pop").scope(4).mode(mode).strategy(strategy).run());
+            assertEquals(Kind.INVARIANT, finding.kind());
+            assertEquals(3, finding.counterexample().scope());
+            assertEquals(1, finding.count());
+        }
+    }
+
+    @Test
+    void boundsCanBeGivenByHand() {
+        CheckResult result =
+                Check.of(Counter.class, "add")
+                        .scopes(2, 2)
+                        .bounds(
+                                s ->
+                                        Finitization.of(Counter.class)
+                                                .set("value", Domain.ints(-s, s))
+                                                .exclude("step")
+                                                .build())
+                        .bounds(
+                                "by",
+                                s -> Finitization.of(Integer.class, Domain.ints(5, 5)).build())
+                        .run();
+        assertTrue(result.isClean());
+        assertEquals(3, result.inputs(), "negative ones are not valid");
+    }
+
+    @Test
+    void aFindingCanBeReplayed() {
+        Check check = Check.of(Counter.class, "add").scope(3);
+        Finding finding = only(check.run());
+        CheckResult again =
+                Check.of(Counter.class, "add").replay(3, finding.counterexample().candidate());
+        assertEquals(finding.message(), only(again).message());
+        assertEquals(1, again.inputs());
+    }
+
+    @Test
+    void onlyInputsCanBeReplayed() {
+        Check check =
+                Check.of(Counter.class, "add")
+                        .bounds(
+                                s ->
+                                        Finitization.of(Counter.class)
+                                                .set("value", Domain.ints(-1, 0))
+                                                .exclude("step")
+                                                .build());
+        TuntasException problem =
+                assertThrows(TuntasException.class, () -> check.replay(1, "0,0,0"));
+        assertTrue(
+                problem.getMessage().contains("is no input of Counter.add"), problem.getMessage());
+    }
+
+    @Test
+    void limitsAreHonest() {
+        CheckResult result = Check.of(Counter.class, "reset").scope(3).maxInputs(5).run();
+        assertEquals(CheckResult.End.INPUTS, result.end());
+        assertEquals(3, result.scopes().size());
+        assertEquals(5, result.inputs());
+    }
+
+    @Test
+    void aMethodIsNamedByItsParametersIfNeedBe() {
+        assertEquals(
+                "overloaded",
+                Check.of(Counter.class, "overloaded(long)").scope(1).run().method().getName());
+        TuntasException several =
+                assertThrows(TuntasException.class, () -> Check.of(Counter.class, "overloaded"));
+        assertEquals(
+                Counter.class.getName()
+                        + " has several methods overloaded: overloaded(int), overloaded(long). Name one"
+                        + " with its parameters.",
+                several.getMessage());
+        TuntasException none =
+                assertThrows(TuntasException.class, () -> Check.of(Counter.class, "ad"));
+        assertTrue(none.getMessage().contains("Did you mean"), none.getMessage());
+    }
+
+    @Test
+    void twoPredicatesAreOneTooMany() {
+        TuntasException problem =
+                assertThrows(
+                        TuntasException.class, () -> Check.of(TwoPredicates.class, "run").run());
+        assertTrue(problem.getMessage().contains("one, other"), problem.getMessage());
+    }
+
+    @Test
+    void aParameterWithoutDomainIsNamed() {
+        TuntasException problem =
+                assertThrows(TuntasException.class, () -> Check.of(Reader.class, "read").run());
+        assertTrue(
+                problem.getMessage()
+                        .startsWith("Parameter 'stream' has the type java.io.InputStream"),
+                problem.getMessage());
+    }
+}
