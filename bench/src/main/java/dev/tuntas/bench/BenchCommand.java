@@ -11,6 +11,7 @@ import picocli.CommandLine.Command;
             CheckpointBench.class,
             MultivalueBench.class,
             GeneratorsBench.class,
+            WhiteboxBench.class,
             AnalysisBench.class,
             StructuresBench.class
         },

@@ -36,6 +36,7 @@ public final class Check {
         WHITE_BOX
     }
 
+    private final Class<?> subject;
     private final Method method;
     private final Map<String, IntFunction<Finitization>> bounds = new LinkedHashMap<>();
     private int from = 1;
@@ -49,17 +50,23 @@ public final class Check {
     private int threads = 1;
     private boolean withCalls = true;
 
-    private Check(Method method) {
+    private Check(Class<?> subject, Method method) {
+        this.subject = subject;
         this.method = method;
     }
 
     public static Check of(Method method) {
-        return new Check(method);
+        return of(method.getDeclaringClass(), method);
+    }
+
+    /** A method on receivers of a class, which may inherit it. */
+    public static Check of(Class<?> subject, Method method) {
+        return new Check(subject, method);
     }
 
     /** A method by name; one of several is told by its parameters: {@code remove(int)}. */
     public static Check of(Class<?> subject, String method) {
-        return new Check(Methods.named(subject, method));
+        return new Check(subject, Methods.named(subject, method));
     }
 
     /** The methods of a class that can be checked: public ones of its own, and properties. */
@@ -151,7 +158,7 @@ public final class Check {
     private MethodCheck check() {
         return new MethodCheck(
                 new MethodCheck.Settings(
-                        method, bounds, from, scope, mode, strategy, sources, time, inputTime,
-                        maxInputs, threads, withCalls));
+                        subject, method, bounds, from, scope, mode, strategy, sources, time,
+                        inputTime, maxInputs, threads, withCalls));
     }
 }

@@ -130,6 +130,14 @@ final class CheckFixtures {
         }
     }
 
+    /** Inherits a method that breaks what it adds to the invariant. */
+    static class EvenChain extends Chain {
+        @Override
+        boolean repOk() {
+            return super.repOk() && size % 2 == 0;
+        }
+    }
+
     /** Says twice what is valid. */
     static class TwoPredicates {
         int number;

@@ -253,6 +253,14 @@ class CheckTest {
         assertTrue(none.getMessage().contains("Did you mean"), none.getMessage());
     }
 
+    @ParameterizedTest
+    @EnumSource(Mode.class)
+    void anInheritedMethodIsCheckedOnTheHeir(Mode mode) {
+        Finding finding = only(check(CheckFixtures.EvenChain.class, "push", mode));
+        assertEquals(Kind.INVARIANT, finding.kind());
+        assertEquals("this=EvenChain#0{first=null, size=0}", finding.counterexample().line());
+    }
+
     @Test
     void twoPredicatesAreOneTooMany() {
         TuntasException problem =

@@ -42,7 +42,7 @@ public final class BoundsOptions {
         return Finitization.derive(subject, scope());
     }
 
-    private int scope() {
+    int scope() {
         return choice == null || choice.scope == null ? DEFAULT_SCOPE : choice.scope;
     }
 

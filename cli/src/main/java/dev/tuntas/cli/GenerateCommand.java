@@ -49,6 +49,8 @@ import picocli.CommandLine.Spec;
             "    tuntas generate java.util.TreeMap -cp classes --predicate my.Checks#isTreeMap",
             "  Stop after a minute; the last line says how to go on:",
             "    tuntas generate RBT --fin 'finRBT(10)' --time 1m --out trees.txt",
+            "  No predicate: all trees that up to 3 calls of public methods build, and how:",
+            "    tuntas generate SearchTree --from-api --scope 3",
             "  Only count:",
             "    tuntas generate SearchTree --fin 'finSearchTree(7)' --json",
             "",
@@ -109,6 +111,7 @@ final class GenerateCommand implements Callable<Integer> {
                             + " two differ.")
     private boolean verify;
 
+    @Mixin private ApiOptions api;
     @Mixin private OutputOptions outputs;
 
     @SuppressWarnings("UnusedVariable")
@@ -118,10 +121,15 @@ final class GenerateCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Class<?> subject = classes.subject();
+        if (api.isWanted(spec.commandLine().getParseResult())) {
+            int calls = api.calls(bounds.scope());
+            return new ApiGeneration(spec.commandLine(), subject, bounds.scope(), calls, outputs)
+                    .run(limit, time);
+        }
         Finitization finitization = bounds.finitization(subject, classes);
         Search search = search(finitization);
         Output output = outputs.open(out(), subject, limit);
-        try (Interruption interruption = Interruption.of(search)) {
+        try (Interruption interruption = Interruption.of(search::stop)) {
             SearchResult result = run(search, output);
             report(result, output, interruption.happened());
             return exitCode(result);

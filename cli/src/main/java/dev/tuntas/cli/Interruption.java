@@ -1,11 +1,10 @@
 package dev.tuntas.cli;
 
-import dev.tuntas.core.Search;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Ctrl-C while a search runs: the search is stopped, the command says how far it got, and the
+ * Ctrl-C while something long runs: that is stopped, the command says how far it got, and the
  * process ends with {@link ExitCode#STOPPED}.
  *
  * <p>The signal makes the JVM run its shutdown hooks while all other threads go on; only a hook can
@@ -14,18 +13,22 @@ import java.util.concurrent.TimeUnit;
 final class Interruption implements AutoCloseable {
     private static final long PATIENCE_SECONDS = 10;
 
-    private final Search search;
+    private final Runnable stop;
     private final CountDownLatch said = new CountDownLatch(1);
     private final Thread hook = new Thread(this::stop, "tuntas-interruption");
     private volatile boolean happened;
 
-    private Interruption(Search search) {
-        this.search = search;
+    private Interruption(Runnable stop) {
+        this.stop = stop;
     }
 
-    /** Watches from now on, until {@link #close}. */
-    static Interruption of(Search search) {
-        Interruption interruption = new Interruption(search);
+    /**
+     * Watches from now on, until {@link #close}.
+     *
+     * @param stop ends soon what is running, so that its command can say how far it got
+     */
+    static Interruption of(Runnable stop) {
+        Interruption interruption = new Interruption(stop);
         Runtime.getRuntime().addShutdownHook(interruption.hook);
         return interruption;
     }
@@ -36,10 +39,10 @@ final class Interruption implements AutoCloseable {
 
     private void stop() {
         happened = true;
-        search.stop();
+        stop.run();
         try {
             if (!said.await(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
-                System.err.println("tuntas: stopped; the predicate did not come back");
+                System.err.println("tuntas: stopped; the code that was running did not come back");
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

@@ -1,6 +1,8 @@
 package dev.tuntas.cli;
 
 import dev.tuntas.cli.internal.CliProblems;
+import dev.tuntas.cli.internal.output.BuiltOutput;
+import dev.tuntas.cli.internal.output.BuiltOutputs;
 import dev.tuntas.cli.internal.output.Format;
 import dev.tuntas.cli.internal.output.Output;
 import dev.tuntas.cli.internal.output.Outputs;
@@ -102,6 +104,20 @@ final class OutputOptions {
             throw CliProblems.manyPictures();
         }
         return Outputs.standard(standardOutput, format(), subject);
+    }
+
+    /** The same for objects that public calls build. */
+    BuiltOutput openForCalls(PrintWriter standardOutput, Class<?> subject) {
+        if (toStandardOutput()) {
+            if (json) {
+                throw CliProblems.jsonAndStructures();
+            }
+            return BuiltOutputs.standard(standardOutput, format(), subject);
+        }
+        if (out != null) {
+            return BuiltOutputs.file(out, format(), subject);
+        }
+        return json ? BuiltOutputs.none() : BuiltOutputs.screen(standardOutput, show);
     }
 
     private Format format() {

@@ -1,12 +1,10 @@
 package dev.tuntas.cli;
 
 import dev.tuntas.cli.internal.subject.ClassFinder;
-import dev.tuntas.cli.internal.subject.ClassPath;
 import dev.tuntas.cli.internal.subject.Subjects;
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Option;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
 /** Which class, and where it is: the same in all commands. */
@@ -22,36 +20,22 @@ public final class SubjectOptions {
             })
     private String name;
 
-    @Option(
-            names = {"-cp", "--classpath"},
-            paramLabel = "PATH",
-            description = "Where your classes are: folders and jars, with ':' between.")
-    private @Nullable String classPath;
-
-    private @Nullable ClassFinder finder;
+    @Mixin private ClassPathOption classPath;
 
     /** Finds this and other classes as the user would name them. */
     public ClassFinder finder() {
-        ClassFinder known = finder;
-        if (known == null) {
-            known = new ClassFinder(ClassPath.of(classPath == null ? "" : classPath));
-            finder = known;
-        }
-        return known;
+        return classPath.finder();
     }
 
     /** The class; from now on, code of the user's finds its own classes and resources. */
     public Class<?> subject() {
-        Thread.currentThread().setContextClassLoader(finder().loader());
-        return finder().find(name);
+        return classPath.find(name);
     }
 
     /** These options as words of a command line. */
     List<String> words() {
         List<String> words = new ArrayList<>(List.of(name));
-        if (classPath != null) {
-            words.addAll(List.of("--classpath", classPath));
-        }
+        words.addAll(classPath.words());
         return words;
     }
 }

@@ -15,11 +15,12 @@ import picocli.CommandLine.Spec;
         description = {
             "",
             "Say what makes an object valid (a boolean method such as repOk), and Tuntas finds all"
-                    + " valid objects up to a size.",
+                    + " valid objects up to a size, and runs your methods on all of them.",
             ""
         },
         subcommands = {
             GenerateCommand.class,
+            CheckCommand.class,
             ShowCommand.class,
             ExplainCommand.class,
             InitCommand.class,
@@ -30,7 +31,11 @@ import picocli.CommandLine.Spec;
         optionListHeading = "%nOptions:%n",
         commandListHeading = "%nCommands:%n",
         footerHeading = "%nTo begin with:%n",
-        footer = {"  tuntas generate SearchTree --scope 3", "  tuntas help generate"})
+        footer = {
+            "  tuntas generate SearchTree --scope 3",
+            "  tuntas check SearchTree --scope 3",
+            "  tuntas help generate"
+        })
 final class TuntasCommand implements Callable<Integer> {
     @Spec private CommandSpec spec;
 

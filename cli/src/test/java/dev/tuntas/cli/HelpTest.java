@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class HelpTest {
     @ParameterizedTest
-    @ValueSource(strings = {"generate", "show", "explain", "init", "completion"})
+    @ValueSource(strings = {"generate", "check", "show", "explain", "init", "completion"})
     void eachCommandHasHelpWithExamples(String command) {
         Tool run = Tool.run(command, "--help");
         assertEquals(0, run.exitCode());
@@ -29,7 +29,15 @@ class HelpTest {
     void theFirstHelpNamesAllCommands() {
         String help = Tool.run("--help").out();
         List<String> commands =
-                List.of("generate", "show", "explain", "init", "completion", "help", "greet");
+                List.of(
+                        "generate",
+                        "check",
+                        "show",
+                        "explain",
+                        "init",
+                        "completion",
+                        "help",
+                        "greet");
         for (String command : commands) {
             assertTrue(help.contains("\n  " + command + " "), help);
         }

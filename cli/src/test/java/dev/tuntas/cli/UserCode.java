@@ -50,6 +50,32 @@ final class UserCode {
         return folder;
     }
 
+    /**
+     * Writes sources to {@code src/main/java} of a folder, and compiles them as build tools do.
+     *
+     * @param classes the folder of the classes, such as {@code target/classes}
+     * @return that folder
+     */
+    static Path project(Path folder, String classes, Map<String, String> sources) {
+        Path out = folder.resolve(classes);
+        List<String> args = new ArrayList<>(List.of("-proc:none", "-g", "-parameters"));
+        args.addAll(List.of("-cp", System.getProperty("java.class.path"), "-d", out.toString()));
+        try {
+            Files.createDirectories(out);
+            for (Map.Entry<String, String> source : sources.entrySet()) {
+                String name = "src/main/java/" + source.getKey().replace('.', '/') + ".java";
+                Path file = folder.resolve(name);
+                Files.createDirectories(file.getParent());
+                args.add(Files.writeString(file, source.getValue()).toString());
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+        assertEquals(0, compiler.run(null, null, null, args.toArray(String[]::new)));
+        return out;
+    }
+
     private static JavaFileObject file(String name, String source) {
         URI uri = URI.create("string:///" + name.replace('.', '/') + ".java");
         return new SimpleJavaFileObject(uri, JavaFileObject.Kind.SOURCE) {

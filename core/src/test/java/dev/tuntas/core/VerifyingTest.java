@@ -122,7 +122,7 @@ class VerifyingTest {
         Finitization bounds = Finitization.derive(StoppingTest.Tree.class, 7);
         Search search = Search.of(bounds).strategy(strategy);
         assertSameWhenVerified(search);
-        assertTrue(search.run().counts().explored() > 10_000);
+        assertTrue(search.run().counts().candidates() > 10_000);
     }
 
     @ParameterizedTest

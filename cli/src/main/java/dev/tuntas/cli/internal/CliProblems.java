@@ -117,6 +117,42 @@ public final class CliProblems {
         return problem("%s returned null. Expected a Finitization.", call);
     }
 
+    // --- checks ---------------------------------------------------------------------------------
+
+    public static TuntasException noMethods(Class<?> subject) {
+        return problem(
+                "Class %s has no method that can be checked. Expected public methods that are not"
+                        + " static, or methods with @Property; a static one can be named:"
+                        + " %s#method.",
+                subject.getName(), subject.getSimpleName());
+    }
+
+    public static TuntasException noSources(Path folder) {
+        return problem(
+                "There is no folder '%s', which --sources names. Expected a folder in which packages"
+                        + " are folders, such as src/main/java.",
+                folder);
+    }
+
+    // --- calls ----------------------------------------------------------------------------------
+
+    public static TuntasException notWithCalls(List<String> options) {
+        return problem(
+                "%s can't be combined with --from-api, which runs no predicate and needs no bounds but"
+                        + " --scope and --calls. Leave one of them out.",
+                String.join(" and ", options));
+    }
+
+    public static TuntasException onlyWithCalls() {
+        return problem("--calls limits the public calls of --from-api. Give that as well.");
+    }
+
+    public static TuntasException noPicturesOfCalls() {
+        return problem(
+                "What --from-api builds can't be written as svg. Expected --format text, json, java or"
+                        + " dot.");
+    }
+
     // --- output ---------------------------------------------------------------------------------
 
     public static TuntasException jsonAndStructures() {

@@ -96,7 +96,8 @@ final class AnnotationReader {
             ensures.add(clause(Kind.ENSURES, stated.value(), name(method), context));
         }
         if (method.isAnnotationPresent(Property.class)) {
-            ensures.add(clause(Kind.ENSURES, "\\result", name(method), context));
+            Place place = new Place(name(method) + " @Property", false, 1, 1);
+            ensures.add(new Clause(Kind.ENSURES, "\\result", place, context));
         }
         List<SignalsClause> signals = new ArrayList<>();
         for (Signals stated : method.getAnnotationsByType(Signals.class)) {

@@ -8,9 +8,13 @@ import java.util.List;
  * of the subject's nest, so it must become a nestmate of the subject.
  *
  * <ul>
- *   <li>{@code boolean pre(self, parameters...)}: the precondition and the invariants
- *   <li>{@code boolean fails(self, parameters...)}: {@code pre}, and then the contract is violated;
- *       takes every object that is not null for fresh
+ *   <li>{@code boolean receiver(self)}, {@code parameter1(p)}, ... {@code requires(self,
+ *       parameters...)}: the precondition in stages: the invariants of the receiver, of each
+ *       parameter that has some, and the clauses
+ *   <li>{@code boolean pre(self, parameters...)}: all of them
+ *   <li>{@code boolean violates(self, parameters...)}: {@code requires}, and then the contract is
+ *       violated; takes every object that is not null for fresh
+ *   <li>{@code boolean fails(self, parameters...)}: {@code pre} and {@code violates}
  *   <li>{@code int check(self, parameters..., Object[] out)}: 0, or the number from 1 of the clause
  *       that is violated, negative if the clause itself threw; out[0] becomes the result, out[1]
  *       what was thrown; out[2] is the set, by identity, of objects that were there before
@@ -28,4 +32,5 @@ public record CompiledContract(
         List<OracleClause> clauses,
         boolean usesFresh,
         boolean restrictsAssignable,
+        List<Integer> parametersWithInvariants,
         Method target) {}

@@ -52,6 +52,7 @@ public final class ContractCompiler implements AutoCloseable {
                 List.copyOf(source.clauses()),
                 source.usesFresh(),
                 source.restrictsAssignable(),
+                source.parametersWithInvariants(),
                 target);
     }
 

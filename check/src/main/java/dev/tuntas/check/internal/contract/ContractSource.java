@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The Java source of a contract's class.
  *
- * <p>{@code check} and {@code fails} have the same code but for what they do with a violation: the
- * one says which, the other only that there is one, because it is a predicate for a search.
+ * <p>{@code check} and {@code violates} have the same code but for what they do with a violation:
+ * the one says which, the other only that there is one, because it is a predicate for a search.
  */
 final class ContractSource {
     private final String className;
@@ -83,7 +83,7 @@ final class ContractSource {
         Traced.Builder out = new Traced.Builder();
         emitHead(out);
         // Not needed for types, but more mistakes are found at once.
-        emitMethod("boolean pre", "", out, this::emitPre);
+        emitBefore(out);
         olds.probe(signature.typeVariables(), signature.parameters(), out);
         return close(out);
     }
@@ -94,11 +94,17 @@ final class ContractSource {
         mistakes.clear();
         counter = new Renderer.Counter();
         emitHead(out);
-        emitMethod("boolean pre", "", out, this::emitPre);
+        emitBefore(out);
         olds = new OldValues(oldTypes);
         emitMethod("int check", "Object[] out$", out, body -> emitOracle(body, true));
         olds = new OldValues(oldTypes);
-        emitMethod("boolean fails", "", out, body -> emitOracle(body, false));
+        emitMethod("boolean violates", "", out, body -> emitOracle(body, false));
+        String arguments = "(" + signature.arguments() + ")";
+        emitMethod(
+                "boolean fails",
+                "",
+                out,
+                body -> body.add("return pre" + arguments + " && violates" + arguments + ";\n"));
         emitMethod("Object[] assignable", "", out, this::emitAssignable);
         return close(out);
     }
@@ -159,8 +165,13 @@ final class ContractSource {
             String head, String last, Traced.Builder out, Consumer<Traced.Builder> emitBody) {
         String taken = signature.parameters();
         String separator = taken.isEmpty() || last.isEmpty() ? "" : ", ";
+        emitMethodOf(taken + separator + last, head, out, emitBody);
+    }
+
+    private void emitMethodOf(
+            String taken, String head, Traced.Builder out, Consumer<Traced.Builder> emitBody) {
         out.add("static " + signature.typeVariables() + " " + head + "(");
-        out.add(taken + separator + last + ") throws Throwable {\n");
+        out.add(taken + ") throws Throwable {\n");
         Traced.Builder body = new Traced.Builder();
         emitBody.accept(body);
         out.add(body).add("}\n");
@@ -220,14 +231,50 @@ final class ContractSource {
 
     // --- before the call ------------------------------------------------------------------------
 
-    private void emitPre(Traced.Builder out) {
+    /**
+     * The precondition in stages, each of which takes no more than it asks about: a search that
+     * calls them one after the other reads a parameter only when what comes before it is valid.
+     */
+    private void emitBefore(Traced.Builder out) {
+        List<String> stages = new ArrayList<>();
         if (!signature.isStatic()) {
-            for (Clause invariant : contract.invariants()) {
-                Scope scope = Scope.ofInvariant(invariant, Signature.SELF, contract.subject());
-                emitClause(invariant, scope, null, "return false;", out);
-            }
+            emitMethodOf(signature.declaredSelf(), "boolean receiver", out, this::emitReceiver);
+            stages.add("receiver(" + Signature.SELF + ")");
         }
-        parameters.forEach(parameter -> emitPre(parameter, out));
+        for (ParameterInvariants parameter : parameters) {
+            String name = "parameter" + (parameter.index + 1);
+            emitMethodOf(
+                    signature.declared(parameter.index),
+                    "boolean " + name,
+                    out,
+                    body -> emitParameter(parameter, body));
+            stages.add(name + "(" + Signature.parameter(parameter.index) + ")");
+        }
+        emitMethod("boolean requires", "", out, this::emitRequires);
+        stages.add("requires(" + signature.arguments() + ")");
+        String pre = "return " + String.join(" && ", stages) + ";\n";
+        emitMethod("boolean pre", "", out, body -> body.add(pre));
+    }
+
+    private void emitReceiver(Traced.Builder out) {
+        for (Clause invariant : contract.invariants()) {
+            Scope scope = Scope.ofInvariant(invariant, Signature.SELF, contract.subject());
+            emitClause(invariant, scope, null, "return false;", out);
+        }
+        out.add("return true;\n");
+    }
+
+    private void emitParameter(ParameterInvariants parameter, Traced.Builder out) {
+        String variable = Signature.parameter(parameter.index);
+        out.add("if (" + variable + " == null) {\nreturn " + parameter.isNullable + ";\n}\n");
+        for (Clause invariant : parameter.invariants) {
+            Scope scope = Scope.ofInvariant(invariant, variable, parameter.type);
+            emitClause(invariant, scope, null, "return false;", out);
+        }
+        out.add("return true;\n");
+    }
+
+    private void emitRequires(Traced.Builder out) {
         for (int i = 0; i < method.cases().size(); i++) {
             emitCase(i, false, out);
             out.add("if (" + guard(i) + ") {\nreturn true;\n}\n");
@@ -235,17 +282,9 @@ final class ContractSource {
         out.add("return " + method.cases().isEmpty() + ";\n");
     }
 
-    private void emitPre(ParameterInvariants parameter, Traced.Builder out) {
-        String variable = Signature.parameter(parameter.index);
-        if (!parameter.isNullable) {
-            out.add("if (" + variable + " == null) {\nreturn false;\n}\n");
-        }
-        out.add("if (" + variable + " != null) {\n");
-        for (Clause invariant : parameter.invariants) {
-            Scope scope = Scope.ofInvariant(invariant, variable, parameter.type);
-            emitClause(invariant, scope, null, "return false;", out);
-        }
-        out.add("}\n");
+    /** The places of the parameters that have a stage of their own, from 0. */
+    List<Integer> parametersWithInvariants() {
+        return parameters.stream().map(ParameterInvariants::index).toList();
     }
 
     // --- call and oracle ------------------------------------------------------------------------
@@ -258,7 +297,7 @@ final class ContractSource {
         out.add(
                 isReporting
                         ? ""
-                        : "if (!pre(" + signature.arguments() + ")) {\nreturn false;\n}\n");
+                        : "if (!requires(" + signature.arguments() + ")) {\nreturn false;\n}\n");
         out.add("int at$ = 0;\ntry {\n");
         String existing = isReporting ? "(java.util.Set<?>) out$[2]" : "null";
         out.add("final java.util.Set<?> existing$ = " + existing + ";\n");

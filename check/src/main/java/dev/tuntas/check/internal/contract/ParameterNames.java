@@ -17,11 +17,11 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /** The names of a method's parameters, as a class file has them. */
-final class ParameterNames {
+public final class ParameterNames {
     private ParameterNames() {}
 
     /** From what {@code -parameters} keeps, or what debuggers use; else {@code arg0} and so on. */
-    static List<String> of(Method method) {
+    public static List<String> of(Method method) {
         List<String> reflected = Stream.of(method.getParameters()).map(Parameter::getName).toList();
         if (Stream.of(method.getParameters()).allMatch(Parameter::isNamePresent)) {
             return reflected;

@@ -55,15 +55,18 @@ final class Signature {
     }
 
     String parameters() {
-        Type[] types = parameterTypes();
-        Stream<String> self =
-                isStatic()
-                        ? Stream.empty()
-                        : Stream.of("final " + JavaTypes.generic(subject) + " " + SELF);
+        Stream<String> self = isStatic() ? Stream.empty() : Stream.of(declaredSelf());
         Stream<String> rest =
-                IntStream.range(0, types.length)
-                        .mapToObj(i -> "final " + JavaTypes.text(types[i]) + " " + parameter(i));
+                IntStream.range(0, target.getParameterCount()).mapToObj(this::declared);
         return Stream.concat(self, rest).collect(Collectors.joining(", "));
+    }
+
+    String declaredSelf() {
+        return "final " + JavaTypes.generic(subject) + " " + SELF;
+    }
+
+    String declared(int index) {
+        return "final " + JavaTypes.text(parameterTypes()[index]) + " " + parameter(index);
     }
 
     /** The same variables, as arguments. */

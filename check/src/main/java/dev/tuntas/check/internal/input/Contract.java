@@ -1,12 +1,26 @@
 package dev.tuntas.check.internal.input;
 
+import java.util.List;
+
 /**
  * The class that a contract was compiled to, as far as an input has to know it.
  *
  * @param className its internal name
  * @param bytes its class file
  * @param nestHost the internal name of the class whose private members it may use
- * @param method the static method that takes all parameters and tells whether the input is wanted
+ * @param stages static methods of which each must hold, in this order
  */
 @SuppressWarnings("ArrayRecordComponent") // compared by nobody
-public record Contract(String className, byte[] bytes, String nestHost, String method) {}
+public record Contract(String className, byte[] bytes, String nestHost, List<Stage> stages) {
+    /**
+     * A part of the condition.
+     *
+     * @param method a static method
+     * @param field the number of the field that it takes, from 0, or -1 for all fields
+     */
+    public record Stage(String method, int field) {
+        public static Stage ofAll(String method) {
+            return new Stage(method, -1);
+        }
+    }
+}

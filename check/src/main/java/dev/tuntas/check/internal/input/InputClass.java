@@ -134,8 +134,7 @@ final class InputClass {
         ConditionCode condition = new ConditionCode(code, internalName, bridges, no);
         shapes.forEach(shape -> shape.emitPresent(condition));
         if (contract != null) {
-            condition.requireCall(
-                    fields(), contract.className(), contract.method(), contractDescriptor());
+            contract.stages().forEach(stage -> emitStage(stage, contract.className(), condition));
         }
         code.visitInsn(ICONST_1);
         code.visitInsn(IRETURN);
@@ -146,10 +145,12 @@ final class InputClass {
         code.visitEnd();
     }
 
-    private String contractDescriptor() {
-        Type[] types =
-                fields().stream().map(field -> Type.getType(field.type())).toArray(Type[]::new);
-        return Type.getMethodDescriptor(Type.BOOLEAN_TYPE, types);
+    private void emitStage(Contract.Stage stage, String owner, ConditionCode condition) {
+        List<InputField> taken =
+                stage.field() < 0 ? fields() : List.of(fields().get(stage.field()));
+        Type[] types = taken.stream().map(field -> Type.getType(field.type())).toArray(Type[]::new);
+        String descriptor = Type.getMethodDescriptor(Type.BOOLEAN_TYPE, types);
+        condition.requireCall(taken, owner, stage.method(), descriptor);
     }
 
     // What a world sees of the user's classes.

@@ -36,6 +36,10 @@ public record InputParameter(
         return new InputParameter(RECEIVER, new PlainType(subject), false, null);
     }
 
+    public InputParameter named(String newName) {
+        return new InputParameter(newName, type, mayBeNull, bounds);
+    }
+
     public InputParameter withBounds(IntFunction<Finitization> newBounds) {
         return new InputParameter(name, type, mayBeNull, newBounds);
     }

@@ -42,10 +42,10 @@ public final class Inputs {
     }
 
     /** Inputs of a method; its contract, which is asked later, has a say in what is valid. */
-    public static Inputs ofMethod(Method method, List<InputParameter> parameters) {
-        Class<?> home = method.getDeclaringClass();
-        PredicateSource predicates = new PredicateSource(home, Demand.LENIENT);
-        return new Inputs(method.getName(), home, parameters, predicates, null);
+    public static Inputs ofMethod(
+            Class<?> subject, Method method, List<InputParameter> parameters) {
+        PredicateSource predicates = new PredicateSource(subject, Demand.LENIENT);
+        return new Inputs(method.getName(), subject, parameters, predicates, null);
     }
 
     /** Inputs that a compiled contract wants; it asks for the invariants of all parameters. */

@@ -178,20 +178,30 @@ final class ParameterBounds {
     }
 
     private static Method method(Class<?> owner, String name, String simpleName) {
-        for (Class<?>[] parameters : List.of(new Class<?>[] {int.class}, new Class<?>[] {})) {
-            for (Class<?> c = owner; c != null; c = c.getSuperclass()) {
-                for (Method method : c.getDeclaredMethods()) {
-                    boolean fits =
-                            method.getName().equals(simpleName)
-                                    && Modifier.isStatic(method.getModifiers())
-                                    && Arrays.equals(method.getParameterTypes(), parameters);
-                    if (fits) {
-                        return method;
-                    }
+        for (Class<?> outer = owner; outer != null; outer = outer.getEnclosingClass()) {
+            for (Class<?> c = outer; c != null; c = c.getSuperclass()) {
+                Method found = method(c, simpleName);
+                if (found != null) {
+                    return found;
                 }
             }
         }
         throw CheckProblems.noFinitization(name, owner, "none is named " + simpleName);
+    }
+
+    /** One that takes the scope, or else one that takes nothing. */
+    private static @Nullable Method method(Class<?> owner, String name) {
+        for (List<Class<?>> parameters :
+                List.of(List.<Class<?>>of(int.class), List.<Class<?>>of())) {
+            for (Method method : owner.getDeclaredMethods()) {
+                if (method.getName().equals(name)
+                        && Modifier.isStatic(method.getModifiers())
+                        && List.of(method.getParameterTypes()).equals(parameters)) {
+                    return method;
+                }
+            }
+        }
+        return null;
     }
 
     private @Nullable Object call(Method method, String name) {

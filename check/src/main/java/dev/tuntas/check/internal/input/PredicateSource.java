@@ -34,11 +34,19 @@ final class PredicateSource {
         if (demand == Demand.NONE) {
             return;
         }
-        for (Class<?> c = home; c != null && c != Object.class; c = c.getSuperclass()) {
-            for (Method method : c.getDeclaredMethods()) {
-                if (method.isAnnotationPresent(Predicate.class) && isForOthers(method)) {
-                    given.add(method);
-                }
+        for (Class<?> outer = home; outer != null; outer = outer.getEnclosingClass()) {
+            for (Class<?> c = outer; c != null && c != Object.class; c = c.getSuperclass()) {
+                addAll(c);
+            }
+        }
+    }
+
+    private void addAll(Class<?> type) {
+        for (Method method : type.getDeclaredMethods()) {
+            if (method.isAnnotationPresent(Predicate.class)
+                    && isForOthers(method)
+                    && !given.contains(method)) {
+                given.add(method);
             }
         }
     }

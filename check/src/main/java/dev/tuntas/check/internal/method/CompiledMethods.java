@@ -21,12 +21,11 @@ final class CompiledMethods {
     private final MethodHandle assignable;
     private final MethodHandle target;
 
-    CompiledMethods(CompiledContract contract) {
+    CompiledMethods(CompiledContract contract, Class<?> subject) {
         Method method = contract.target();
-        Class<?> subject = method.getDeclaringClass();
         try {
             MethodHandles.Lookup beside = Nestmates.define(subject, contract.bytes());
-            List<Class<?>> types = types(method);
+            List<Class<?>> types = types(subject, method);
             pre = spread(find(beside, "pre", boolean.class, types), types.size());
             assignable = spread(find(beside, "assignable", Object[].class, types), types.size());
             List<Class<?>> withOut = new ArrayList<>(types);
@@ -45,10 +44,10 @@ final class CompiledMethods {
         return lookup.findStatic(lookup.lookupClass(), name, MethodType.methodType(result, types));
     }
 
-    private static List<Class<?>> types(Method method) {
+    private static List<Class<?>> types(Class<?> subject, Method method) {
         List<Class<?>> types = new ArrayList<>();
         if (!Modifier.isStatic(method.getModifiers())) {
-            types.add(method.getDeclaringClass());
+            types.add(subject);
         }
         types.addAll(List.of(method.getParameterTypes()));
         return types;

@@ -22,11 +22,13 @@ final class Counterexamples {
     private static final long MOST_STATES = 20_000;
     private static final Duration MOST_TIME = Duration.ofSeconds(3);
 
+    private final Class<?> subject;
     private final Method method;
     private final CompiledMethods methods;
     private final boolean withCalls;
 
-    Counterexamples(Method method, CompiledMethods methods, boolean withCalls) {
+    Counterexamples(Class<?> subject, Method method, CompiledMethods methods, boolean withCalls) {
+        this.subject = subject;
         this.method = method;
         this.methods = methods;
         this.withCalls = withCalls;
@@ -34,7 +36,7 @@ final class Counterexamples {
 
     Counterexample of(Failure failure, InputSpace space) {
         Structure input = failure.input();
-        CounterexampleCode code = new CounterexampleCode(method.getDeclaringClass());
+        CounterexampleCode code = new CounterexampleCode(subject);
         List<String> values = space.code(input, code);
         return new Counterexample(
                 space.scope(),
@@ -80,7 +82,7 @@ final class Counterexamples {
     private Optional<String> calls(Structure input, InputSpace space, List<String> values) {
         Object receiver = Objects.requireNonNull(space.arguments(input)[0]);
         Optional<CallSequence> sequence =
-                CallSequences.of(method.getDeclaringClass())
+                CallSequences.of(subject)
                         .scope(space.scope())
                         .calls(MOST_CALLS)
                         .states(MOST_STATES)
@@ -92,7 +94,7 @@ final class Counterexamples {
     }
 
     private String variable() {
-        String name = method.getDeclaringClass().getSimpleName();
+        String name = subject.getSimpleName();
         return Character.toLowerCase(name.charAt(0)) + name.substring(1);
     }
 }

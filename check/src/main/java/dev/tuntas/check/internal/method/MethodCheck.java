@@ -7,6 +7,7 @@ import dev.tuntas.check.internal.CheckProblems;
 import dev.tuntas.check.internal.contract.CompiledContract;
 import dev.tuntas.check.internal.contract.ContractCompiler;
 import dev.tuntas.check.internal.contract.ContractReader;
+import dev.tuntas.check.internal.contract.ParameterNames;
 import dev.tuntas.check.internal.input.Contract;
 import dev.tuntas.check.internal.input.InputParameter;
 import dev.tuntas.check.internal.input.InputSpace;
@@ -21,7 +22,6 @@ import dev.tuntas.core.Strategy;
 import dev.tuntas.core.Structure;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
-import java.lang.reflect.Parameter;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -36,6 +36,7 @@ import org.jspecify.annotations.Nullable;
 public final class MethodCheck {
     /** What was asked for. */
     public record Settings(
+            Class<?> subject,
             Method method,
             Map<String, IntFunction<Finitization>> bounds,
             int from,
@@ -65,19 +66,22 @@ public final class MethodCheck {
     public MethodCheck(Settings settings) {
         this.settings = settings;
         this.contract = compiled(settings);
-        this.inputs = Inputs.ofMethod(settings.method(), parameters());
-        this.methods = new CompiledMethods(contract);
+        this.inputs = Inputs.ofMethod(settings.subject(), settings.method(), parameters());
+        this.methods = new CompiledMethods(contract, settings.subject());
         this.findings =
                 new Findings(
                         contract,
-                        new Counterexamples(settings.method(), methods, settings.withCalls()));
+                        new Counterexamples(
+                                settings.subject(),
+                                settings.method(),
+                                methods,
+                                settings.withCalls()));
     }
 
     private static CompiledContract compiled(Settings settings) {
         ContractReader reader = new ContractReader(settings.sources());
         try (ContractCompiler compiler = new ContractCompiler(reader)) {
-            Class<?> subject = settings.method().getDeclaringClass();
-            return compiler.compile(reader.read(subject), settings.method());
+            return compiler.compile(reader.read(settings.subject()), settings.method());
         }
     }
 
@@ -85,10 +89,12 @@ public final class MethodCheck {
         List<InputParameter> parameters = new ArrayList<>();
         Method method = settings.method();
         if (!Modifier.isStatic(method.getModifiers())) {
-            parameters.add(bounded(InputParameter.receiver(method.getDeclaringClass())));
+            parameters.add(bounded(InputParameter.receiver(settings.subject())));
         }
-        for (Parameter parameter : method.getParameters()) {
-            parameters.add(bounded(InputParameter.of(parameter)));
+        List<String> names = ParameterNames.of(method);
+        for (int i = 0; i < names.size(); i++) {
+            InputParameter parameter = InputParameter.of(method.getParameters()[i]);
+            parameters.add(bounded(parameter.named(names.get(i))));
         }
         return parameters;
     }
@@ -208,8 +214,23 @@ public final class MethodCheck {
                                 contract.className().replace('.', '/'),
                                 contract.bytes(),
                                 nestHost(),
-                                isWhite ? "fails" : "pre"))
+                                stages(isWhite)))
                 .at(scope);
+    }
+
+    /** What can be decided without a parameter comes before it is read. */
+    private List<Contract.Stage> stages(boolean isWhite) {
+        List<Contract.Stage> stages = new ArrayList<>();
+        boolean isStatic = Modifier.isStatic(settings.method().getModifiers());
+        if (!isStatic) {
+            stages.add(new Contract.Stage("receiver", 0));
+        }
+        for (int index : contract.parametersWithInvariants()) {
+            int field = isStatic ? index : index + 1;
+            stages.add(new Contract.Stage("parameter" + (index + 1), field));
+        }
+        stages.add(Contract.Stage.ofAll(isWhite ? "violates" : "requires"));
+        return stages;
     }
 
     private String nestHost() {

@@ -49,9 +49,7 @@ final class JavaClass implements Output {
 
     /** Begins a class in a new file, or goes on with the class in one that is there. */
     static JavaClass inFile(Path file, Class<?> subject, boolean append) throws IOException {
-        if (className(file).equals(subject.getSimpleName())) {
-            throw CliProblems.wouldReplaceSubject(file, subject);
-        }
+        String name = checkedName(file, subject);
         String old = append && Files.exists(file) ? Files.readString(file) : "";
         int end = old.indexOf(END);
         String kept = end < 0 ? old : old.substring(0, end);
@@ -62,7 +60,7 @@ final class JavaClass implements Output {
         output.number = METHOD.matcher(kept).results().count();
         output.addHelpers(end < 0 ? "" : helpers(old.substring(end + END.length())));
         if (kept.isEmpty()) {
-            output.sink.write(header(subject, className(file)));
+            output.sink.write(header(subject, name));
         }
         return output;
     }
@@ -88,6 +86,15 @@ final class JavaClass implements Output {
                 + " that Tuntas found. */\nfinal class "
                 + name
                 + " {\n";
+    }
+
+    /** What a class in a file is called; it must not hide the subject. */
+    static String checkedName(Path file, Class<?> subject) {
+        String name = className(file);
+        if (name.equals(subject.getSimpleName())) {
+            throw CliProblems.wouldReplaceSubject(file, subject);
+        }
+        return name;
     }
 
     private static String className(Path file) {

@@ -5,7 +5,7 @@ import com.google.gson.GsonBuilder;
 import com.google.gson.JsonElement;
 
 /** JSON as it is printed. */
-final class Json {
+public final class Json {
     private static final Gson LINE =
             new GsonBuilder().serializeNulls().disableHtmlEscaping().create();
     private static final Gson LINES = LINE.newBuilder().setPrettyPrinting().create();
@@ -13,12 +13,12 @@ final class Json {
     private Json() {}
 
     /** All in one line. */
-    static String line(JsonElement json) {
+    public static String line(JsonElement json) {
         return LINE.toJson(json);
     }
 
     /** Laid out for people as well. */
-    static String lines(JsonElement json) {
+    public static String lines(JsonElement json) {
         return LINES.toJson(json);
     }
 }

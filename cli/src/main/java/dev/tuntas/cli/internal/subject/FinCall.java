@@ -74,6 +74,18 @@ public record FinCall(
         return new FinCall(text.trim(), call.group(1), call.group(2), values);
     }
 
+    /** Whether its arguments were written down, even if there are none. */
+    public boolean isWhole() {
+        return text.endsWith(")");
+    }
+
+    /** The same method, called with a number. */
+    public FinCall with(int number) {
+        String argument = String.valueOf(number);
+        return new FinCall(
+                text + "(" + argument + ")", owner, method, List.of(new Argument(argument, false)));
+    }
+
     private static List<Argument> arguments(String text, String list) {
         List<Argument> arguments = new ArrayList<>();
         if (list.isBlank()) {

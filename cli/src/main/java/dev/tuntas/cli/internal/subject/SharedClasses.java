@@ -8,13 +8,17 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All that the user's classes see of Tuntas: the API with which they state bounds, the subjects,
- * and the annotations of these two. The libraries that Tuntas uses stay hidden, so the user may
- * have other versions of them.
+ * All that the user's classes see of Tuntas: the API with which they state bounds and contracts,
+ * the subjects, and the annotations of these. The libraries that Tuntas uses stay hidden, so the
+ * user may have other versions of them.
  */
 final class SharedClasses extends ClassLoader {
     private static final List<String> PACKAGES =
-            List.of("dev.tuntas.core.", "dev.tuntas.subjects.", "org.jspecify.annotations.");
+            List.of(
+                    "dev.tuntas.core.",
+                    "dev.tuntas.check.",
+                    "dev.tuntas.subjects.",
+                    "org.jspecify.annotations.");
 
     private static final ClassLoader OWN = SharedClasses.class.getClassLoader();
 

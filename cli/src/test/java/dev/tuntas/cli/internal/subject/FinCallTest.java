@@ -1,8 +1,10 @@
 package dev.tuntas.cli.internal.subject;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tuntas.cli.internal.subject.FinCall.Argument;
 import dev.tuntas.core.TuntasException;
@@ -57,5 +59,14 @@ class FinCallTest {
             strings = {"", "fin(", "fin)", "(3)", "a b(3)", "fin(3,)", "fin(,3)", "fin('a)", "#f"})
     void refusesWhatIsNoCall(String text) {
         assertThrows(TuntasException.class, () -> FinCall.parse(text));
+    }
+
+    @Test
+    void aNameIsCalledWithANumberAndAWholeCallIsKept() {
+        FinCall name = FinCall.parse("my.Bounds#fin");
+        assertFalse(name.isWhole());
+        assertEquals("my.Bounds#fin(3)", name.with(3).text());
+        assertEquals(FinCall.parse("my.Bounds#fin(3)"), name.with(3));
+        assertTrue(FinCall.parse("fin()").isWhole());
     }
 }

@@ -46,6 +46,14 @@ final class AheadCode {
         return !answers.isEmpty();
     }
 
+    /**
+     * Whether the predicate itself can be run on where this gives up. An array with another length
+     * is another array, which the predicate would have to be given first.
+     */
+    boolean canRehearse() {
+        return !isLength();
+    }
+
     /** The returns that decide the predicate. */
     Set<AbstractInsnNode> answers() {
         return answers;
@@ -143,7 +151,7 @@ final class AheadCode {
 
     /** What the predicate says if this unit returns a constant. */
     Outcome after(int returned) {
-        return unit.program.after(unit.reached, returned);
+        return unit.program.after(unit.meant, returned);
     }
 
     /** The constant that an instruction returns, if it is the same however it is reached. */

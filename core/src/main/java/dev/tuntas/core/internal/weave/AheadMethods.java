@@ -166,6 +166,25 @@ final class AheadMethods {
         return call(choose);
     }
 
+    /** Makes a method that leaves all values to a rehearsal; returns its call. */
+    MethodInsnNode makeRehearsal() {
+        StringBuilder descriptor = new StringBuilder("(");
+        addParameters(descriptor);
+        MethodNode method = method(name("rehearse"), descriptor.append(")V").toString());
+        LabelNode end = new LabelNode();
+        InsnList list = method.instructions;
+        list.add(new LdcInsnNode(site));
+        list.add(WorldCalls.rehearsal("isWorthIt", "(I)Z"));
+        list.add(new JumpInsnNode(IFEQ, end));
+        addBegin(list);
+        list.add(new InsnNode(POP));
+        list.add(ahead("awaitAll", "()V"));
+        list.add(end);
+        list.add(new InsnNode(RETURN));
+        unit.helpers.add(method);
+        return call(method);
+    }
+
     private MethodInsnNode call(MethodNode method) {
         return new MethodInsnNode(
                 INVOKESTATIC,
@@ -213,7 +232,7 @@ final class AheadMethods {
         list.add(body);
         list.add(handler);
         list.add(new InsnNode(POP));
-        giveUp(list);
+        leaveToRehearsal(list);
         method.tryCatchBlocks.add(
                 new TryCatchBlockNode(start, handler, handler, "java/lang/Throwable"));
         return method;
@@ -250,7 +269,7 @@ final class AheadMethods {
 
     private void copy(AbstractInsnNode insn, InsnList list, Set<LabelNode> passed) {
         if (code.stopsAt(insn)) {
-            giveUp(list);
+            leaveToRehearsal(list);
         } else if (insn.getOpcode() == IRETURN) {
             addReturn(list, insn);
         } else if (insn instanceof MethodInsnNode call) {
@@ -269,7 +288,10 @@ final class AheadMethods {
         if (isReader(call)) {
             list.add(new LdcInsnNode(unit.program.newAheadCall()));
             list.add(ahead("mayCall", "(I)Z"));
-            giveUpUnless(list, IFNE);
+            LabelNode go = new LabelNode();
+            list.add(new JumpInsnNode(IFNE, go));
+            leaveToRehearsal(list);
+            list.add(go);
             addRead(list);
         } else {
             list.add(ahead("call", "()V"));
@@ -405,6 +427,17 @@ final class AheadMethods {
         list.add(end);
     }
 
+    /** What this code can't do, the predicate itself can. */
+    private void leaveToRehearsal(InsnList list) {
+        if (code.canRehearse()) {
+            list.add(new LdcInsnNode(site));
+            list.add(WorldCalls.rehearsal("later", "(I)B"));
+            list.add(new InsnNode(IRETURN));
+        } else {
+            giveUp(list);
+        }
+    }
+
     private static void giveUp(InsnList list) {
         list.add(new InsnNode(OPEN));
         list.add(new InsnNode(IRETURN));
@@ -430,15 +463,13 @@ final class AheadMethods {
         }
     }
 
-    private static void addOutcome(InsnList list, Outcome outcome) {
-        list.add(
-                new InsnNode(
-                        switch (outcome) {
-                            case NO -> NO;
-                            case YES -> YES;
-                            case OPEN -> OPEN;
-                        }));
-        list.add(new InsnNode(IRETURN));
+    private void addOutcome(InsnList list, Outcome outcome) {
+        if (outcome == Outcome.OPEN) {
+            leaveToRehearsal(list);
+        } else {
+            list.add(new InsnNode(outcome == Outcome.NO ? NO : YES));
+            list.add(new InsnNode(IRETURN));
+        }
     }
 
     // --- parameters -----------------------------------------------------------------------------

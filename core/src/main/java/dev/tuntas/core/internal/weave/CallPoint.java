@@ -6,6 +6,7 @@ import static org.objectweb.asm.Opcodes.*;
 import dev.tuntas.core.internal.weave.CallGraph.Reached;
 import dev.tuntas.core.internal.weave.Outcomes.Outcome;
 import dev.tuntas.core.internal.weave.UnitLocals.Saved;
+import dev.tuntas.core.internal.weave.Units.Unit;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
@@ -25,6 +26,7 @@ import org.objectweb.asm.tree.VarInsnNode;
 /** A call from unit to unit. */
 final class CallPoint extends UnitPoint {
     private final MethodInsnNode call;
+    private final MethodInsnNode source;
     private final Set<Reached> targets;
     private final Map<String, Reached> receivers;
     private final boolean isExact;
@@ -40,6 +42,7 @@ final class CallPoint extends UnitPoint {
         super(unit, call, liveAfter);
         this.liveBefore = liveBefore;
         this.call = call;
+        this.source = source;
         this.targets = unit.program.graph().targets(source);
         this.receivers = unit.program.graph().receivers(source);
         this.isExact = unit.program.graph().isExact(source);
@@ -172,7 +175,7 @@ final class CallPoint extends UnitPoint {
                 && source != null
                 && frame.getStackSize() == arguments
                 && !isHandled()
-                && unit.program.after(unit.reached, 0) == Outcome.NO
+                && unit.program.after(unit.meant, 0) == Outcome.NO
                 && Integer.valueOf(1).equals(ConstantRun.returnedAfter(source, 1));
     }
 
@@ -186,7 +189,7 @@ final class CallPoint extends UnitPoint {
     }
 
     private boolean isRecursion() {
-        return isExact && targets.contains(unit.reached);
+        return isExact && callee(targets.iterator().next()).equals(unit.meant);
     }
 
     /** The callee counts on all arguments, those that are null for certain included. */
@@ -225,8 +228,12 @@ final class CallPoint extends UnitPoint {
         list.add(chosen);
     }
 
+    private Unit callee(Reached target) {
+        return unit.program.callee(unit.meant, source, target);
+    }
+
     private void addEntry(InsnList list, Reached target) {
-        list.add(new LdcInsnNode(UnitCode.entry(unit.program.number(target))));
+        list.add(new LdcInsnNode(UnitCode.entry(unit.program.number(callee(target)))));
         list.add(new VarInsnNode(ISTORE, UnitLocals.POINT));
     }
 

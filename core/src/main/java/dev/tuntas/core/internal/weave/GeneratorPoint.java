@@ -35,7 +35,7 @@ final class GeneratorPoint extends RegionPoint {
     static RegionPoint of(UnitCode unit, MethodInsnNode call, MethodInsnNode source, BitSet live) {
         Integer returned = ConstantRun.returnedAfter(source, 0);
         boolean isFinal =
-                returned != null && unit.program.after(unit.reached, returned) == Outcome.NO;
+                returned != null && unit.program.after(unit.meant, returned) == Outcome.NO;
         return isFinal
                 ? new GeneratorPoint(unit, call, source, live)
                 : new RegionPoint(unit, call, live);

@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 
 /** The call, at the first read of a slot, of the code that is run ahead for all its values. */
@@ -15,11 +16,14 @@ final class LookAhead {
     private final AheadMethods methods;
     private final MethodInsnNode call;
     private final int ownOperands;
+    private final boolean canRehearse;
 
-    private LookAhead(AheadMethods methods, MethodInsnNode call, int ownOperands) {
+    private LookAhead(
+            AheadMethods methods, MethodInsnNode call, int ownOperands, boolean canRehearse) {
         this.methods = methods;
         this.call = call;
         this.ownOperands = ownOperands;
+        this.canRehearse = canRehearse;
     }
 
     /** Whether an instruction is a read whose value code ahead could be given. */
@@ -38,15 +42,30 @@ final class LookAhead {
     static @Nullable LookAhead of(UnitCode unit, AbstractInsnNode read, AheadCode code) {
         int operands = read.getOpcode() >= IALOAD && read.getOpcode() <= SALOAD ? 2 : 1;
         AheadMethods methods = new AheadMethods(unit, read, code, unit.program.newAheadSite());
-        MethodInsnNode call = methods.make();
-        return call == null ? null : new LookAhead(methods, call, operands);
+        if (!code.decides() && !code.canRehearse()) {
+            return null;
+        }
+        MethodInsnNode call = code.decides() ? methods.make() : methods.makeRehearsal();
+        return call == null ? null : new LookAhead(methods, call, operands, code.canRehearse());
     }
 
-    /** Adds the call; what it leaves says whether some value is left. */
-    void addCall(InsnList list, List<Saved> operands) {
+    /** Adds the call that decides values; the unit is left if none is left. */
+    void addCall(UnitCode unit, List<Saved> operands) {
+        InsnList list = unit.slow;
         operands.subList(operands.size() - ownOperands, operands.size())
                 .forEach(operand -> list.add(operand.load()));
         methods.loadArguments(list, operands);
         list.add(call);
+        if (call.desc.endsWith("Z")) {
+            list.add(new JumpInsnNode(IFEQ, unit.passOver));
+        }
+    }
+
+    /** Adds the rehearsal of values that are not decided yet, with the slot on the list. */
+    void addRehearsal(UnitCode unit) {
+        if (canRehearse) {
+            unit.slow.add(WorldCalls.rehearsal("hold", "()Z"));
+            unit.slow.add(new JumpInsnNode(IFEQ, unit.passOver));
+        }
     }
 }

@@ -1,14 +1,9 @@
 package dev.tuntas.core.internal.weave;
 
-import dev.tuntas.core.internal.weave.CallGraph.Reached;
-import java.util.Collection;
+import dev.tuntas.core.internal.weave.Units.Unit;
 import java.util.HashMap;
-import java.util.LinkedHashSet;
 import java.util.Map;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import org.objectweb.asm.Opcodes;
-import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 
 /**
@@ -27,80 +22,41 @@ final class Outcomes {
         OPEN
     }
 
-    private record Returned(Reached unit, int constant) {}
+    private record Returned(Unit unit, int constant) {}
 
-    private final Program program;
-    private final Collection<Reached> units;
-    private final Map<Reached, Set<Integer>> constants = new HashMap<>();
+    private final Units units;
     private final Map<Returned, Outcome> outcomes = new HashMap<>();
     private boolean changed = true;
 
-    Outcomes(Program program, Collection<Reached> units, Reached start) {
-        this.program = program;
+    Outcomes(Units units) {
         this.units = units;
-        units.forEach(unit -> constants.put(unit, constantsOf(unit)));
+        Unit start = units.all().iterator().next();
         outcomes.put(new Returned(start, 0), Outcome.NO);
         outcomes.put(new Returned(start, 1), Outcome.YES);
         while (changed) {
             changed = false;
-            solve();
+            units.visitCalls(this::solve);
         }
     }
 
     /** What the predicate says after a unit has returned a constant. */
-    Outcome after(Reached unit, int constant) {
+    Outcome after(Unit unit, int constant) {
         return outcomes.getOrDefault(new Returned(unit, constant), Outcome.OPEN);
     }
 
-    private static Set<Integer> constantsOf(Reached unit) {
-        Set<Integer> found = new LinkedHashSet<>();
-        if (unit.method.desc.endsWith(")Z")) {
-            found.add(0);
-            found.add(1);
-        } else if (unit.method.desc.endsWith(")I")) {
-            for (AbstractInsnNode insn : unit.method.instructions) {
-                Integer constant = ConstantRun.constant(insn);
-                if (constant != null && isReturned(insn)) {
-                    found.add(constant);
-                }
-            }
-        }
-        return found;
-    }
-
-    private static boolean isReturned(AbstractInsnNode constant) {
-        AbstractInsnNode next = constant.getNext();
-        while (next != null && next.getOpcode() < 0) {
-            next = next.getNext();
-        }
-        return next != null && next.getOpcode() == Opcodes.IRETURN;
-    }
-
-    private void solve() {
-        for (Reached caller : units) {
-            for (AbstractInsnNode insn : caller.method.instructions) {
-                if (insn instanceof MethodInsnNode call && program.isUnitCall(call)) {
-                    solve(caller, call);
-                }
-            }
-        }
-    }
-
-    private void solve(Reached caller, MethodInsnNode call) {
-        for (Reached callee : program.graph().targets(call)) {
-            for (int constant : constants.getOrDefault(callee, Set.of())) {
-                Integer returned = ConstantRun.returnedAfter(call, constant);
-                Outcome outcome = returned == null ? Outcome.OPEN : afterCall(caller, returned);
-                if (outcome != null) {
-                    meet(new Returned(callee, constant), outcome);
-                }
+    private void solve(Unit caller, MethodInsnNode call, Unit callee) {
+        for (int constant : units.constants(callee.method())) {
+            Integer returned = ConstantRun.returnedAfter(call, constant);
+            Outcome outcome = returned == null ? Outcome.OPEN : afterCall(caller, returned);
+            if (outcome != null) {
+                meet(new Returned(callee, constant), outcome);
             }
         }
     }
 
     /** Null while nothing is known against any outcome. */
-    private @Nullable Outcome afterCall(Reached caller, int returned) {
-        boolean isTracked = constants.getOrDefault(caller, Set.of()).contains(returned);
+    private @Nullable Outcome afterCall(Unit caller, int returned) {
+        boolean isTracked = units.constants(caller.method()).contains(returned);
         Outcome known = outcomes.get(new Returned(caller, returned));
         return known == null && !isTracked ? Outcome.OPEN : known;
     }

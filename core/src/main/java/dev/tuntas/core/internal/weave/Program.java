@@ -6,7 +6,7 @@ import static org.objectweb.asm.Opcodes.*;
 import dev.tuntas.core.Explanation.Read;
 import dev.tuntas.core.internal.weave.CallGraph.Reached;
 import dev.tuntas.core.internal.weave.Outcomes.Outcome;
-import java.util.ArrayDeque;
+import dev.tuntas.core.internal.weave.Units.Unit;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -15,7 +15,6 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Queue;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.MethodTooLargeException;
@@ -38,6 +37,9 @@ public final class Program {
     /** More could not be told apart in one method. */
     private static final int MOST_UNITS = 3000;
 
+    /** So many meanings of what a method returns are told apart; see {@link Units}. */
+    private static final int MOST_MEANINGS = 4;
+
     /** A call that may mean more is made by the JVM, as a region. */
     private static final int MOST_RECEIVERS = 8;
 
@@ -47,12 +49,13 @@ public final class Program {
     private final PureCalls pureCalls;
     private final Reached start;
     private final Map<Reached, String> unfit = new LinkedHashMap<>();
-    private final Map<Reached, Integer> numbers = new LinkedHashMap<>();
+    private final Map<Unit, Integer> numbers = new LinkedHashMap<>();
+    private @Nullable Units units;
     private @Nullable Outcomes outcomes;
     private final Map<String, List<MethodNode>> code = new HashMap<>();
     private final Map<String, ClassNode> owners = new LinkedHashMap<>();
     private final Set<Integer> handled = new HashSet<>();
-    private final Map<Reached, List<Read>> reads = new LinkedHashMap<>();
+    private final Map<Unit, List<Read>> reads = new LinkedHashMap<>();
     private final Set<Reached> called = new HashSet<>();
     private @Nullable String obstacle;
     private int sites;
@@ -139,7 +142,6 @@ public final class Program {
                 obstacle = "the predicate has more than " + MOST_UNITS + " methods that read";
                 return;
             }
-            outcomes = new Outcomes(this, numbers.keySet(), start);
             all = generate();
         }
         findUnfitPredicate();
@@ -159,20 +161,11 @@ public final class Program {
 
     private void numberUnits() {
         numbers.clear();
-        Queue<Reached> toDo = new ArrayDeque<>();
-        toDo.add(start);
-        while (!toDo.isEmpty()) {
-            Reached unit = toDo.remove();
-            if (numbers.containsKey(unit)) {
-                continue;
-            }
-            numbers.put(unit, 1 + numbers.size());
-            for (AbstractInsnNode insn : unit.method.instructions) {
-                if (insn instanceof MethodInsnNode call && isUnitCall(call)) {
-                    toDo.addAll(graph.targets(call));
-                }
-            }
-        }
+        Units found = new Units(this, start, MOST_MEANINGS);
+        found = found.all().size() > MOST_UNITS ? new Units(this, start, 0) : found;
+        found.all().forEach(unit -> numbers.put(unit, 1 + numbers.size()));
+        outcomes = new Outcomes(found);
+        units = found;
     }
 
     /** Whether a call is one from unit to unit. */
@@ -213,41 +206,47 @@ public final class Program {
         return graph;
     }
 
-    int number(Reached unit) {
+    int number(Unit unit) {
         return requireNonNull(numbers.get(unit));
+    }
+
+    /** The unit that stands for a method where a unit calls it. */
+    Unit callee(Unit caller, MethodInsnNode call, Reached method) {
+        return requireNonNull(units).callee(caller, call, method);
     }
 
     // --- verdicts -------------------------------------------------------------------------------
 
     /** What the predicate says for certain when a unit returns a constant. */
-    Outcome after(Reached unit, int returned) {
+    Outcome after(Unit unit, int returned) {
         return requireNonNull(outcomes).after(unit, returned);
     }
 
     // --- code -----------------------------------------------------------------------------------
 
     private boolean generate() {
-        for (Reached unit : List.copyOf(numbers.keySet())) {
+        for (Unit unit : List.copyOf(numbers.keySet())) {
+            Reached method = unit.method();
             try {
                 UnitWeaver weaver = new UnitWeaver(plan, this, unit);
                 List<MethodNode> woven = weaver.weave();
                 if (woven == null) {
-                    unfit.put(unit, "makes objects in an unusual way");
-                    return unit == start && giveUp(unit);
+                    unfit.put(method, "makes objects in an unusual way");
+                    return method == start && giveUp(method);
                 }
-                if (isTooLong(woven.get(0)) && unit != start) {
-                    unfit.put(unit, "is too long");
+                if (isTooLong(woven.get(0)) && method != start) {
+                    unfit.put(method, "is too long");
                     return false;
                 }
-                code.computeIfAbsent(unit.owner.name, n -> new ArrayList<>()).addAll(woven);
-                owners.put(unit.owner.name, unit.owner);
+                code.computeIfAbsent(method.owner.name, n -> new ArrayList<>()).addAll(woven);
+                owners.put(method.owner.name, method.owner);
                 handled.addAll(weaver.handledPoints());
             } catch (MethodTooLargeException e) {
-                unfit.put(unit, "is too long");
-                return unit == start && giveUp(unit);
+                unfit.put(method, "is too long");
+                return method == start && giveUp(method);
             } catch (AnalyzerException e) {
-                unfit.put(unit, "has code that can't be analysed: " + e.getMessage());
-                return unit == start && giveUp(unit);
+                unfit.put(method, "has code that can't be analysed: " + e.getMessage());
+                return method == start && giveUp(method);
             }
         }
         return true;
@@ -281,7 +280,7 @@ public final class Program {
         return regions;
     }
 
-    void note(Reached unit, Read read) {
+    void note(Unit unit, Read read) {
         reads.computeIfAbsent(unit, u -> new ArrayList<>()).add(read);
     }
 
@@ -293,11 +292,20 @@ public final class Program {
     /** Where slots are read, and where the values of one can be decided together. */
     public List<Read> reads() {
         Set<Read> all = new LinkedHashSet<>();
-        reads.forEach((unit, ofUnit) -> all.addAll(called.contains(unit) ? ofUnit : List.of()));
+        Set<Reached> told = new HashSet<>();
+        reads.forEach(
+                (unit, ofUnit) -> {
+                    // What its first unit does is what matters first.
+                    if (called.contains(unit.method()) && told.add(unit.method())) {
+                        all.addAll(ofUnit);
+                    }
+                });
         Set<String> places = new HashSet<>();
         all.forEach(read -> places.add(read.method()));
+        Set<Reached> resumable = new HashSet<>();
+        numbers.keySet().forEach(unit -> resumable.add(unit.method()));
         for (Reached method : graph.methods()) {
-            if (!numbers.containsKey(method) && !places.contains(method.place())) {
+            if (!resumable.contains(method) && !places.contains(method.place())) {
                 all.addAll(SlotReads.inRegion(graph, method, unfit.get(method)));
             }
         }
@@ -313,11 +321,12 @@ public final class Program {
     /** The units by number, as methods to call. */
     List<Map.Entry<ClassNode, MethodNode>> calls() {
         List<Map.Entry<ClassNode, MethodNode>> calls = new ArrayList<>();
-        for (Reached unit : numbers.keySet()) {
-            String name = UnitWeaver.name(unit.method, number(unit));
-            for (MethodNode woven : unitsOf(unit.owner.name)) {
+        for (Unit unit : numbers.keySet()) {
+            Reached method = unit.method();
+            String name = UnitWeaver.name(method.method, number(unit));
+            for (MethodNode woven : unitsOf(method.owner.name)) {
                 if (woven.name.equals(name)) {
-                    calls.add(Map.entry(unit.owner, woven));
+                    calls.add(Map.entry(method.owner, woven));
                 }
             }
         }

@@ -36,11 +36,13 @@ abstract class SlotPoint extends UnitPoint {
         finish();
         unit.slow.add(first);
         if (ahead != null) {
-            ahead.addCall(unit.slow, operands);
-            unit.slow.add(new JumpInsnNode(IFEQ, unit.passOver));
+            ahead.addCall(unit, operands);
         }
         unit.slow.add(enter(number, state));
         addTouch(unit.slow, operands);
+        if (ahead != null) {
+            ahead.addRehearsal(unit);
+        }
         unit.slow.add(new JumpInsnNode(GOTO, go));
         UnitLocals.restoreSnapshot(unit.stubs, state);
         unit.stubs.add(new JumpInsnNode(GOTO, go));

@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 import static org.objectweb.asm.Opcodes.*;
 
 import dev.tuntas.core.internal.weave.CallGraph.Reached;
+import dev.tuntas.core.internal.weave.Units.Unit;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -29,6 +30,7 @@ final class UnitCode {
 
     final WeavePlan plan;
     final Program program;
+    final Unit meant;
     final Reached reached;
     final MethodNode method;
     final InsnList body;
@@ -61,10 +63,11 @@ final class UnitCode {
     /** The points after calls whose exceptions may be caught here. */
     final Set<Integer> handledPoints = new HashSet<>();
 
-    UnitCode(WeavePlan plan, Program program, Reached reached) {
+    UnitCode(WeavePlan plan, Program program, Unit meant) {
         this.plan = plan;
         this.program = program;
-        this.reached = reached;
+        this.meant = meant;
+        this.reached = meant.method();
         this.locals = new UnitLocals(plan);
         this.method = copy(reached.method);
         this.body = method.instructions;
@@ -99,7 +102,7 @@ final class UnitCode {
     }
 
     int unit() {
-        return program.number(reached);
+        return program.number(meant);
     }
 
     /** Adds a case to the dispatcher; its code goes to the stubs next. */

@@ -3,9 +3,9 @@ package dev.tuntas.core.internal.weave;
 import static dev.tuntas.core.internal.weave.WorldCalls.machine;
 import static org.objectweb.asm.Opcodes.*;
 
-import dev.tuntas.core.internal.weave.CallGraph.Reached;
 import dev.tuntas.core.internal.weave.Outcomes.Outcome;
 import dev.tuntas.core.internal.weave.UnitLocals.Saved;
+import dev.tuntas.core.internal.weave.Units.Unit;
 import dev.tuntas.core.internal.weave.WeavePlan.WovenField;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -67,10 +67,10 @@ final class UnitWeaver {
     private final UnitLocals locals;
     private final Set<AbstractInsnNode> points = new HashSet<>();
 
-    UnitWeaver(WeavePlan plan, Program program, Reached reached) {
+    UnitWeaver(WeavePlan plan, Program program, Unit meant) {
         this.plan = plan;
         this.program = program;
-        this.unit = new UnitCode(plan, program, reached);
+        this.unit = new UnitCode(plan, program, meant);
         this.method = unit.method;
         this.code = unit.body;
         this.locals = unit.locals;
@@ -190,8 +190,8 @@ final class UnitWeaver {
             return null;
         }
         AheadCode ahead = new AheadCode(unit, insn);
-        program.note(unit.reached, SlotReads.of(unit, insn, ahead));
-        return ahead.decides() ? LookAhead.of(unit, insn, ahead) : null;
+        program.note(unit.meant, SlotReads.of(unit, insn, ahead));
+        return LookAhead.of(unit, insn, ahead);
     }
 
     private boolean isReadByConstructor(AbstractInsnNode made) {
@@ -314,8 +314,8 @@ final class UnitWeaver {
     }
 
     private void expandReturns() {
-        boolean ifFalse = program.after(unit.reached, 0) == Outcome.NO;
-        boolean ifTrue = program.after(unit.reached, 1) == Outcome.NO;
+        boolean ifFalse = program.after(unit.meant, 0) == Outcome.NO;
+        boolean ifTrue = program.after(unit.meant, 1) == Outcome.NO;
         boolean isBoolean = method.desc.endsWith(")Z");
         for (AbstractInsnNode insn : code.toArray()) {
             if (insn.getOpcode() < IRETURN || insn.getOpcode() > RETURN) {

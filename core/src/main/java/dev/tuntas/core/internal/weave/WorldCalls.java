@@ -13,6 +13,7 @@ final class WorldCalls {
     static final String UNDO = WORLD + "Undo";
     static final String MACHINE = WORLD + "Machine";
     static final String AHEAD = WORLD + "Ahead";
+    private static final String REHEARSAL = WORLD + "Rehearsal";
     private static final String STATICS = WORLD + "Statics";
     private static final String ARRAYS = WORLD + "ArrayMonitor";
     private static final String OUTSIDE = WORLD + "Outside";
@@ -41,6 +42,10 @@ final class WorldCalls {
 
     static MethodInsnNode ahead(String name, String descriptor) {
         return call(AHEAD, name, descriptor);
+    }
+
+    static MethodInsnNode rehearsal(String name, String descriptor) {
+        return call(REHEARSAL, name, descriptor);
     }
 
     static MethodInsnNode undo(String name, String descriptor) {

@@ -30,6 +30,9 @@ public final class Ahead {
     static final byte NO = 1;
     static final byte YES = 2;
 
+    /** Not known before a {@link Rehearsal}. */
+    static final byte AWAITED = 4;
+
     /** Steps that code ahead may take, so that a loop without an end stays the predicate's. */
     private static final long STEPS = 5_000;
 
@@ -99,6 +102,7 @@ public final class Ahead {
         Arrays.fill(decided, 0);
         Arrays.fill(calls, 0);
         Arrays.fill(spoilt, 0);
+        Rehearsal.reset();
         isActive = false;
         forgetCalls();
     }
@@ -139,7 +143,8 @@ public final class Ahead {
     /** A slot is about to be read; none if it is -1. */
     static int beginSlot(int newSite, int slot) {
         isActive = false;
-        if (slot < 0 || Monitor.isOnStack(slot)) {
+        Rehearsal.isAwaited = false;
+        if (slot < 0 || Monitor.isOnStack(slot) || Rehearsal.isOn) {
             return -1;
         }
         SlotInfo about = engine.infos[slot];
@@ -355,8 +360,17 @@ public final class Ahead {
      */
     public static boolean settle(long wrong) {
         if (!isActive) {
+            // What another slot holds is not for a rehearsal to try.
+            return !Rehearsal.isOn;
+        }
+        if (Rehearsal.isAwaited) {
+            await(wrong);
             return true;
         }
+        return settleNow(wrong);
+    }
+
+    private static boolean settleNow(long wrong) {
         finish(wrong);
         int left = firstLeft();
         passUpTo(left);
@@ -364,6 +378,51 @@ public final class Ahead {
         info.isMarked = isLeft;
         give(isLeft ? left : first);
         return isLeft;
+    }
+
+    // --- rehearsals -----------------------------------------------------------------------------
+
+    /** There is no code to run ahead: all values are to be rehearsed. */
+    public static void awaitAll() {
+        if (isActive) {
+            Arrays.fill(info.marks, AWAITED);
+            Rehearsal.isAwaited = true;
+            await(0);
+        }
+    }
+
+    /** Before the state at the read is noted, it has to be as it was. */
+    private static void await(long wrong) {
+        info.wrong = wrong;
+        if (isSaved) {
+            Monitor.fuel = fuel;
+        }
+    }
+
+    /** Rehearses the values that need it; the slot is on the list, and stays if one is left. */
+    static boolean rehearse() {
+        forgetCalls();
+        isActive = false;
+        isWritten = true;
+        long wrong = info.wrong;
+        for (int v = first; v >= 0; v = after(v)) {
+            if (info.marks[v] == AWAITED) {
+                int verdict = rehearse(v);
+                info.marks[v] = (byte) verdict;
+                wrong |= (long) (verdict & NO) << v;
+            }
+        }
+        boolean isLeft = settleNow(wrong);
+        if (!isLeft) {
+            unread();
+        }
+        return isLeft;
+    }
+
+    private static int rehearse(int value) {
+        write(value);
+        call();
+        return checkCalls(Rehearsal.verdict(site));
     }
 
     private static void give(int left) {

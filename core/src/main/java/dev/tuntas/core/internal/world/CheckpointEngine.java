@@ -27,6 +27,10 @@ public final class CheckpointEngine extends AccessListEngine {
     private static final int EXHAUSTED = 4;
     private static final int SIGNALLED = 5;
 
+    // Where a rehearsal ends.
+    private static final int SURE_NO = 6;
+    private static final int SPOILT = 7;
+
     private static final int FEW_NUMBERS = 500_000;
     private static final int NUMBERS_PER_SLOT = 128;
 
@@ -179,12 +183,19 @@ public final class CheckpointEngine extends AccessListEngine {
         return 1 << ResumableProgram.UNIT_SHIFT;
     }
 
-    /** Looks for a caller that may catch an exception. */
     private int thrown(Throwable exception) {
+        int handler = handlerOf(exception);
+        if (handler == FAILED) {
+            failure = exception;
+        }
+        return handler;
+    }
+
+    /** Looks for a caller that may catch an exception. */
+    private int handlerOf(Throwable exception) {
         while (true) {
             int caller = Machine.returnPoint();
             if (caller == VERDICT) {
-                failure = exception;
                 return FAILED;
             }
             if (program.handles(caller)) {
@@ -195,8 +206,28 @@ public final class CheckpointEngine extends AccessListEngine {
         }
     }
 
+    /** Whether the predicate says no if it goes on from a point, for a {@link Rehearsal}. */
+    boolean saysNoFrom(int from) {
+        int point = from;
+        while (point >>> ResumableProgram.UNIT_SHIFT != 0) {
+            try {
+                point = program.run(point);
+            } catch (LinkageError | TuntasException | StepLimit e) {
+                // The predicate meets it again when it comes to this value.
+                return false;
+            } catch (Throwable e) {
+                point = handlerOf(e);
+            }
+        }
+        boolean isNo = point == VERDICT ? Machine.intResult() == 0 : point == SURE_NO;
+        return isNo && Monitor.fuel >= 0;
+    }
+
     /** The predicate said no to the current candidate; called from woven code. */
     int reject() {
+        if (Rehearsal.isOn) {
+            return SURE_NO;
+        }
         if (Monitor.fuel < 0) {
             // Also where the predicate swallowed it and came to an answer.
             failure = new StepLimit();
@@ -221,6 +252,9 @@ public final class CheckpointEngine extends AccessListEngine {
      * code.
      */
     int passOver() {
+        if (Rehearsal.isOn) {
+            return SPOILT;
+        }
         Machine.record();
         return goOn();
     }

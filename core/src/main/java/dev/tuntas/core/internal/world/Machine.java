@@ -118,7 +118,7 @@ public final class Machine {
     /** Ends the frame of a caller whose locals were pushed; its arguments come next. */
     public static void call(int returnPoint, int savedReferences) {
         if (numberTop > most) {
-            throw new StackOverflowError();
+            throw overflow();
         }
         push((long) (referenceTop - savedReferences));
         push((long) frame);
@@ -132,8 +132,21 @@ public final class Machine {
     public static void tailCall() {
         if (++tailCalls > most / 4) {
             tailCalls = 0;
-            throw new StackOverflowError();
+            throw overflow();
         }
+    }
+
+    /**
+     * A rehearsal keeps more on the stack than the run does, so what overflows in it need not
+     * overflow in the run: it is ended, and, whatever the predicate makes of that, nothing is
+     * known.
+     */
+    private static Error overflow() {
+        if (Rehearsal.isOn) {
+            Monitor.fuel = -1;
+            return new StepLimit();
+        }
+        return new StackOverflowError();
     }
 
     /** The callee has been entered: takes its arguments from the stack. */
@@ -376,6 +389,10 @@ public final class Machine {
         if (places == recorded) {
             return;
         }
+        if (Rehearsal.isOn) {
+            checkRehearsal();
+            return;
+        }
         if (places > fuelAt.length) {
             int size = Math.max(places, 2 * fuelAt.length);
             records = Arrays.copyOf(records, STRIDE * size);
@@ -400,6 +417,60 @@ public final class Machine {
         }
         recorded = places;
         recordOfPoint = places - 1;
+    }
+
+    /** A rehearsal leaves no records, and is over when there would be another one. */
+    private static void checkRehearsal() {
+        if (Monitor.top > recorded + 1) {
+            // Nobody can swallow that.
+            throw new StepLimit();
+        }
+    }
+
+    /**
+     * Whether the predicate says no if it goes on from the last point entered, whose slot is the
+     * last on the list, and reads no other slot. All but the log and the list is as before then.
+     *
+     * <p>While it is on, slots on the list have no records to come: so nothing that lies on the
+     * stacks now is overwritten, see {@link #begin}.
+     */
+    static boolean rehearse() {
+        if (numberTop > most / 2) {
+            // It would overflow the stack before the predicate does.
+            return false;
+        }
+        int ofPoint = point;
+        int frameOfPoint = frame;
+        int numbersOfPoint = pointNumbers;
+        int referencesOfPoint = pointReferences;
+        int undoOfPoint = pointUndo;
+        int lastOfPoint = pointLast;
+        long fuelOfPoint = pointFuel;
+        int ofNumbers = numberTop;
+        int ofReferences = referenceTop;
+        boolean saysNo;
+        Rehearsal.isOn = true;
+        try {
+            saysNo = engine.saysNoFrom(ofPoint) && Monitor.top == recorded + 1;
+        } finally {
+            Rehearsal.isOn = false;
+        }
+        thrown = null;
+        tailCalls = 0;
+        point = ofPoint;
+        frame = frameOfPoint;
+        pointFrame = frameOfPoint;
+        pointNumbers = numbersOfPoint;
+        pointReferences = referencesOfPoint;
+        pointNumberTop = ofNumbers;
+        pointReferenceTop = ofReferences;
+        pointUndo = undoOfPoint;
+        pointLast = lastOfPoint;
+        pointFuel = fuelOfPoint;
+        recordOfPoint = -1;
+        numberTop = ofNumbers;
+        referenceTop = ofReferences;
+        return saysNo;
     }
 
     /** Gives the slots read since the last point the start for a record. */

@@ -1,0 +1,122 @@
+package dev.tuntas.cli.internal.check;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonElement;
+import com.google.gson.JsonNull;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonPrimitive;
+import dev.tuntas.check.Check;
+import dev.tuntas.check.CheckResult;
+import dev.tuntas.check.CheckResult.ScopeResult;
+import dev.tuntas.check.Counterexample;
+import dev.tuntas.check.Finding;
+import dev.tuntas.check.SourcePlace;
+import dev.tuntas.cli.internal.output.Json;
+import dev.tuntas.core.TuntasException;
+import java.util.Locale;
+import java.util.Optional;
+
+/** The check of a class as one JSON object. */
+public final class CheckJson {
+    private CheckJson() {}
+
+    public static String of(ClassReport report) {
+        JsonObject json = new JsonObject();
+        json.addProperty("subject", report.subject().getName());
+        json.addProperty("mode", report.modeName());
+        json.addProperty("scope", report.scope());
+        json.addProperty("exhausted", report.isWhole());
+        JsonArray methods = new JsonArray();
+        report.methods().forEach(method -> methods.add(method(method)));
+        json.add("methods", methods);
+        return Json.lines(json);
+    }
+
+    private static JsonObject method(MethodReport method) {
+        JsonObject json = new JsonObject();
+        json.addProperty("method", method.name());
+        method.result().ifPresent(result -> addResult(json, result));
+        json.add("problem", text(method.problem().map(TuntasException::getMessage)));
+        return json;
+    }
+
+    private static void addResult(JsonObject json, CheckResult result) {
+        json.addProperty("exhausted", result.end() == CheckResult.End.EXHAUSTED);
+        json.addProperty("end", result.end().name().toLowerCase(Locale.ROOT));
+        JsonArray scopes = new JsonArray();
+        result.scopes().forEach(scope -> scopes.add(scope(result, scope)));
+        json.add("scopes", scopes);
+        JsonArray findings = new JsonArray();
+        result.findings().forEach(finding -> findings.add(finding(finding)));
+        json.add("findings", findings);
+        JsonArray notes = new JsonArray();
+        result.notes().forEach(notes::add);
+        json.add("notes", notes);
+    }
+
+    private static JsonObject scope(CheckResult result, ScopeResult scope) {
+        JsonObject json = new JsonObject();
+        json.addProperty("scope", scope.scope());
+        json.add("inputs", inputs(result, scope));
+        json.addProperty("explored", scope.counts().explored());
+        json.addProperty("forwarded", scope.counts().forwarded());
+        json.addProperty("valid", scope.counts().valid());
+        json.addProperty("exhausted", scope.isWhole());
+        json.addProperty("millis", scope.elapsed().toMillis());
+        return json;
+    }
+
+    private static JsonElement inputs(CheckResult result, ScopeResult scope) {
+        return countsInputs(result) ? new JsonPrimitive(scope.inputs()) : JsonNull.INSTANCE;
+    }
+
+    /** A white-box check makes only inputs that fail; it may fall back to a black box. */
+    static boolean countsInputs(CheckResult result) {
+        return result.mode() == Check.Mode.BLACK_BOX || result.inputs() > 0;
+    }
+
+    static JsonObject finding(Finding finding) {
+        JsonObject json = new JsonObject();
+        json.addProperty("kind", rule(finding.kind()));
+        json.addProperty("message", finding.message());
+        json.add("clause", text(finding.clause()));
+        json.add("place", place(finding.place()));
+        Throwable thrown = finding.thrown();
+        json.add("thrown", text(Optional.ofNullable(thrown).map(Throwable::toString)));
+        json.addProperty("count", finding.count());
+        json.add("counterexample", counterexample(finding.counterexample()));
+        return json;
+    }
+
+    /** What reports call a kind of finding. */
+    static String rule(Finding.Kind kind) {
+        return kind.name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    private static JsonObject place(SourcePlace place) {
+        JsonObject json = new JsonObject();
+        json.addProperty("where", place.where());
+        json.addProperty("isFile", place.isFile());
+        json.addProperty("line", place.line());
+        json.addProperty("column", place.column());
+        return json;
+    }
+
+    private static JsonObject counterexample(Counterexample example) {
+        JsonObject json = new JsonObject();
+        json.addProperty("scope", example.scope());
+        json.addProperty("candidate", example.candidate());
+        JsonObject values = new JsonObject();
+        example.values().forEach(values::addProperty);
+        json.add("values", values);
+        json.addProperty("text", example.text());
+        json.add("after", text(example.after()));
+        json.addProperty("java", example.java());
+        json.add("calls", text(example.calls()));
+        return json;
+    }
+
+    private static JsonElement text(Optional<String> text) {
+        return text.<JsonElement>map(JsonPrimitive::new).orElse(JsonNull.INSTANCE);
+    }
+}

@@ -1,0 +1,100 @@
+package dev.tuntas.cli.internal.check;
+
+import dev.tuntas.check.CheckResult;
+import dev.tuntas.check.CheckResult.ScopeResult;
+import dev.tuntas.check.Counterexample;
+import dev.tuntas.check.Finding;
+import dev.tuntas.cli.internal.text.Numbers;
+import java.lang.reflect.Method;
+import java.util.ArrayList;
+import java.util.List;
+
+/** One finding for a person to read; its first line says all that matters. */
+final class FindingText {
+    private static final String INDENT = "  ";
+
+    private final CheckResult result;
+    private final Finding finding;
+    private final List<String> lines = new ArrayList<>();
+
+    private FindingText(CheckResult result, Finding finding) {
+        this.result = result;
+        this.finding = finding;
+    }
+
+    /**
+     * The lines.
+     *
+     * @param repeat the command that finds it again
+     */
+    static List<String> of(CheckResult result, Finding finding, String repeat) {
+        FindingText text = new FindingText(result, finding);
+        text.addAll(repeat);
+        return text.lines;
+    }
+
+    /** {@code SearchTree.remove(int): returns false, but not ..., for this=..., key=1}. */
+    static String headline(Method method, Finding finding) {
+        String input = finding.counterexample().line();
+        return "%s: %s, for %s"
+                .formatted(
+                        MethodTitle.of(method),
+                        finding.message(),
+                        input.isEmpty() ? "no input" : input);
+    }
+
+    private void addAll(String repeat) {
+        Counterexample example = finding.counterexample();
+        lines.add(headline(result.method(), finding));
+        lines.add(INDENT + (isStated() ? "stated at " : "in ") + finding.place());
+        add("The input:", example.text());
+        example.after().ifPresent(after -> add("The receiver after the call:", after));
+        if (example.calls().isPresent()) {
+            add("As code:", example.calls().get());
+        } else {
+            add("As code, field by field:", example.java());
+        }
+        lines.add("");
+        lines.add(INDENT + counts());
+        lines.add(INDENT + "To repeat it: " + repeat);
+    }
+
+    /** Whether it is about something that the contract says, not about what it does not say. */
+    private boolean isStated() {
+        return switch (finding.kind()) {
+            case EXCEPTION, HANG, ASSIGNABLE -> false;
+            case ENSURES, SIGNALS, INVARIANT, BEHAVIOR, CLAUSE_THREW -> true;
+        };
+    }
+
+    private void add(String title, String text) {
+        lines.add("");
+        lines.add(INDENT + title);
+        text.stripTrailing()
+                .lines()
+                .forEach(line -> lines.add((INDENT.repeat(2) + line).stripTrailing()));
+    }
+
+    /** Only where all inputs of a scope ran, it is known to which scope all counts belong. */
+    private String counts() {
+        boolean isWhole = result.end() == CheckResult.End.EXHAUSTED;
+        ScopeResult last = result.scopes().get(result.scopes().size() - 1);
+        String failed =
+                "%s%s fail%s this way; the smallest one is of scope %d."
+                        .formatted(
+                                Numbers.count(finding.count(), "input"),
+                                isWhole ? " of scope " + last.scope() : "",
+                                finding.count() == 1 ? "s" : "",
+                                finding.counterexample().scope());
+        if (!isWhole || !CheckJson.countsInputs(result)) {
+            return failed;
+        }
+        long passed = last.inputs() - failures();
+        return failed + " " + Numbers.grouped(passed) + (passed == 1 ? " passes." : " pass.");
+    }
+
+    /** An input fails in one way only: the first that is seen. */
+    private long failures() {
+        return result.findings().stream().mapToLong(Finding::count).sum();
+    }
+}

@@ -1,0 +1,60 @@
+package dev.tuntas.cli.internal.check;
+
+import dev.tuntas.cli.internal.CliProblems;
+import java.io.IOException;
+import java.nio.file.AtomicMoveNotSupportedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+
+/** Writes files that are there completely or not at all; makes the folders that they need. */
+public final class ReportFile {
+    private ReportFile() {}
+
+    /** Fails now if the file could not be written later. */
+    public static void prepare(Path file) {
+        try {
+            if (Files.isDirectory(file)) {
+                throw new FileSystemException(file.toString(), null, "it is a folder");
+            }
+            Path draft = draft(file);
+            Files.writeString(draft, "");
+            Files.delete(draft);
+        } catch (IOException e) {
+            throw CliProblems.cannotWrite(file.toString(), e, "Nothing was checked.");
+        }
+    }
+
+    public static void write(Path file, String text) {
+        try {
+            Path draft = draft(file);
+            try {
+                Files.writeString(draft, text);
+                move(draft, file);
+            } finally {
+                Files.deleteIfExists(draft);
+            }
+        } catch (IOException e) {
+            throw CliProblems.cannotWrite(file.toString(), e, "What it had is still there.");
+        }
+    }
+
+    /** A file beside the other one, with the rights that new files get. */
+    private static Path draft(Path file) throws IOException {
+        Path parent = file.toAbsolutePath().getParent();
+        if (parent != null) {
+            Files.createDirectories(parent);
+        }
+        String name = "." + file.getFileName() + "." + ProcessHandle.current().pid() + ".tmp";
+        return file.resolveSibling(name);
+    }
+
+    private static void move(Path draft, Path file) throws IOException {
+        try {
+            Files.move(draft, file, StandardCopyOption.ATOMIC_MOVE);
+        } catch (AtomicMoveNotSupportedException e) {
+            Files.move(draft, file, StandardCopyOption.REPLACE_EXISTING);
+        }
+    }
+}

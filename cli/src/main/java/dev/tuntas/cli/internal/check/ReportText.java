@@ -1,0 +1,112 @@
+package dev.tuntas.cli.internal.check;
+
+import dev.tuntas.check.Check;
+import dev.tuntas.check.CheckResult;
+import dev.tuntas.check.CheckResult.ScopeResult;
+import dev.tuntas.check.Finding;
+import dev.tuntas.cli.internal.text.Numbers;
+import dev.tuntas.core.Counts;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The check of one method for a person to read: its findings, and how far it went. */
+public final class ReportText {
+    /** The command that finds something again. */
+    @FunctionalInterface
+    public interface Repeat {
+        String command(String method, int scope);
+    }
+
+    private final CheckResult result;
+    private final Repeat repeat;
+
+    public ReportText(CheckResult result, Repeat repeat) {
+        this.result = result;
+        this.repeat = repeat;
+    }
+
+    public List<String> lines() {
+        List<String> lines = new ArrayList<>();
+        for (Finding finding : result.findings()) {
+            String command =
+                    repeat.command(
+                            MethodTitle.signature(result.method()),
+                            finding.counterexample().scope());
+            lines.addAll(FindingText.of(result, finding, command));
+            lines.add("");
+        }
+        lines.add(summary(result));
+        result.notes().forEach(note -> lines.add("Note: " + note));
+        if (isVacuous()) {
+            lines.add(
+                    "Note: no input is valid and fulfils the precondition, so the method never ran.");
+        }
+        return lines;
+    }
+
+    private boolean isVacuous() {
+        return result.mode() == Check.Mode.BLACK_BOX
+                && result.end() == CheckResult.End.EXHAUSTED
+                && result.scopes().stream().allMatch(scope -> scope.inputs() == 0);
+    }
+
+    /** {@code SearchTree.remove(int), scope 3: 48 inputs, explored ...: no finding, ...}. */
+    static String summary(CheckResult result) {
+        String title = MethodTitle.of(result.method());
+        if (result.scopes().isEmpty()) {
+            return title + ": nothing was checked, " + result.end() + ".";
+        }
+        ScopeResult last = result.scopes().get(result.scopes().size() - 1);
+        return "%s, scope %d: %s in %s (%s): %s, %s."
+                .formatted(
+                        title,
+                        last.scope(),
+                        done(result, last),
+                        Numbers.time(last.elapsed()),
+                        ClassReport.modeName(result.mode()),
+                        findings(result),
+                        end(result));
+    }
+
+    /** Of a search that was left behind with a call that hangs, no counts are known. */
+    private static String done(CheckResult result, ScopeResult last) {
+        List<String> parts = new ArrayList<>();
+        if (CheckJson.countsInputs(result)) {
+            parts.add(Numbers.count(last.inputs(), "input"));
+        }
+        if (last.counts().explored() > 0 || parts.isEmpty()) {
+            parts.add(decided(last.counts()));
+        }
+        return String.join(", ", parts);
+    }
+
+    private static String decided(Counts counts) {
+        return counts.forwarded() == 0
+                ? "explored " + Numbers.count(counts.explored(), "candidate")
+                : "explored %s and forwarded %s"
+                        .formatted(
+                                Numbers.grouped(counts.explored()),
+                                Numbers.count(counts.forwarded(), "candidate"));
+    }
+
+    private static String findings(CheckResult result) {
+        return result.findings().isEmpty()
+                ? "no finding"
+                : Numbers.count(result.findings().size(), "finding");
+    }
+
+    private static String end(CheckResult result) {
+        String whole =
+                result.end() == CheckResult.End.EXHAUSTED
+                        ? ""
+                        : result.scopes().stream()
+                                .filter(ScopeResult::isWhole)
+                                .reduce((smaller, greater) -> greater)
+                                .map(
+                                        done ->
+                                                "; every input up to scope %d was checked"
+                                                        .formatted(done.scope()))
+                                .orElse("");
+        return result.end() + whole;
+    }
+}

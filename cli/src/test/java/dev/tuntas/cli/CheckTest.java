@@ -1,0 +1,279 @@
+package dev.tuntas.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What somebody sees who checks classes. */
+class CheckTest {
+    private static final Pattern EXPLORED = Pattern.compile("explored ([\\d,]+) ");
+
+    @TempDir private Path folder;
+
+    private Tool bag(String method, String... more) {
+        String classes = CheckedProject.compile(folder).toString();
+        return check("Bag" + method, classes, more);
+    }
+
+    private static Tool check(String target, String classes, String... more) {
+        String[] args =
+                Arrays.copyOf(new String[] {"check", target, "-cp", classes}, 4 + more.length);
+        System.arraycopy(more, 0, args, 4, more.length);
+        return Tool.run(args);
+    }
+
+    private String withoutTimes(String text) {
+        return text.replaceAll("in [0-9.,]+ m?s\\b", "in 1 ms").replace(folder.toString(), "DIR");
+    }
+
+    private static long explored(Tool run) {
+        Matcher matcher = EXPLORED.matcher(run.out());
+        assertTrue(matcher.find(), run.out());
+        return Long.parseLong(matcher.group(1).replace(",", ""));
+    }
+
+    @Test
+    void aMethodWithoutFindingsIsOneLine() {
+        Tool run = Tool.run("check", "SearchTree#remove");
+        assertEquals(0, run.exitCode(), run.err());
+        assertEquals(
+                "SearchTree.remove(int), scope 3: 45 inputs, explored 534 candidates in 1 ms (black"
+                        + " box): no finding, every input was checked.\n",
+                withoutTimes(run.out()));
+        assertEquals("", run.err());
+    }
+
+    @Test
+    void aFindingTellsTheInputTheStateAfterItAndHowToRepeatIt() {
+        Tool run = bag("#remove");
+        assertEquals(1, run.exitCode(), run.err());
+        String first = firstLine(run);
+        assertTrue(first.startsWith("Bag.remove(int): "), first);
+        assertTrue(first.contains("ensures result == old(contains(key))"), first);
+        assertTrue(
+                first.endsWith(", for this=Bag#0{first=Item#0{key=0, next=null}, size=1}, key=0"),
+                first);
+        assertEquals(
+                """
+                  stated at Bag.remove @Ensures("result == old(contains(key))")
+
+                  The input:
+                    this:
+                      Bag#0 size=1
+                      └── first -> Item#0(key=0) -> null
+                    key = 0
+
+                  The receiver after the call:
+                    Bag#0 size=1
+                    └── first -> Item#0(key=0) -> null
+
+                  As code:
+                    Bag bag = new Bag();
+                    bag.add(0);
+                    bag.remove(0);
+
+                  21 inputs of scope 3 fail this way; the smallest one is of scope 1. 99 pass.
+                  To repeat it: tuntas check 'Bag#remove(int)' --classpath DIR/target/classes --scope 1
+
+                Bag.remove(int), scope 3: 120 inputs, explored 177 candidates in 1 ms (black box): \
+                1 finding, every input was checked.
+                """,
+                withoutTimes(run.out().substring(first.length() + 1)));
+    }
+
+    @Test
+    void theCommandThatRepeatsItFindsTheSame() {
+        Tool run = bag("#remove(int)");
+        Matcher command =
+                Pattern.compile("To repeat it: tuntas check '(.*)' (.*)").matcher(run.out());
+        assertTrue(command.find(), run.out());
+        String[] words = ("check " + command.group(1) + " " + command.group(2)).split(" ");
+        Tool again = Tool.run(words);
+        assertEquals(1, again.exitCode(), again.err());
+        assertEquals(firstLine(run), firstLine(again));
+    }
+
+    private static String firstLine(Tool run) {
+        return run.out().lines().findFirst().orElse("");
+    }
+
+    @Test
+    void withoutAMethodAllAreChecked() {
+        Tool run = bag("");
+        assertEquals(1, run.exitCode(), run.err());
+        List<String> ends =
+                run.out().lines().filter(l -> l.endsWith("every input was checked.")).toList();
+        assertEquals(
+                List.of("Bag.add(int)", "Bag.contains(int)", "Bag.pop()", "Bag.remove(int)"),
+                ends.stream().map(line -> line.substring(0, line.indexOf(", scope 3"))).toList());
+        assertEquals(2, ends.stream().filter(line -> line.contains(": no finding, ")).count());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"target/classes", "build/classes/java/main", "bin"})
+    void jmlIsReadFromWhereBuildToolsKeepSources(String classes) {
+        Path out = UserCode.project(folder, classes, CheckedProject.sources());
+        Tool run = check("Bag#pop", out.toString());
+        assertEquals(1, run.exitCode(), run.err());
+        assertTrue(
+                withoutTimes(run.out()).contains("stated at DIR/src/main/java/shop/Bag.java:49:17"),
+                run.out());
+    }
+
+    @Test
+    void jmlElsewhereIsReadFromSources() {
+        Path out = UserCode.project(folder, "elsewhere", CheckedProject.sources());
+        Tool without = check("Bag#pop", out.toString());
+        assertTrue(
+                without.out().startsWith("Bag.pop(): throws NullPointerException"), without.out());
+        String sources = folder.resolve("src/main/java").toString();
+        Tool with = check("Bag#pop", out.toString(), "--sources", sources);
+        assertTrue(with.out().contains("src/main/java/shop/Bag.java:49:17"), with.out());
+    }
+
+    @Test
+    void aWhiteBoxFindsTheSameWithFewerCandidates() {
+        Tool black = bag("#remove");
+        Tool white = bag("#remove", "--white-box");
+        assertEquals(1, white.exitCode(), white.err());
+        assertEquals(firstLine(black), firstLine(white));
+        assertTrue(white.out().contains("21 inputs of scope 3 fail this way;"), white.out());
+        assertTrue(white.out().contains("--scope 1 --white-box"), white.out());
+        assertTrue(explored(white) < explored(black), white.out() + black.out());
+    }
+
+    @Test
+    void aFinitizationGivesTheBoundsOfTheReceiverForEachScope() {
+        Tool run = Tool.run("check", "SearchTree#max", "--fin", "finSearchTree");
+        assertEquals(0, run.exitCode(), run.out());
+        assertTrue(run.out().startsWith("SearchTree.max(), scope 3: 5 inputs, "), run.out());
+    }
+
+    @Test
+    void aWholeCallGivesTheBoundsOfOneScope() {
+        Tool run = Tool.run("check", "SearchTree#add", "--fin", "finSearchTree(2)", "--scope", "4");
+        assertEquals(0, run.exitCode(), run.err());
+        assertTrue(run.out().startsWith("SearchTree.add(int), scope 4: 8 inputs, "), run.out());
+    }
+
+    @Test
+    void strategiesAndThreadsFindTheSame() {
+        Tool run = bag("#remove", "--strategy", "checkpoint", "--threads", "2");
+        assertEquals(1, run.exitCode(), run.err());
+        assertEquals(firstLine(bag("#remove")), firstLine(run));
+        assertTrue(run.out().contains("21 inputs of scope 3 fail this way;"), run.out());
+    }
+
+    @Test
+    void aLimitIsNoPass() {
+        Tool inputs = Tool.run("check", "SearchTree#add", "--max-inputs", "5");
+        assertEquals(3, inputs.exitCode(), inputs.out());
+        assertTrue(
+                inputs.out().contains("scope 2: 5 inputs, explored 32 candidates in "),
+                inputs.out());
+        assertTrue(
+                inputs.out()
+                        .contains(
+                                ": no finding, stopped at the limit of inputs; every input up to"
+                                        + " scope 1 was checked."),
+                inputs.out());
+        Tool time = Tool.run("check", "SearchTree#add", "--scope", "14", "--time", "1s");
+        assertEquals(3, time.exitCode(), time.out());
+        assertTrue(time.out().contains(": no finding, stopped at the time limit"), time.out());
+    }
+
+    @Test
+    void aCallThatDoesNotEndIsAFindingWithItsInput() {
+        String classes =
+                UserCode.project(
+                                folder,
+                                "target/classes",
+                                Map.of(
+                                        "Loop",
+                                        """
+                                        public class Loop {
+                                            private int n;
+
+                                            boolean repOk() {
+                                                return n >= 0;
+                                            }
+
+                                            public void rest(long k) {
+                                                while (k == 1 && n == 1) {}
+                                            }
+                                        }
+                                        """))
+                        .toString();
+        Tool run = check("Loop#rest(long)", classes, "--input-time", "200ms");
+        assertEquals(1, run.exitCode(), run.err());
+        assertEquals(
+                "Loop.rest(long): did not end within 200 ms, for this=Loop#0{n=1}, k=1",
+                firstLine(run));
+        assertFalse(run.out().contains("after the call"), run.out());
+    }
+
+    @Test
+    void aPropertyIsCheckedAsWell() {
+        String classes =
+                UserCode.project(
+                                folder,
+                                "target/classes",
+                                Map.of(
+                                        "Laws",
+                                        """
+                                        import dev.tuntas.check.Property;
+                                        import dev.tuntas.subjects.SearchTree;
+
+                                        public class Laws {
+                                            @Property
+                                            static boolean addThenRemove(SearchTree tree, int key) {
+                                                int before = tree.size();
+                                                tree.add(key);
+                                                return tree.remove(key) && tree.size() == before;
+                                            }
+                                        }
+                                        """))
+                        .toString();
+        Tool run = check("Laws", classes);
+        assertEquals(1, run.exitCode(), run.err());
+        assertTrue(firstLine(run).startsWith("Laws.addThenRemove(SearchTree, int): "), run.out());
+        assertTrue(
+                firstLine(run)
+                        .endsWith(
+                                "for tree=SearchTree#0{root=Node#0{key=0, left=null, right=null},"
+                                        + " size=1}, key=0"),
+                run.out());
+    }
+
+    @Test
+    void aMethodThatNeverRunsIsNoted() {
+        String classes =
+                UserCode.project(
+                                folder,
+                                "target/classes",
+                                Map.of(
+                                        "Never",
+                                        """
+                                        public class Never {
+                                            //@ requires k > 100;
+                                            public void f(int k) {}
+                                        }
+                                        """))
+                        .toString();
+        Tool run = check("Never#f", classes);
+        assertEquals(0, run.exitCode(), run.err());
+        assertTrue(run.out().contains("scope 3: 0 inputs, "), run.out());
+        assertTrue(run.out().contains("so the method never ran."), run.out());
+    }
+}

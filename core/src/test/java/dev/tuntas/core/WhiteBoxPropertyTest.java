@@ -1,0 +1,133 @@
+package dev.tuntas.core;
+
+import static java.util.Objects.requireNonNull;
+import static java.util.stream.Collectors.joining;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tuntas.core.ForwardingFamily.Slots;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/**
+ * Predicates that say "the contract fails": whatever the operation writes, throws or makes, and
+ * whatever its conditions mean where, every strategy finds what {@code korat} finds, in the same
+ * order, by as many candidates.
+ */
+class WhiteBoxPropertyTest {
+    /** Enough that code is run ahead, and few enough that some runs are given up. */
+    private static final long STEPS = 20_000;
+
+    private static final int PARTS = 5;
+
+    private static final List<Strategy> MULTIVALUE =
+            List.of(Strategy.KORAT_MULTIVALUE, Strategy.CHECKPOINT_MULTIVALUE);
+
+    @TempDir private static Path folder;
+
+    private static final Map<Slots, Class<?>> SUBJECTS = new EnumMap<>(Slots.class);
+
+    private static ForwardingFamily family(Slots slots) {
+        String name = "whitebox." + slots.name().toLowerCase(Locale.ROOT);
+        return new ForwardingFamily(name, slots, slots.filledIn(WhiteBoxShapes.of(slots)));
+    }
+
+    @BeforeAll
+    static void compile() {
+        List<String> sources = new ArrayList<>();
+        for (Slots slots : Slots.values()) {
+            sources.add(family(slots).file());
+            sources.add(family(slots).source());
+        }
+        Compiled compiled = Compiled.to(folder, 17, sources.toArray(String[]::new));
+        for (Slots slots : Slots.values()) {
+            SUBJECTS.put(slots, compiled.load(family(slots).subject()));
+        }
+    }
+
+    private static Finitization bounds(Slots slots, List<Integer> numbers) {
+        return family(slots).bounds(requireNonNull(SUBJECTS.get(slots)), numbers);
+    }
+
+    private static Search search(Finitization bounds, Strategy strategy) {
+        return Search.of(bounds).strategy(strategy).steps(STEPS);
+    }
+
+    private static String difference(Slots slots, List<Integer> numbers, Strategy strategy) {
+        Finitization bounds = bounds(slots, numbers);
+        ForwardingAnswer korat = ForwardingAnswer.of(search(bounds, Strategy.KORAT));
+        return ForwardingAnswer.of(search(bounds, strategy)).difference(korat);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void everyStrategyDecidesTheSame(Slots slots) {
+        List<Integer> all = family(slots).every(1);
+        for (Strategy strategy : Strategy.values()) {
+            String difference = difference(slots, all, strategy);
+            assertEquals("", difference, () -> strategy + " by " + suspects(slots, all, strategy));
+        }
+    }
+
+    private static String suspects(Slots slots, List<Integer> numbers, Strategy strategy) {
+        return numbers.stream()
+                .filter(number -> !difference(slots, List.of(number), strategy).isEmpty())
+                .map(number -> number + ": " + family(slots).text(number))
+                .collect(joining("\n"));
+    }
+
+    /** Without the choice among them, what a method returns means something else. */
+    @ParameterizedTest
+    @EnumSource
+    void aContractAloneIsDecidedTheSame(Slots slots) {
+        Finitization bounds = bounds(slots, List.of(0));
+        for (int number : family(slots).every(3)) {
+            Search korat = search(bounds, Strategy.KORAT).predicate("ok" + number);
+            ForwardingAnswer expected = ForwardingAnswer.of(korat);
+            for (Strategy strategy : MULTIVALUE) {
+                Search other = search(bounds, strategy).predicate("ok" + number);
+                String difference = ForwardingAnswer.of(other).difference(expected);
+                assertEquals("", difference, () -> strategy + " by " + family(slots).text(number));
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void isVerified(Slots slots) {
+        Finitization bounds = bounds(slots, family(slots).every(1));
+        Search search = search(bounds, Strategy.CHECKPOINT_MULTIVALUE).verify(true);
+        assertTrue(search.run().verified());
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void goesOnWhereItWasCut(Slots slots) {
+        Finitization bounds = bounds(slots, family(slots).every(2));
+        List<Candidate> whole = found(search(bounds, Strategy.KORAT));
+        assertTrue(whole.size() > PARTS);
+        List<Candidate> parts = new ArrayList<>();
+        Optional<Candidate> next = Optional.empty();
+        do {
+            Search part =
+                    search(bounds, Strategy.CHECKPOINT_MULTIVALUE).limit(whole.size() / PARTS);
+            next.ifPresent(part::from);
+            parts.addAll(found(part));
+            next = part.run().next();
+        } while (next.isPresent() && parts.size() < 2 * whole.size());
+        assertEquals(whole, parts);
+    }
+
+    private static List<Candidate> found(Search search) {
+        return search.toList().stream().map(Structure::candidate).toList();
+    }
+}

@@ -1,0 +1,28 @@
+package dev.tuntas.junit.internal;
+
+import dev.tuntas.core.TuntasException;
+import dev.tuntas.junit.ExhaustiveTest;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.api.extension.TestTemplateInvocationContext;
+import org.junit.jupiter.api.extension.TestTemplateInvocationContextProvider;
+import org.junit.platform.commons.support.AnnotationSupport;
+
+/** Gives JUnit one invocation of an exhaustive test for each scope. */
+public final class ExhaustiveTestExtension implements TestTemplateInvocationContextProvider {
+    @Override
+    public boolean supportsTestTemplate(ExtensionContext context) {
+        return AnnotationSupport.isAnnotated(context.getTestMethod(), ExhaustiveTest.class);
+    }
+
+    @Override
+    public Stream<TestTemplateInvocationContext> provideTestTemplateInvocationContexts(
+            ExtensionContext context) {
+        UnknownKeys.warnOnce(context);
+        try {
+            return TestCase.of(context).invocations();
+        } catch (TuntasException e) {
+            return Stream.of(new BrokenInvocation("no input", e));
+        }
+    }
+}

@@ -1,0 +1,233 @@
+package dev.tuntas.junit.internal;
+
+import dev.tuntas.check.internal.input.InputSpace;
+import dev.tuntas.check.internal.report.CallCode;
+import dev.tuntas.check.internal.report.CounterexampleFiles;
+import dev.tuntas.check.internal.report.FailedInput;
+import dev.tuntas.check.internal.report.ReadyTest;
+import dev.tuntas.check.internal.report.ReplayText;
+import dev.tuntas.check.internal.run.Failure;
+import dev.tuntas.check.internal.run.RunResult;
+import dev.tuntas.check.internal.run.RunResult.End;
+import dev.tuntas.core.Structure;
+import dev.tuntas.core.TuntasException;
+import dev.tuntas.junit.TuntasKeys;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.opentest4j.AssertionFailedError;
+
+/**
+ * Tells of an input that failed: first what and for which input, in one line, then the input drawn
+ * and as Java code, how sure it is that no smaller one fails, and how to run it again.
+ */
+final class FailureReport {
+    private static final int LONGEST_LINE = 300;
+    private static final int TOP_FRAMES = 8;
+    private static final List<String> OUR_FRAMES =
+            List.of("dev.tuntas.junit.internal.", "dev.tuntas.check.internal.run.");
+
+    private final TestCase test;
+    private final InputSpace space;
+
+    FailureReport(TestCase test, InputSpace space) {
+        this.test = test;
+        this.space = space;
+    }
+
+    /** The failure of a run over all inputs of a scope. */
+    AssertionFailedError failure(Failure failure, RunResult result) {
+        Throwable thrown = failure.outcome().thrown();
+        boolean isHang = failure.outcome().key().equals("hang");
+        boolean isSmallest = result.end() == End.EXHAUSTED;
+        String what = what(thrown, failure.outcome().message(), isHang);
+        FailedInput found =
+                counterexample(failure.input(), what, thrown, failure.passedBefore(), isSmallest);
+        String text =
+                text(found)
+                        + (isHang ? place(thrown) : "")
+                        + facts(failure, result, isSmallest)
+                        + replay(found)
+                        + write(found);
+        return error(text, thrown);
+    }
+
+    /** The failure of one input that was replayed. */
+    AssertionFailedError failure(Structure input, Throwable thrown) {
+        String what = what(thrown, thrown.getClass().getSimpleName(), false);
+        return error(text(counterexample(input, what, thrown, 0, false)), thrown);
+    }
+
+    private FailedInput counterexample(
+            Structure input,
+            String what,
+            @Nullable Throwable thrown,
+            long passedBefore,
+            boolean isSmallest) {
+        return new FailedInput(
+                test.testClass(),
+                test.name(),
+                space,
+                input,
+                what,
+                thrown,
+                passedBefore,
+                isSmallest,
+                ReplayText.of(space, input).toString(),
+                TestMethodCall.of(test).orElse(null));
+    }
+
+    // The parts of the message.
+    // ----------------------------------------------------------------------
+
+    /** An assertion's message says it all; of others the class matters, too. */
+    private static String what(@Nullable Throwable thrown, String otherwise, boolean isHang) {
+        if (thrown == null || isHang) {
+            return otherwise;
+        }
+        String message =
+                thrown.getMessage() == null
+                        ? ""
+                        : thrown.getMessage().lines().findFirst().orElse("").strip();
+        String type = thrown.getClass().getSimpleName();
+        if (thrown instanceof AssertionError && !message.isEmpty()) {
+            return message;
+        }
+        return message.isEmpty() ? type : type + ": " + message;
+    }
+
+    static String shortened(String line) {
+        return line.length() <= LONGEST_LINE ? line : line.substring(0, LONGEST_LINE - 1) + "…";
+    }
+
+    private String text(FailedInput found) {
+        Structure input = found.input();
+        StringBuilder text = new StringBuilder("fails for ");
+        text.append(shortened(space.line(input))).append(": ").append(found.message());
+        text.append("\n\n");
+        if (!space.drawings(input).isEmpty()) {
+            text.append(space.text(input)).append('\n');
+        }
+        text.append("In Java:\n").append(indented(code(found))).append('\n');
+        return text.toString();
+    }
+
+    private String code(FailedInput found) {
+        try {
+            return ReadyTest.snippet(found, new ShortCall(test));
+        } catch (TuntasException e) {
+            return "(" + e.getMessage() + ")";
+        }
+    }
+
+    private static String indented(String code) {
+        return code.lines()
+                .map(line -> line.isBlank() ? "\n" : "    " + line + "\n")
+                .collect(Collectors.joining());
+    }
+
+    private static String place(@Nullable Throwable hang) {
+        if (hang == null || hang.getStackTrace().length == 0) {
+            return "";
+        }
+        return Arrays.stream(usersFrames(hang))
+                .limit(TOP_FRAMES)
+                .map(frame -> "    at " + frame + "\n")
+                .collect(Collectors.joining("", "It was\n", "\n"));
+    }
+
+    private String facts(Failure failure, RunResult result, boolean isSmallest) {
+        String before =
+                result.skipped() == 0
+                        ? "%s of scope %d passed before it."
+                        : "%s of scope %d before it passed or were skipped.";
+        String passed = before.formatted(Tally.inputs(failure.passedBefore()), space.scope());
+        return (isSmallest ? smallest() : hasty()) + " " + capital(passed) + "\n";
+    }
+
+    private String smallest() {
+        return space.scope() <= 1
+                ? "No input with fewer objects fails."
+                : "No smaller input fails: none of a smaller scope, none of this one with fewer"
+                        + " objects.";
+    }
+
+    private String hasty() {
+        return "There may be a failing input of scope %d with fewer objects: not all were tried."
+                .formatted(space.scope());
+    }
+
+    private static String capital(String sentence) {
+        return Character.toUpperCase(sentence.charAt(0)) + sentence.substring(1);
+    }
+
+    private String replay(FailedInput found) {
+        ReplayText text = ReplayText.of(space, found.input());
+        return "Replay it with @Replay(\"%s\")\nor -D%s=\"%s\"\n"
+                .formatted(text, TuntasKeys.REPLAY, test.replayKey(text));
+    }
+
+    /** A disk that is full must not hide a failure. */
+    private String write(FailedInput found) {
+        CounterexampleFiles files = test.files();
+        if (files == null) {
+            return "";
+        }
+        try {
+            return files.write(found).stream()
+                    .map(Path::toString)
+                    .collect(Collectors.joining("\n  ", "Written to\n  ", "\n"));
+        } catch (IOException | TuntasException e) {
+            return "Not written to files: " + e + "\n";
+        }
+    }
+
+    // The exception.
+    // ---------------------------------------------------------------------------------
+
+    private static AssertionFailedError error(String message, @Nullable Throwable thrown) {
+        AssertionFailedError error;
+        if (thrown instanceof AssertionFailedError original
+                && original.isExpectedDefined()
+                && original.isActualDefined()) {
+            error =
+                    new AssertionFailedError(
+                            message, original.getExpected(), original.getActual(), original);
+        } else {
+            error = new AssertionFailedError(message, thrown);
+        }
+        if (thrown != null) {
+            error.setStackTrace(usersFrames(thrown));
+        }
+        return error;
+    }
+
+    /** With these an IDE jumps to the line of the test that failed. */
+    private static StackTraceElement[] usersFrames(Throwable thrown) {
+        return Arrays.stream(thrown.getStackTrace())
+                .takeWhile(frame -> !isOurs(frame))
+                .filter(frame -> !frame.getClassName().startsWith("java.lang.invoke.LambdaForm"))
+                .toArray(StackTraceElement[]::new);
+    }
+
+    private static boolean isOurs(StackTraceElement frame) {
+        return OUR_FRAMES.stream().anyMatch(frame.getClassName()::startsWith);
+    }
+
+    /** The call as it stands in a message. */
+    private record ShortCall(TestCase test) implements CallCode {
+        @Override
+        public Class<?> neighbour() {
+            return test.testClass();
+        }
+
+        @Override
+        public List<String> statements(List<String> values) {
+            String arguments = String.join(", ", test.roles().arguments(values));
+            return List.of(test.method().getName() + "(" + arguments + ");");
+        }
+    }
+}

@@ -1,0 +1,31 @@
+package dev.tuntas.junit.internal;
+
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.lang.reflect.InaccessibleObjectException;
+import java.lang.reflect.Method;
+
+/** Methods of test classes as handles, which cost less than reflection for each of many calls. */
+final class Handles {
+    private Handles() {}
+
+    /** The method itself, whoever may see it. */
+    static MethodHandle of(Method method) {
+        try {
+            method.setAccessible(true);
+            return MethodHandles.lookup().unreflect(method).asFixedArity();
+        } catch (InaccessibleObjectException | SecurityException e) {
+            throw JunitProblems.unreachable(method, e);
+        } catch (IllegalAccessException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** A handle that takes all its arguments in an array. */
+    static MethodHandle spread(MethodHandle handle) {
+        MethodType type = handle.type();
+        return handle.asSpreader(Object[].class, type.parameterCount())
+                .asType(MethodType.methodType(type.returnType(), Object[].class));
+    }
+}

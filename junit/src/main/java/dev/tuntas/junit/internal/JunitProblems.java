@@ -1,0 +1,96 @@
+package dev.tuntas.junit.internal;
+
+import static dev.tuntas.core.internal.Problems.problem;
+
+import dev.tuntas.core.Strategy;
+import dev.tuntas.core.TuntasException;
+import dev.tuntas.junit.TuntasKeys;
+import java.lang.reflect.Method;
+import java.util.List;
+
+/**
+ * The catalogue of error messages: each says what happened and where, what was expected, and what
+ * to do next.
+ */
+final class JunitProblems {
+    private JunitProblems() {}
+
+    // --- the test method ------------------------------------------------------------------------
+
+    static TuntasException noInput(Method method) {
+        return problem(
+                "%s.%s has no parameter that is an input, so there is nothing to try all values of."
+                        + " Give it one, or annotate it with @Test.",
+                method.getDeclaringClass().getSimpleName(), method.getName());
+    }
+
+    static TuntasException unreachable(Method method, RuntimeException cause) {
+        return new TuntasException(
+                String.format(
+                        "%s.%s can't be called: %s. If the tests are in a named module, open it to"
+                                + " dev.tuntas.junit, too.",
+                        method.getDeclaringClass().getName(), method.getName(), cause.getMessage()),
+                cause);
+    }
+
+    static TuntasException neverRan(String scopes) {
+        return problem(
+                "There is no valid input %s, so the test has never run. Is the predicate right? If it"
+                        + " is, raise the scope or widen the bounds.",
+                scopes);
+    }
+
+    // --- settings -------------------------------------------------------------------------------
+
+    static TuntasException negativeScope(String place, String scope) {
+        return problem(
+                "%s is %s, but it says how many objects there are of each class. Give 0 (only the"
+                        + " empty structures) or more.",
+                place, scope);
+    }
+
+    static TuntasException notPositive(String place, String value) {
+        return problem("%s is %s, but must be 1 or more.", place, value);
+    }
+
+    static TuntasException notNumber(String place, String value) {
+        return problem("%s is '%s', but must be a whole number.", place, value);
+    }
+
+    static TuntasException notDuration(String place, String value) {
+        return problem(
+                "%s is '%s', but must be a time above zero, such as 500ms, 30s, 5m, 1h or PT1M30S.",
+                place, value);
+    }
+
+    static TuntasException notOneOf(String place, String value, List<String> expected) {
+        return problem(
+                "%s is '%s', but must be one of %s.", place, value, String.join(", ", expected));
+    }
+
+    static TuntasException notStrategy(String place, String value) {
+        return notOneOf(place, value, Strategy.labels());
+    }
+
+    static TuntasException threadsOnCaller(int threads) {
+        return problem(
+                "threads is %d, but runOn is CALLER_THREAD, and that is only one. Leave out one of the"
+                        + " two.",
+                threads);
+    }
+
+    static String unknownKey(String key, String place, List<String> known) {
+        return String.format(
+                "Tuntas does not know the key %s (%s); it is ignored. Known are: %s.",
+                key, place, String.join(", ", known));
+    }
+
+    // --- replay ---------------------------------------------------------------------------------
+
+    static TuntasException badReplayKey(String text) {
+        return problem(
+                "%s is '%s', but must say which input of which test: package.Test#method:text. Copy it"
+                        + " from the last lines of the failure message.",
+                TuntasKeys.REPLAY, text);
+    }
+}

@@ -1,0 +1,91 @@
+package dev.tuntas.junit.internal;
+
+import dev.tuntas.check.Finitize;
+import dev.tuntas.check.IntRange;
+import dev.tuntas.check.Values;
+import dev.tuntas.junit.NotInput;
+import java.lang.annotation.Annotation;
+import java.lang.reflect.Method;
+import java.lang.reflect.Parameter;
+import java.util.Arrays;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.stream.IntStream;
+
+/**
+ * Which parameters of a test method are the input, and which ones others resolve. A parameter is
+ * part of the input, unless
+ *
+ * <ol>
+ *   <li>it is annotated with {@link NotInput}, or
+ *   <li>its type is one of JUnit's, or
+ *   <li>it has an annotation of somebody else and none of ours. Annotations about null, which say
+ *       nothing about where a value comes from, do not matter.
+ * </ol>
+ */
+final class ParameterRoles {
+    private static final Set<Class<? extends Annotation>> OURS =
+            Set.of(IntRange.class, Values.class, Finitize.class);
+    private static final Set<String> ABOUT_NULL = Set.of("nullable", "nonnull", "notnull");
+
+    private final Method method;
+    private final boolean[] isInput;
+
+    ParameterRoles(Method method) {
+        this.method = method;
+        Parameter[] parameters = method.getParameters();
+        this.isInput = new boolean[parameters.length];
+        for (int i = 0; i < parameters.length; i++) {
+            isInput[i] = isInput(parameters[i]);
+        }
+    }
+
+    boolean isInput(int index) {
+        return isInput[index];
+    }
+
+    /** The parameters that are the input. */
+    List<Parameter> inputs() {
+        return parameters(true);
+    }
+
+    /** The parameters that others resolve. */
+    List<Parameter> others() {
+        return parameters(false);
+    }
+
+    private List<Parameter> parameters(boolean areInputs) {
+        Parameter[] parameters = method.getParameters();
+        return IntStream.range(0, parameters.length)
+                .filter(i -> isInput[i] == areInputs)
+                .mapToObj(i -> parameters[i])
+                .toList();
+    }
+
+    /** Code for all arguments: expressions for the input, the names of the other parameters. */
+    List<String> arguments(List<String> expressions) {
+        Iterator<String> next = expressions.iterator();
+        Parameter[] parameters = method.getParameters();
+        return IntStream.range(0, parameters.length)
+                .mapToObj(i -> isInput[i] ? next.next() : parameters[i].getName())
+                .toList();
+    }
+
+    private static boolean isInput(Parameter parameter) {
+        if (parameter.isAnnotationPresent(NotInput.class)) {
+            return false;
+        }
+        if (OURS.stream().anyMatch(parameter::isAnnotationPresent)) {
+            return true;
+        }
+        return !parameter.getType().getName().startsWith("org.junit.")
+                && Arrays.stream(parameter.getAnnotations()).allMatch(ParameterRoles::isAboutNull);
+    }
+
+    private static boolean isAboutNull(Annotation annotation) {
+        String name = annotation.annotationType().getSimpleName();
+        return ABOUT_NULL.contains(name.toLowerCase(Locale.ROOT));
+    }
+}

@@ -1,0 +1,36 @@
+package dev.tuntas.junit.internal;
+
+import dev.tuntas.check.internal.input.InputSpace;
+import dev.tuntas.check.internal.report.ReplayText;
+import dev.tuntas.check.internal.run.Outcome;
+import dev.tuntas.core.Structure;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.opentest4j.TestAbortedException;
+
+/** One input, on the thread of the caller and without limits, so that a debugger can stop in it. */
+record ReplayRun(TestCase test, InputSpace space, Structure input)
+        implements InputInvocation.InputRun {
+    static ReplayRun prepare(TestCase test, ReplayText text) {
+        InputSpace space = text.space(test.inputs());
+        return new ReplayRun(test, space, text.input(space));
+    }
+
+    @Override
+    public String name() {
+        return "replay " + FailureReport.shortened(space.line(input));
+    }
+
+    @Override
+    public void run(TestBody body, ExtensionContext context) {
+        Outcome outcome;
+        try {
+            outcome = body.run(space.arguments(input));
+        } catch (Throwable e) {
+            // Whatever the test throws is told as it was when all inputs ran.
+            throw new FailureReport(test, space).failure(input, e);
+        }
+        if (outcome == Outcome.SKIPPED) {
+            throw new TestAbortedException("the test does not want this input");
+        }
+    }
+}

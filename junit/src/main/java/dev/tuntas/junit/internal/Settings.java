@@ -1,0 +1,41 @@
+package dev.tuntas.junit.internal;
+
+import dev.tuntas.check.internal.run.Limits;
+import dev.tuntas.core.Strategy;
+import dev.tuntas.junit.OnLimit;
+import dev.tuntas.junit.RunOn;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a test's annotation and the configuration say together.
+ *
+ * @param scope the greatest scope
+ * @param time for the inputs of one scope, or null for no limit
+ * @param inputTime for one input
+ * @param maxInputs of one scope
+ * @param strategy how to search, or null for what suits the scope
+ */
+record Settings(
+        int scope,
+        @Nullable Duration time,
+        Duration inputTime,
+        long maxInputs,
+        int threads,
+        OnLimit onLimit,
+        RunOn runOn,
+        @Nullable Strategy strategy) {
+    /** Up to here a search is over before a resumable predicate has been woven. */
+    private static final int SMALL_SCOPE = 3;
+
+    Limits limits() {
+        return new Limits(time, maxInputs, inputTime, threads, runOn == RunOn.CALLER_THREAD);
+    }
+
+    Strategy strategyAt(int someScope) {
+        if (strategy != null) {
+            return strategy;
+        }
+        return someScope <= SMALL_SCOPE ? Strategy.KORAT : Strategy.CHECKPOINT_MULTIVALUE;
+    }
+}

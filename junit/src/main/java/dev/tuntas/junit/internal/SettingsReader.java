@@ -1,0 +1,199 @@
+package dev.tuntas.junit.internal;
+
+import dev.tuntas.core.Strategy;
+import dev.tuntas.junit.ExhaustiveTest;
+import dev.tuntas.junit.OnLimit;
+import dev.tuntas.junit.RunOn;
+import dev.tuntas.junit.TuntasKeys;
+import java.time.Duration;
+import java.time.format.DateTimeParseException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** Reads settings: the annotation first, then the key, then what goes without saying. */
+final class SettingsReader {
+    private static final int USUAL_SCOPE = 4;
+    private static final Duration USUAL_INPUT_TIME = Duration.ofSeconds(10);
+
+    /** The constant of our enums that stands for one that is not set. */
+    private static final String UNSET = "DEFAULT";
+
+    private static final Pattern SHORT_TIME = Pattern.compile("(\\d{1,12})\\s*(ms|s|m|h)");
+
+    private final ExhaustiveTest annotation;
+    private final Function<String, Optional<String>> configuration;
+
+    /** A value, with the words for where it was found. */
+    private record Found(String place, String value) {}
+
+    SettingsReader(ExhaustiveTest annotation, Function<String, Optional<String>> configuration) {
+        this.annotation = annotation;
+        this.configuration = configuration;
+    }
+
+    Settings read() {
+        Settings settings =
+                new Settings(
+                        scope(),
+                        time("time", annotation.time(), TuntasKeys.TIME, null),
+                        inputTime(),
+                        maxInputs(),
+                        threads(),
+                        choice("onLimit", annotation.onLimit(), TuntasKeys.ON_LIMIT, OnLimit.FAIL),
+                        choice("runOn", annotation.runOn(), TuntasKeys.RUN_ON, RunOn.OWN_THREAD),
+                        strategy());
+        if (settings.runOn() == RunOn.CALLER_THREAD && settings.threads() > 1) {
+            throw JunitProblems.threadsOnCaller(settings.threads());
+        }
+        return settings;
+    }
+
+    private Optional<Found> find(String attribute, String written, String key) {
+        return written.isBlank()
+                ? configuration.apply(key).map(value -> new Found(key, value.strip()))
+                : Optional.of(new Found(attribute, written.strip()));
+    }
+
+    // Numbers.
+    // ---------------------------------------------------------------------------------------
+
+    private static String written(long number) {
+        return number == ExhaustiveTest.UNSET ? "" : Long.toString(number);
+    }
+
+    private int scope() {
+        int scope =
+                find("scope", written(annotation.scope()), TuntasKeys.SCOPE)
+                        .map(SettingsReader::scope)
+                        .orElse(USUAL_SCOPE);
+        int most =
+                find("", "", TuntasKeys.SCOPE_MAX)
+                        .map(SettingsReader::scope)
+                        .orElse(Integer.MAX_VALUE);
+        return Math.min(scope, most);
+    }
+
+    private static int scope(Found found) {
+        int scope = (int) Math.max(-1, Math.min(Integer.MAX_VALUE, number(found)));
+        if (scope < 0) {
+            throw JunitProblems.negativeScope(found.place(), found.value());
+        }
+        return scope;
+    }
+
+    private long maxInputs() {
+        return positive("maxInputs", annotation.maxInputs(), TuntasKeys.MAX_INPUTS, Long.MAX_VALUE);
+    }
+
+    private int threads() {
+        long threads = positive("threads", annotation.threads(), TuntasKeys.THREADS, 1);
+        return (int) Math.min(Integer.MAX_VALUE, threads);
+    }
+
+    private long positive(String attribute, long written, String key, long usual) {
+        Optional<Found> found = find(attribute, written(written), key);
+        long number = found.map(SettingsReader::number).orElse(usual);
+        if (number < 1) {
+            throw JunitProblems.notPositive(
+                    found.map(Found::place).orElse(key), Long.toString(number));
+        }
+        return number;
+    }
+
+    private static long number(Found found) {
+        try {
+            return Long.parseLong(found.value());
+        } catch (NumberFormatException e) {
+            throw JunitProblems.notNumber(found.place(), found.value());
+        }
+    }
+
+    // Times.
+    // -----------------------------------------------------------------------------------------
+
+    private Duration inputTime() {
+        Duration time =
+                time("inputTime", annotation.inputTime(), TuntasKeys.INPUT_TIME, USUAL_INPUT_TIME);
+        return time == null ? USUAL_INPUT_TIME : time;
+    }
+
+    private @Nullable Duration time(
+            String attribute, String written, String key, @Nullable Duration usual) {
+        return find(attribute, written, key).map(SettingsReader::duration).orElse(usual);
+    }
+
+    private static Duration duration(Found found) {
+        Duration time = parse(found);
+        if (time.isZero() || time.isNegative()) {
+            throw JunitProblems.notDuration(found.place(), found.value());
+        }
+        return time;
+    }
+
+    private static Duration parse(Found found) {
+        Matcher matcher = SHORT_TIME.matcher(found.value().toLowerCase(Locale.ROOT));
+        try {
+            return matcher.matches()
+                    ? ofUnit(Long.parseLong(matcher.group(1)), matcher.group(2))
+                    : Duration.parse(found.value());
+        } catch (DateTimeParseException e) {
+            throw JunitProblems.notDuration(found.place(), found.value());
+        }
+    }
+
+    private static Duration ofUnit(long amount, String unit) {
+        return switch (unit) {
+            case "ms" -> Duration.ofMillis(amount);
+            case "s" -> Duration.ofSeconds(amount);
+            case "m" -> Duration.ofMinutes(amount);
+            default -> Duration.ofHours(amount);
+        };
+    }
+
+    // Choices.
+    // ---------------------------------------------------------------------------------------
+
+    private <E extends Enum<E>> E choice(String attribute, E annotated, String key, E usual) {
+        String written = annotated.name().equals(UNSET) ? "" : annotated.name();
+        return find(attribute, written, key)
+                .map(found -> constant(found, usual.getDeclaringClass()))
+                .orElse(usual);
+    }
+
+    private static <E extends Enum<E>> E constant(Found found, Class<E> type) {
+        List<E> known =
+                Arrays.stream(type.getEnumConstants())
+                        .filter(constant -> !constant.name().equals(UNSET))
+                        .toList();
+        return known.stream()
+                .filter(constant -> constant.name().equalsIgnoreCase(found.value()))
+                .findFirst()
+                .orElseThrow(
+                        () ->
+                                JunitProblems.notOneOf(
+                                        found.place(),
+                                        found.value(),
+                                        known.stream()
+                                                .map(e -> e.name().toLowerCase(Locale.ROOT))
+                                                .toList()));
+    }
+
+    private @Nullable Strategy strategy() {
+        return find("strategy", annotation.strategy(), TuntasKeys.STRATEGY)
+                .map(SettingsReader::strategy)
+                .orElse(null);
+    }
+
+    private static Strategy strategy(Found found) {
+        return Arrays.stream(Strategy.values())
+                .filter(strategy -> strategy.label().equalsIgnoreCase(found.value()))
+                .findFirst()
+                .orElseThrow(() -> JunitProblems.notStrategy(found.place(), found.value()));
+    }
+}

@@ -1,0 +1,86 @@
+package dev.tuntas.junit.internal;
+
+import dev.tuntas.check.internal.run.Body;
+import dev.tuntas.check.internal.run.Outcome;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.reflect.Method;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.LongAdder;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.api.extension.ReflectiveInvocationContext;
+import org.opentest4j.TestAbortedException;
+
+/** The test method, ready to be called with the values of one input after the other. */
+final class TestBody implements Body {
+    private final MethodHandle test;
+    private final Lifecycle lifecycle;
+    private final List<JointPredicate> predicates;
+    private final AtomicBoolean hasBegun = new AtomicBoolean();
+    private final LongAdder unfit = new LongAdder();
+    private volatile @Nullable String firstAssumption;
+
+    private TestBody(MethodHandle test, Lifecycle lifecycle, List<JointPredicate> predicates) {
+        this.test = test;
+        this.lifecycle = lifecycle;
+        this.predicates = predicates;
+    }
+
+    static TestBody of(
+            ReflectiveInvocationContext<Method> invocation,
+            ExtensionContext context,
+            ParameterRoles roles,
+            List<JointPredicate> predicates) {
+        MethodHandle handle = Handles.of(invocation.getExecutable());
+        List<Object> resolved = invocation.getArguments();
+        // From the last to the first, so that the places of those to come stay the same.
+        for (int i = resolved.size() - 1; i >= 0; i--) {
+            if (!roles.isInput(i)) {
+                handle = MethodHandles.insertArguments(handle, i + 1, resolved.get(i));
+            }
+        }
+        MethodHandle bound = handle.bindTo(context.getRequiredTestInstance());
+        return new TestBody(Handles.spread(bound), Lifecycle.of(context), predicates);
+    }
+
+    @Override
+    public Outcome run(@Nullable Object[] arguments) throws Throwable {
+        if (!predicates.isEmpty() && !isWanted(arguments)) {
+            unfit.increment();
+            return Outcome.SKIPPED;
+        }
+        if (!lifecycle.isEmpty() && !hasBegun.compareAndSet(false, true)) {
+            lifecycle.betweenInputs();
+        }
+        try {
+            test.invokeExact(arguments);
+            return Outcome.PASSED;
+        } catch (TestAbortedException e) {
+            if (firstAssumption == null) {
+                firstAssumption = String.valueOf(e.getMessage());
+            }
+            return Outcome.SKIPPED;
+        }
+    }
+
+    private boolean isWanted(@Nullable Object[] arguments) {
+        for (JointPredicate predicate : predicates) {
+            if (!predicate.test(arguments)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** How many inputs a predicate of several parameters did not want. */
+    long unfit() {
+        return unfit.sum();
+    }
+
+    /** What the first assumption that did not hold said; null if all held. */
+    @Nullable String firstAssumption() {
+        return firstAssumption;
+    }
+}

@@ -1,0 +1,216 @@
+package dev.tuntas.junit.internal;
+
+import dev.tuntas.check.internal.input.InputParameter;
+import dev.tuntas.check.internal.input.Inputs;
+import dev.tuntas.check.internal.report.CounterexampleFiles;
+import dev.tuntas.check.internal.report.ReplayText;
+import dev.tuntas.core.TuntasException;
+import dev.tuntas.junit.ExhaustiveTest;
+import dev.tuntas.junit.Replay;
+import dev.tuntas.junit.TuntasKeys;
+import java.io.IOException;
+import java.lang.System.Logger.Level;
+import java.lang.reflect.Method;
+import java.lang.reflect.Parameter;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.api.extension.TestTemplateInvocationContext;
+import org.junit.platform.commons.support.AnnotationSupport;
+
+/**
+ * An exhaustive test: what its scopes have in common, and what the later ones know of the earlier.
+ */
+final class TestCase {
+    private static final System.Logger LOG = System.getLogger("dev.tuntas.junit");
+
+    private final Class<?> testClass;
+    private final Method method;
+    private final Settings settings;
+    private final ParameterRoles roles;
+    private final Inputs inputs;
+    private final List<JointPredicate> predicates;
+    private final @Nullable ReplayText replay;
+    private final @Nullable CounterexampleFiles files;
+    private final AtomicLong inputsRun = new AtomicLong();
+    private volatile boolean stopped;
+
+    private TestCase(ExtensionContext context) {
+        this.testClass = context.getRequiredTestClass();
+        this.method = context.getRequiredTestMethod();
+        this.settings = new SettingsReader(annotation(), context::getConfigurationParameter).read();
+        this.roles = new ParameterRoles(method);
+        List<Parameter> parameters = roles.inputs();
+        if (parameters.isEmpty()) {
+            throw JunitProblems.noInput(method);
+        }
+        this.inputs =
+                Inputs.of(
+                        method.getName(),
+                        testClass,
+                        parameters.stream().map(InputParameter::of).toList());
+        this.predicates =
+                inputs.jointPredicates().stream()
+                        .flatMap(predicate -> JointPredicate.of(predicate, parameters).stream())
+                        .toList();
+        this.replay = replay(context);
+        this.files = files(context);
+    }
+
+    static TestCase of(ExtensionContext context) {
+        return new TestCase(context);
+    }
+
+    private ExhaustiveTest annotation() {
+        return AnnotationSupport.findAnnotation(method, ExhaustiveTest.class).orElseThrow();
+    }
+
+    private static @Nullable CounterexampleFiles files(ExtensionContext context) {
+        String folder = context.getConfigurationParameter(TuntasKeys.OUTPUT).orElse("").strip();
+        if (folder.equals("none")) {
+            return null;
+        }
+        return new CounterexampleFiles(
+                folder.isEmpty() ? CounterexampleFiles.folderBelow(Path.of("")) : Path.of(folder));
+    }
+
+    // Names.
+    // -----------------------------------------------------------------------------------------
+
+    /** The method's name, with the types of its parameters if there are several of that name. */
+    String name() {
+        long sameName =
+                Arrays.stream(method.getDeclaringClass().getDeclaredMethods())
+                        .filter(other -> other.getName().equals(method.getName()))
+                        .filter(other -> !other.isSynthetic())
+                        .count();
+        return sameName == 1 ? method.getName() : method.getName() + types();
+    }
+
+    private String types() {
+        return Arrays.stream(method.getParameterTypes())
+                .map(Class::getSimpleName)
+                .collect(Collectors.joining(",", "(", ")"));
+    }
+
+    /** What {@link TuntasKeys#REPLAY} says for an input of this test. */
+    String replayKey(ReplayText text) {
+        return title() + ":" + text;
+    }
+
+    /** A dollar would be a variable in a shell. */
+    private String title() {
+        return testClass.getName().replace('$', '.') + "#" + name();
+    }
+
+    private @Nullable ReplayText replay(ExtensionContext context) {
+        Optional<String> key = context.getConfigurationParameter(TuntasKeys.REPLAY);
+        if (key.isPresent()) {
+            String text = key.get().strip();
+            if (!text.matches("[^#:]+#[^:]+:.*")) {
+                throw JunitProblems.badReplayKey(text);
+            }
+            if (text.startsWith(title() + ":")) {
+                return ReplayText.parse(text.substring(title().length() + 1));
+            }
+        }
+        return AnnotationSupport.findAnnotation(method, Replay.class)
+                .map(annotation -> ReplayText.parse(annotation.value()))
+                .orElse(null);
+    }
+
+    // Invocations.
+    // -----------------------------------------------------------------------------------
+
+    /** A scope is made when JUnit asks for it, which is when the one before it has ended. */
+    Stream<TestTemplateInvocationContext> invocations() {
+        if (replay != null) {
+            return Stream.of(replaying(replay));
+        }
+        deleteOldFiles();
+        int first = Math.min(1, settings.scope());
+        return Stream.iterate(
+                        first, scope -> scope <= settings.scope() && !stopped, scope -> scope + 1)
+                .map(this::at);
+    }
+
+    /** A counterexample that has been mended must not lie around. */
+    private void deleteOldFiles() {
+        if (files != null) {
+            try {
+                files.delete(testClass, name());
+            } catch (IOException e) {
+                LOG.log(Level.WARNING, "Files of an earlier run are still there: " + e);
+            }
+        }
+    }
+
+    private TestTemplateInvocationContext at(int scope) {
+        try {
+            return new InputInvocation(this, ScopeRun.prepare(this, scope));
+        } catch (TuntasException e) {
+            stopped = true;
+            return new BrokenInvocation("scope " + scope, e);
+        }
+    }
+
+    private TestTemplateInvocationContext replaying(ReplayText text) {
+        try {
+            return new InputInvocation(this, ReplayRun.prepare(this, text));
+        } catch (TuntasException e) {
+            return new BrokenInvocation("replay " + text, e);
+        }
+    }
+
+    /** No greater scope is run. */
+    void stop() {
+        stopped = true;
+    }
+
+    boolean isStopped() {
+        return stopped;
+    }
+
+    /** Adds to the inputs that all scopes have run; returns them. */
+    long addInputs(long count) {
+        return inputsRun.addAndGet(count);
+    }
+
+    // What it is made of.
+    // ----------------------------------------------------------------------------
+
+    Class<?> testClass() {
+        return testClass;
+    }
+
+    Method method() {
+        return method;
+    }
+
+    Settings settings() {
+        return settings;
+    }
+
+    ParameterRoles roles() {
+        return roles;
+    }
+
+    Inputs inputs() {
+        return inputs;
+    }
+
+    List<JointPredicate> predicates() {
+        return predicates;
+    }
+
+    /** Where counterexamples are written, or null if nobody wants them. */
+    @Nullable CounterexampleFiles files() {
+        return files;
+    }
+}

@@ -1,0 +1,81 @@
+package dev.tuntas.junit;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.logging.Handler;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class UnknownKeysTest {
+    private static final String WRONG = "tuntas.scpoe";
+
+    private final Logger logger = Logger.getLogger("dev.tuntas.junit");
+    private final Log log = new Log();
+
+    private static final class Log extends Handler {
+        private final List<String> messages = new ArrayList<>();
+
+        @Override
+        public void publish(LogRecord entry) {
+            messages.add(entry.getMessage());
+        }
+
+        @Override
+        public void flush() {}
+
+        @Override
+        public void close() {}
+    }
+
+    @BeforeEach
+    void listen() {
+        logger.setUseParentHandlers(false);
+        logger.addHandler(log);
+    }
+
+    @AfterEach
+    void leave() {
+        System.clearProperty(WRONG);
+        logger.removeHandler(log);
+        logger.setUseParentHandlers(true);
+    }
+
+    static class TwoTests {
+        @ExhaustiveTest(scope = 1)
+        void one(boolean flag) {}
+
+        @ExhaustiveTest(scope = 1)
+        void other(boolean flag) {}
+    }
+
+    @Test
+    void aKeyThatNobodyKnowsIsReportedOnce() {
+        System.setProperty(WRONG, "3");
+        Run.of(TwoTests.class);
+        assertEquals(1, log.messages.size());
+        assertTrue(
+                log.messages
+                        .get(0)
+                        .startsWith(
+                                "Tuntas does not know the key tuntas.scpoe (system property); it is"
+                                        + " ignored. Known are: tuntas.scope, "),
+                log.messages.get(0));
+    }
+
+    @Test
+    void knownKeysAreNotReported() {
+        System.setProperty(TuntasKeys.SCOPE_MAX, "1");
+        try {
+            assertEquals(2, Run.of(TwoTests.class).nodes().size());
+        } finally {
+            System.clearProperty(TuntasKeys.SCOPE_MAX);
+        }
+        assertEquals(List.of(), log.messages);
+    }
+}
