@@ -4,6 +4,7 @@ import static dev.tuntas.core.Generators.fitsInt;
 import static dev.tuntas.core.Shapes.isTreeOfSize;
 import static java.util.Objects.requireNonNull;
 
+import dev.tuntas.check.Ensures;
 import dev.tuntas.core.Domain;
 import dev.tuntas.core.Finitization;
 import org.jspecify.annotations.Nullable;
@@ -62,6 +63,8 @@ public final class AvlTree extends BST {
     }
 
     /** Removes a key; tells whether it was there. */
+    @Ensures("result == old(elements()).contains(key)")
+    @Ensures("elements().equals(Contents.without(old(elements()), key))")
     public boolean remove(int key) {
         if (!contains(key)) {
             return false;

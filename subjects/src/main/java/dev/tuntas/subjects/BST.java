@@ -56,6 +56,16 @@ public class BST extends BT {
         return true;
     }
 
+    @Override
+    final boolean isFree(int key) {
+        return true;
+    }
+
+    @Override
+    final int element(BT.Node node, int place) {
+        return key(node);
+    }
+
     /** A new node of the class that this tree is made of. */
     Node newNode() {
         return new Node();

@@ -1,5 +1,7 @@
 package dev.tuntas.subjects;
 
+import dev.tuntas.check.Ensures;
+import dev.tuntas.check.Pure;
 import dev.tuntas.core.Domain;
 import dev.tuntas.core.Finitization;
 import java.util.ArrayDeque;
@@ -40,15 +42,22 @@ public class BT {
                 .set(Node.class, "right", node);
     }
 
+    @Pure
+    @Ensures("result == elements().size()")
     public final int size() {
         return size;
     }
 
+    @Pure
+    @Ensures("result == elements().contains(element)")
     public final boolean contains(int element) {
         return find(element) != null;
     }
 
     /** Adds an element and tells whether that changed the tree; a place needs its parent's. */
+    @Ensures("result == (old(isFree(place)) && !old(elements()).contains(place))")
+    @Ensures("result ==> elements().equals(Contents.with(old(elements()), place))")
+    @Ensures("!result ==> elements().equals(old(elements()))")
     public boolean add(int place) {
         if (contains(place) || (place != 1 && !contains(place / 2))) {
             return false;
@@ -78,6 +87,30 @@ public class BT {
         } else {
             parent.right = node;
         }
+    }
+
+    /** Whether an element could be added if it is not there. */
+    boolean isFree(int place) {
+        return place == 1 || (place > 1 && elements().contains(place / 2));
+    }
+
+    final Set<Integer> elements() {
+        Set<Integer> elements = new java.util.HashSet<>();
+        addElements(root, 1, elements);
+        return elements;
+    }
+
+    private void addElements(@Nullable Node tree, int place, Set<Integer> elements) {
+        if (tree != null) {
+            elements.add(element(tree, place));
+            addElements(tree.left, 2 * place, elements);
+            addElements(tree.right, 2 * place + 1, elements);
+        }
+    }
+
+    /** What a node at a place stands for. */
+    int element(Node node, int place) {
+        return place;
     }
 
     public boolean repOk() {

@@ -2,8 +2,12 @@ package dev.tuntas.subjects;
 
 import static dev.tuntas.core.Shapes.isTreeOfSize;
 
+import dev.tuntas.check.Ensures;
+import dev.tuntas.check.Pure;
 import dev.tuntas.core.Domain;
 import dev.tuntas.core.Finitization;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** A {@link BT} with the other operations that a binary tree without keys can have. */
@@ -20,6 +24,8 @@ public final class BinaryTree extends BT {
     }
 
     /** Removes the node at a place with all that is below it; tells whether there was one. */
+    @Ensures("result == old(elements()).contains(place)")
+    @Ensures("elements().equals(withoutAllBelow(place, old(elements())))")
     public boolean remove(int place) {
         Node tree = find(place);
         if (tree == null) {
@@ -31,6 +37,8 @@ public final class BinaryTree extends BT {
     }
 
     /** The number of nodes on the longest path from the root. */
+    @Pure
+    @Ensures("result == elements().stream().mapToInt(place -> lengthOf(place)).max().orElse(0)")
     public int height() {
         return height(root);
     }
@@ -40,6 +48,7 @@ public final class BinaryTree extends BT {
     }
 
     /** Swaps left and right everywhere. */
+    @Ensures("elements().equals(mirrored(old(elements())))")
     public void mirror() {
         mirror(root);
     }
@@ -53,6 +62,31 @@ public final class BinaryTree extends BT {
         tree.right = left;
         mirror(tree.left);
         mirror(tree.right);
+    }
+
+    static Set<Integer> withoutAllBelow(int place, Set<Integer> elements) {
+        return elements.stream()
+                .filter(element -> !isBelow(element, place))
+                .collect(Collectors.toSet());
+    }
+
+    private static boolean isBelow(int element, int place) {
+        int above = element;
+        while (above > place && above > 1) {
+            above /= 2;
+        }
+        return above == place;
+    }
+
+    /** The number of nodes on the path to a place. */
+    static int lengthOf(int place) {
+        return Integer.SIZE - Integer.numberOfLeadingZeros(place);
+    }
+
+    static Set<Integer> mirrored(Set<Integer> elements) {
+        return elements.stream()
+                .map(place -> 3 * Integer.highestOneBit(place) - 1 - place)
+                .collect(Collectors.toSet());
     }
 
     /** Accepts what {@link #repOk} accepts, but is made of dedicated generators. */

@@ -8,6 +8,7 @@ import dev.tuntas.core.Domain;
 import dev.tuntas.core.Finitization;
 import java.util.Collections;
 import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -151,6 +152,14 @@ public final class BinomialHeap extends MergeableHeap<BinomialHeap, BinomialHeap
         node.key = parent.key;
         parent.key = key;
         return parent;
+    }
+
+    @Override
+    void addKeys(@Nullable Node siblings, List<Integer> keys) {
+        for (Node node = siblings; node != null; node = node.sibling) {
+            keys.add(node.key);
+            addKeys(node.child, keys);
+        }
     }
 
     @Override

@@ -1,5 +1,7 @@
 package dev.tuntas.subjects;
 
+import dev.tuntas.check.Ensures;
+import dev.tuntas.check.Pure;
 import dev.tuntas.core.Domain;
 import dev.tuntas.core.Finitization;
 import java.util.ArrayList;
@@ -52,15 +54,21 @@ abstract class CircularList<E> {
                 .set(Entry.class, "previous", entry);
     }
 
+    @Pure
+    @Ensures("result == elements().size()")
     public int size() {
         return size;
     }
 
+    @Pure
+    @Ensures("result == elements().contains(element)")
     public boolean contains(@Nullable E element) {
         return find(element) != header;
     }
 
     /** Removes the first element that equals the given one, if there is one. */
+    @Ensures("result == old(elements()).contains(element)")
+    @Ensures("elements().equals(Contents.without(old(elements()), element))")
     public boolean remove(@Nullable E element) {
         Entry<E> entry = find(element);
         if (entry == header) {
@@ -70,6 +78,8 @@ abstract class CircularList<E> {
         return true;
     }
 
+    @Pure
+    @Ensures("result.equals(elements())")
     public List<@Nullable E> toList() {
         List<@Nullable E> elements = new ArrayList<>();
         for (Entry<E> entry = header.next; entry != header; entry = entry.next) {
@@ -99,6 +109,15 @@ abstract class CircularList<E> {
         entry.previous.next = entry.next;
         entry.next.previous = entry.previous;
         size--;
+    }
+
+    /** The elements in order, found on the way back, which no operation takes. */
+    final List<@Nullable E> elements() {
+        List<@Nullable E> backwards = new ArrayList<>();
+        for (Entry<E> entry = header.previous; entry != header; entry = entry.previous) {
+            backwards.add(entry.element);
+        }
+        return Contents.reversed(backwards);
     }
 
     /** If the walk came back elsewhere, that entry would have two previous ones. */

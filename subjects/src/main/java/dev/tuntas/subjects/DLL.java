@@ -1,8 +1,12 @@
 package dev.tuntas.subjects;
 
+import dev.tuntas.check.Ensures;
+import dev.tuntas.check.Pure;
 import dev.tuntas.core.Domain;
 import dev.tuntas.core.Finitization;
+import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -38,21 +42,29 @@ public class DLL {
                 .set(Entry.class, "next", entry);
     }
 
+    @Pure
+    @Ensures("result == values().size()")
     public final int size() {
         return size;
     }
 
+    @Pure
+    @Ensures("result == values().contains(value)")
     public final boolean contains(int value) {
         return find(value) != null;
     }
 
     /** Adds a value and tells whether that changed the list; here it is added at the end. */
+    @Ensures("values().equals(with(old(values()), value))")
+    @Ensures("result == !values().equals(old(values()))")
     public boolean add(int value) {
         insertBefore(head, value);
         return true;
     }
 
     /** Removes the first entry with this value, if there is one. */
+    @Ensures("result == old(values()).contains(value)")
+    @Ensures("values().equals(Contents.without(old(values()), (Integer) value))")
     public final boolean remove(int value) {
         Entry entry = find(value);
         if (entry == null) {
@@ -67,6 +79,9 @@ public class DLL {
         return true;
     }
 
+    @Pure
+    @Ensures("values().size() == result.length")
+    @Ensures("(\\forall int i; 0 <= i && i < result.length; valueAt(i) == result[i])")
     public final int[] toArray() {
         int[] values = new int[size];
         Entry entry = head;
@@ -102,6 +117,25 @@ public class DLL {
         }
         size++;
         return entry;
+    }
+
+    /** The values in order, found on the way back, which no operation takes. */
+    final List<Integer> values() {
+        List<Integer> backwards = new ArrayList<>();
+        Entry last = head == null ? null : head.prev;
+        for (Entry entry = last; entry != null; entry = entry.prev == last ? null : entry.prev) {
+            backwards.add(entry.value);
+        }
+        return Contents.reversed(backwards);
+    }
+
+    final int valueAt(int index) {
+        return values().get(index);
+    }
+
+    /** What values should become if one is added. */
+    List<Integer> with(List<Integer> values, int value) {
+        return Contents.with(values, value);
     }
 
     public boolean repOk() {

@@ -1,6 +1,7 @@
 package dev.tuntas.subjects;
 
 import dev.tuntas.core.Finitization;
+import java.util.List;
 
 /**
  * A {@link DLLU} whose values ascend.
@@ -34,6 +35,11 @@ public final class DLLS extends DLLU {
             entry = entry.next;
         }
         return entry;
+    }
+
+    @Override
+    List<Integer> with(List<Integer> values, int value) {
+        return Contents.sorted(super.with(values, value));
     }
 
     @Override

@@ -3,6 +3,7 @@ package dev.tuntas.subjects;
 import dev.tuntas.core.Domain;
 import dev.tuntas.core.Finitization;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 
 /**
@@ -23,6 +24,11 @@ public class DLLU extends DLL {
     @Override
     public boolean add(int value) {
         return !contains(value) && super.add(value);
+    }
+
+    @Override
+    List<Integer> with(List<Integer> values, int value) {
+        return values.contains(value) ? values : super.with(values, value);
     }
 
     @Override

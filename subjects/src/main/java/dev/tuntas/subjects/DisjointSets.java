@@ -3,10 +3,15 @@ package dev.tuntas.subjects;
 import static dev.tuntas.core.Generators.fits;
 import static dev.tuntas.core.Generators.fitsInt;
 
+import dev.tuntas.check.Ensures;
+import dev.tuntas.check.Pure;
+import dev.tuntas.check.Signals;
 import dev.tuntas.core.Domain;
 import dev.tuntas.core.Finitization;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Set;
 
 /**
@@ -57,11 +62,18 @@ public final class DisjointSets {
                 .build();
     }
 
+    @Pure
+    @Ensures("result == nodes.length")
     public int size() {
         return size;
     }
 
     /** The element that stands for the set of an element. */
+    @Ensures("result == old(roots()).get(element) && result == nodes[element].parent")
+    @Ensures("roots().equals(old(roots()))")
+    @Signals(
+            value = ArrayIndexOutOfBoundsException.class,
+            when = "!has(element) && roots().equals(old(roots()))")
     public int find(int element) {
         int root = element;
         while (nodes[root].parent != root) {
@@ -72,6 +84,11 @@ public final class DisjointSets {
     }
 
     /** Makes one set of those of two elements; false if it was one before. */
+    @Ensures("result == !old(roots()).get(element).equals(old(roots()).get(other))")
+    @Ensures("isUnion(element, other, old(roots()))")
+    @Signals(
+            value = ArrayIndexOutOfBoundsException.class,
+            when = "!(has(element) && has(other)) && roots().equals(old(roots()))")
     public boolean union(int element, int other) {
         int root = find(element);
         int otherRoot = find(other);
@@ -100,6 +117,39 @@ public final class DisjointSets {
             nodes[i].parent = root;
             i = next;
         }
+    }
+
+    boolean has(int element) {
+        return 0 <= element && element < nodes.length;
+    }
+
+    /** For each element the root of its tree. */
+    private List<Integer> roots() {
+        List<Integer> roots = new ArrayList<>();
+        for (int i = 0; i < nodes.length; i++) {
+            int root = i;
+            while (nodes[root].parent != root) {
+                root = nodes[root].parent;
+            }
+            roots.add(root);
+        }
+        return roots;
+    }
+
+    /** Whether the sets of two elements are one now, and the others are what they were. */
+    boolean isUnion(int element, int other, List<Integer> before) {
+        List<Integer> now = roots();
+        Set<Integer> united = Set.copyOf(List.of(before.get(element), before.get(other)));
+        for (int i = 0; i < nodes.length; i++) {
+            for (int j = 0; j < i; j++) {
+                boolean wasOne = before.get(i).equals(before.get(j));
+                boolean isUnited = united.contains(before.get(i)) && united.contains(before.get(j));
+                if (now.get(i).equals(now.get(j)) != (wasOne || isUnited)) {
+                    return false;
+                }
+            }
+        }
+        return true;
     }
 
     public boolean repOk() {

@@ -3,6 +3,7 @@ package dev.tuntas.subjects;
 import static dev.tuntas.core.Generators.fits;
 import static dev.tuntas.core.Shapes.sizeIs;
 
+import dev.tuntas.check.Ensures;
 import dev.tuntas.core.Domain;
 import dev.tuntas.core.Finitization;
 import dev.tuntas.core.Shapes;
@@ -66,12 +67,14 @@ public final class DoublyLinkedList<E> extends CircularList<E> {
     }
 
     /** Adds an element at the end. */
+    @Ensures("elements().equals(Contents.with(old(elements()), element))")
     public void add(@Nullable E element) {
         Entry<E> entry = new Entry<>();
         entry.element = element;
         linkBefore(header, entry);
     }
 
+    @Ensures("elements().equals(Contents.reversed(old(elements())))")
     public void reverse() {
         Entry<E> entry = header;
         do {

@@ -2,12 +2,18 @@ package dev.tuntas.subjects;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.tuntas.check.Ensures;
+import dev.tuntas.check.Pure;
+import dev.tuntas.check.Signals;
 import dev.tuntas.core.Domain;
 import dev.tuntas.core.Finitization;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -71,10 +77,14 @@ public final class DynamicOrderStatistics {
                 .exclude(Root.class, "parent");
     }
 
+    @Pure
+    @Ensures("result == keys().size()")
     public int size() {
         return size;
     }
 
+    @Pure
+    @Ensures("result == keys().contains(key)")
     public boolean contains(int key) {
         Node node = root;
         while (node != null && node.key != key) {
@@ -84,6 +94,8 @@ public final class DynamicOrderStatistics {
     }
 
     /** How many keys are less than this one, which need not be there. */
+    @Pure
+    @Ensures("result == keys().headSet(key).size()")
     public int rank(int key) {
         int less = 0;
         Node node = root;
@@ -97,6 +109,9 @@ public final class DynamicOrderStatistics {
     }
 
     /** The key that has so many below it. */
+    @Pure
+    @Ensures("result == keyAt(rank)")
+    @Signals(value = IndexOutOfBoundsException.class, when = "rank < 0 || rank >= size")
     public int select(int rank) {
         if (rank < 0 || rank >= size) {
             throw new IndexOutOfBoundsException("no key has " + rank + " of " + size + " below it");
@@ -112,6 +127,8 @@ public final class DynamicOrderStatistics {
     }
 
     /** Adds a key; tells whether it was not there before. */
+    @Ensures("result == !old(keys()).contains(key)")
+    @Ensures("keys().equals(Contents.with(old(keys()), key))")
     public boolean add(int key) {
         if (contains(key)) {
             return false;
@@ -121,6 +138,8 @@ public final class DynamicOrderStatistics {
     }
 
     /** Removes a key; tells whether it was there. */
+    @Ensures("result == old(keys()).contains(key)")
+    @Ensures("keys().equals(Contents.without(old(keys()), key))")
     public boolean remove(int key) {
         if (!contains(key)) {
             return false;
@@ -236,6 +255,24 @@ public final class DynamicOrderStatistics {
             height += isRed(node) ? 0 : 1;
         }
         return height;
+    }
+
+    int keyAt(int rank) {
+        return List.copyOf(keys()).get(rank);
+    }
+
+    private SortedSet<Integer> keys() {
+        SortedSet<Integer> keys = new TreeSet<>();
+        addKeys(root, keys);
+        return keys;
+    }
+
+    private static void addKeys(@Nullable Node tree, Set<Integer> keys) {
+        if (tree != null) {
+            keys.add(tree.key);
+            addKeys(tree.left, keys);
+            addKeys(tree.right, keys);
+        }
     }
 
     public boolean repOk() {

@@ -9,6 +9,7 @@ import dev.tuntas.core.Finitization;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -202,6 +203,17 @@ public final class FibonacciHeap extends MergeableHeap<FibonacciHeap, FibonacciH
             return null;
         }
         return ring == node ? next : ring;
+    }
+
+    /** Goes to the left, where all else goes to the right. */
+    @Override
+    void addKeys(@Nullable Node siblings, List<Integer> keys) {
+        Node node = siblings;
+        while (node != null) {
+            keys.add(node.key);
+            addKeys(node.child, keys);
+            node = node.left == siblings ? null : node.left;
+        }
     }
 
     @Override

@@ -3,6 +3,8 @@ package dev.tuntas.subjects;
 import static dev.tuntas.core.Generators.fits;
 import static dev.tuntas.core.Generators.fitsInt;
 
+import dev.tuntas.check.Ensures;
+import dev.tuntas.check.Pure;
 import dev.tuntas.core.Domain;
 import dev.tuntas.core.Finitization;
 import java.util.Collections;
@@ -45,10 +47,14 @@ public final class HashSet {
                 .build();
     }
 
+    @Pure
+    @Ensures("result == keys().size()")
     public int size() {
         return size;
     }
 
+    @Pure
+    @Ensures("result == keys().contains(key)")
     public boolean contains(int key) {
         Entry entry = table[bucket(key, table.length)];
         while (entry != null && entry.key != key) {
@@ -57,6 +63,8 @@ public final class HashSet {
         return entry != null;
     }
 
+    @Ensures("result == !old(keys()).contains(key)")
+    @Ensures("keys().equals(Contents.with(old(keys()), key))")
     public boolean add(int key) {
         if (contains(key)) {
             return false;
@@ -71,6 +79,8 @@ public final class HashSet {
         return true;
     }
 
+    @Ensures("result == old(keys()).contains(key)")
+    @Ensures("keys().equals(Contents.without(old(keys()), key))")
     public boolean remove(int key) {
         int bucket = bucket(key, table.length);
         Entry before = null;
@@ -114,6 +124,16 @@ public final class HashSet {
 
     private static int bucket(int key, int buckets) {
         return Math.floorMod(key, buckets);
+    }
+
+    Set<Integer> keys() {
+        Set<Integer> keys = new java.util.HashSet<>();
+        for (Entry chain : table) {
+            for (Entry entry = chain; entry != null; entry = entry.next) {
+                keys.add(entry.key);
+            }
+        }
+        return keys;
     }
 
     public boolean repOk() {

@@ -3,9 +3,13 @@ package dev.tuntas.subjects;
 import static dev.tuntas.core.Generators.fits;
 import static dev.tuntas.core.Generators.fitsInt;
 
+import dev.tuntas.check.Ensures;
+import dev.tuntas.check.Pure;
+import dev.tuntas.check.Signals;
 import dev.tuntas.core.Domain;
 import dev.tuntas.core.Finitization;
 import java.util.Arrays;
+import java.util.List;
 import java.util.NoSuchElementException;
 
 /**
@@ -36,10 +40,14 @@ public final class HeapArray {
                 .build();
     }
 
+    @Pure
+    @Ensures("result == keys().size()")
     public int size() {
         return size;
     }
 
+    @Ensures("key >= 0 && keys().equals(Contents.sorted(Contents.with(old(keys()), key)))")
+    @Signals(value = IllegalArgumentException.class, when = "key < 0 && keys().equals(old(keys()))")
     public void insert(int key) {
         if (key < 0) {
             throw new IllegalArgumentException("a key must not be negative: " + key);
@@ -52,6 +60,9 @@ public final class HeapArray {
         size++;
     }
 
+    @Pure
+    @Ensures("size > 0 && result == greatest(array)")
+    @Signals(value = NoSuchElementException.class, when = "size == 0")
     public int max() {
         if (size == 0) {
             throw new NoSuchElementException("the heap is empty");
@@ -59,6 +70,10 @@ public final class HeapArray {
         return array[0];
     }
 
+    @Ensures("old(size) > 0 && size == old(size) - 1")
+    @Ensures("result == greatest(old(array.clone()))")
+    @Ensures("holdsAllBut(result, old(array.clone()))")
+    @Signals(value = NoSuchElementException.class, when = "old(size) == 0")
     public int extractMax() {
         int max = max();
         size--;
@@ -106,6 +121,38 @@ public final class HeapArray {
 
     private static int parent(int i) {
         return (i - 1) / 2;
+    }
+
+    /** The keys that are in the array, whatever the size says, in ascending order. */
+    List<Integer> keys() {
+        return Arrays.stream(array).filter(key -> key != EMPTY).sorted().boxed().toList();
+    }
+
+    static int greatest(int[] places) {
+        int greatest = EMPTY;
+        for (int key : places) {
+            greatest = key > greatest ? key : greatest;
+        }
+        return greatest;
+    }
+
+    /** Whether each key of an array is here as often as there, but for one occurrence of one. */
+    boolean holdsAllBut(int extracted, int[] places) {
+        for (int key : places) {
+            int missing = key == extracted ? 1 : 0;
+            if (key != EMPTY && occurrences(key, array) != occurrences(key, places) - missing) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static int occurrences(int key, int[] places) {
+        int occurrences = 0;
+        for (int other : places) {
+            occurrences += other == key ? 1 : 0;
+        }
+        return occurrences;
     }
 
     public boolean repOk() {

@@ -1,5 +1,10 @@
 package dev.tuntas.subjects;
 
+import dev.tuntas.check.Ensures;
+import dev.tuntas.check.Pure;
+import dev.tuntas.check.Signals;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.NoSuchElementException;
 import org.jspecify.annotations.Nullable;
 
@@ -23,23 +28,34 @@ abstract class MergeableHeap<H extends MergeableHeap<H, N>, N extends MergeableH
         @Nullable N child;
     }
 
+    @Pure
+    @Ensures("result == keys().size()")
     public final int size() {
         return size;
     }
 
+    @Pure
+    @Ensures("result == keys().contains(key)")
     public final boolean contains(int key) {
         return find(roots, key) != null;
     }
 
+    @Ensures("keys().equals(Contents.sorted(Contents.with(old(keys()), key)))")
     public final void insert(int key) {
         addTree(newNode(key));
         size++;
     }
 
+    @Pure
+    @Ensures("!keys().isEmpty() && result == keys().get(0)")
+    @Signals(value = NoSuchElementException.class, when = "size == 0")
     public final int findMin() {
         return nonEmptyMinRoot().key;
     }
 
+    @Ensures("!old(keys()).isEmpty() && result == old(keys()).get(0)")
+    @Ensures("keys().equals(Contents.without(old(keys()), (Integer) result))")
+    @Signals(value = NoSuchElementException.class, when = "old(size) == 0")
     public final int extractMin() {
         N min = nonEmptyMinRoot();
         size--;
@@ -56,6 +72,12 @@ abstract class MergeableHeap<H extends MergeableHeap<H, N>, N extends MergeableH
     }
 
     /** Makes one occurrence of a key less; false if the heap doesn't hold it. */
+    @Ensures("newKey <= key && result == old(keys()).contains(key)")
+    @Ensures("result ==> keys().equals(withLess(old(keys()), key, newKey))")
+    @Ensures("!result ==> keys().equals(old(keys()))")
+    @Signals(
+            value = IllegalArgumentException.class,
+            when = "newKey > key && keys().equals(old(keys()))")
     public final boolean decrease(int key, int newKey) {
         if (newKey > key) {
             throw new IllegalArgumentException(newKey + " is greater than " + key);
@@ -70,6 +92,8 @@ abstract class MergeableHeap<H extends MergeableHeap<H, N>, N extends MergeableH
     }
 
     /** Removes one occurrence of a key; false if the heap doesn't hold it. */
+    @Ensures("result == old(keys()).contains(key)")
+    @Ensures("keys().equals(Contents.without(old(keys()), (Integer) key))")
     public final boolean delete(int key) {
         N node = find(roots, key);
         if (node == null) {
@@ -81,6 +105,9 @@ abstract class MergeableHeap<H extends MergeableHeap<H, N>, N extends MergeableH
     }
 
     /** Takes up all keys of another heap, which is empty then. */
+    @Ensures("keys().equals(Contents.sorted(old(keys()), old(other.keys())))")
+    @Ensures("other.keys().isEmpty()")
+    @Signals(value = IllegalArgumentException.class, when = "other == this")
     public final void union(H other) {
         if (other == this) {
             throw new IllegalArgumentException("a heap can't take up itself");
@@ -90,6 +117,20 @@ abstract class MergeableHeap<H extends MergeableHeap<H, N>, N extends MergeableH
         other.roots = null;
         other.size = 0;
     }
+
+    static List<Integer> withLess(List<Integer> keys, Integer key, int newKey) {
+        return Contents.sorted(Contents.with(Contents.without(keys, key), newKey));
+    }
+
+    /** All keys, in ascending order. */
+    final List<Integer> keys() {
+        List<Integer> keys = new ArrayList<>();
+        addKeys(roots, keys);
+        return Contents.sorted(keys);
+    }
+
+    /** Adds the keys of siblings and of what is below them. */
+    abstract void addKeys(@Nullable N siblings, List<Integer> keys);
 
     abstract N newNode(int key);
 

@@ -1,11 +1,16 @@
 package dev.tuntas.subjects;
 
+import dev.tuntas.check.Ensures;
+import dev.tuntas.check.Pure;
+import dev.tuntas.check.Signals;
 import dev.tuntas.core.Domain;
 import dev.tuntas.core.Finitization;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.NoSuchElementException;
 import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
 
 /**
  * A set of ints that gives back the least one: a heap in an array. The parent of place i is (i - 1)
@@ -29,15 +34,21 @@ public final class MinHeap {
                 .build();
     }
 
+    @Pure
+    @Ensures("result == keys().size()")
     public int size() {
         return size;
     }
 
+    @Pure
+    @Ensures("result == keys().contains(key)")
     public boolean contains(int key) {
         return Arrays.stream(keys, 0, size).anyMatch(other -> other == key);
     }
 
     /** Adds a key; tells whether it was not there before. */
+    @Ensures("result == !old(keys()).contains(key)")
+    @Ensures("keys().equals(Contents.with(old(keys()), key))")
     public boolean add(int key) {
         if (contains(key)) {
             return false;
@@ -52,6 +63,9 @@ public final class MinHeap {
     }
 
     /** The least key. */
+    @Pure
+    @Ensures("!keys().isEmpty() && result == keys().first()")
+    @Signals(value = NoSuchElementException.class, when = "size == 0")
     public int min() {
         if (size == 0) {
             throw new NoSuchElementException("the heap is empty");
@@ -60,6 +74,9 @@ public final class MinHeap {
     }
 
     /** Removes the least key and returns it. */
+    @Ensures("!old(keys()).isEmpty() && result == old(keys()).first()")
+    @Ensures("keys().equals(Contents.without(old(keys()), result))")
+    @Signals(value = NoSuchElementException.class, when = "old(size) == 0")
     public int removeMin() {
         int min = min();
         size--;
@@ -102,6 +119,14 @@ public final class MinHeap {
 
     private static int parent(int i) {
         return (i - 1) / 2;
+    }
+
+    SortedSet<Integer> keys() {
+        SortedSet<Integer> held = new TreeSet<>();
+        for (int i = 0; i < size; i++) {
+            held.add(keys[i]);
+        }
+        return held;
     }
 
     public boolean repOk() {

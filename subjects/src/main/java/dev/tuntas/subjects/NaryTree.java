@@ -2,12 +2,15 @@ package dev.tuntas.subjects;
 
 import static dev.tuntas.core.Shapes.isTreeOfSize;
 
+import dev.tuntas.check.Ensures;
+import dev.tuntas.check.Pure;
 import dev.tuntas.core.Domain;
 import dev.tuntas.core.Finitization;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashSet;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,15 +41,22 @@ public final class NaryTree extends NaryNode {
     }
 
     /** The number of nodes below the root. */
+    @Pure
+    @Ensures("result == places().size() - 1")
     public int size() {
         return size;
     }
 
+    @Pure
+    @Ensures("result == places().contains(place)")
     public boolean contains(int place) {
         return find(place) != null;
     }
 
     /** Adds a node at a free place below another one; tells whether it could. */
+    @Ensures("result == old(isFree(place))")
+    @Ensures("result ==> places().equals(Contents.with(old(places()), place))")
+    @Ensures("!result ==> places().equals(old(places()))")
     public boolean add(int place) {
         NaryNode parent = parentOf(place);
         if (parent == null || contains(place)) {
@@ -58,6 +68,9 @@ public final class NaryTree extends NaryNode {
     }
 
     /** Removes the node at a place with all that is below it; the root can't be removed. */
+    @Ensures("result == (place > 0 && old(places()).contains(place))")
+    @Ensures("result ==> places().equals(withoutAllBelow(place, old(places())))")
+    @Ensures("!result ==> places().equals(old(places()))")
     public boolean remove(int place) {
         NaryNode parent = parentOf(place);
         NaryNode node = find(place);
@@ -94,6 +107,38 @@ public final class NaryTree extends NaryNode {
             count += count(tree.child(i));
         }
         return count;
+    }
+
+    boolean isFree(int place) {
+        Set<Integer> places = places();
+        return place > 0 && !places.contains(place) && places.contains((place - 1) / ARITY);
+    }
+
+    private Set<Integer> places() {
+        Set<Integer> places = new java.util.HashSet<>();
+        addPlaces(this, 0, places);
+        return places;
+    }
+
+    private static void addPlaces(@Nullable NaryNode tree, int place, Set<Integer> places) {
+        if (tree != null) {
+            places.add(place);
+            for (int i = 0; i < ARITY; i++) {
+                addPlaces(tree.child(i), ARITY * place + 1 + i, places);
+            }
+        }
+    }
+
+    static Set<Integer> withoutAllBelow(int place, Set<Integer> places) {
+        return places.stream().filter(other -> !isBelow(other, place)).collect(Collectors.toSet());
+    }
+
+    private static boolean isBelow(int other, int place) {
+        int above = other;
+        while (above > place) {
+            above = (above - 1) / ARITY;
+        }
+        return above == place;
     }
 
     public boolean repOk() {

@@ -3,6 +3,8 @@ package dev.tuntas.subjects;
 import static dev.tuntas.core.Generators.fits;
 import static dev.tuntas.core.Generators.fitsInt;
 
+import dev.tuntas.check.Ensures;
+import dev.tuntas.check.Pure;
 import dev.tuntas.core.Domain;
 import dev.tuntas.core.Finitization;
 import java.util.Collections;
@@ -87,10 +89,14 @@ public final class ObjectHashSet {
                 .set(HashedKey.class, "hash", Domain.ints(0, n - 1));
     }
 
+    @Pure
+    @Ensures("result == keys().size()")
     public int size() {
         return size;
     }
 
+    @Pure
+    @Ensures("result == keys().contains(key)")
     public boolean contains(@Nullable HashedKey key) {
         Entry entry = table[bucket(key, table.length)];
         while (entry != null && entry.key != key) {
@@ -100,6 +106,8 @@ public final class ObjectHashSet {
     }
 
     /** Adds a key; tells whether it was not there before. */
+    @Ensures("result == !old(keys()).contains(key)")
+    @Ensures("keys().equals(Contents.with(old(keys()), key))")
     public boolean add(@Nullable HashedKey key) {
         if (contains(key)) {
             return false;
@@ -115,6 +123,8 @@ public final class ObjectHashSet {
     }
 
     /** Removes a key; tells whether it was there. */
+    @Ensures("result == old(keys()).contains(key)")
+    @Ensures("keys().equals(Contents.without(old(keys()), key))")
     public boolean remove(@Nullable HashedKey key) {
         int bucket = bucket(key, table.length);
         Entry before = null;
@@ -163,6 +173,16 @@ public final class ObjectHashSet {
     /** How many keys there may be. */
     private static int limit(int buckets) {
         return buckets * 3 / 4;
+    }
+
+    Set<@Nullable HashedKey> keys() {
+        Set<@Nullable HashedKey> keys = new java.util.HashSet<>();
+        for (Entry chain : table) {
+            for (Entry entry = chain; entry != null; entry = entry.next) {
+                keys.add(entry.key);
+            }
+        }
+        return keys;
     }
 
     public boolean repOk() {

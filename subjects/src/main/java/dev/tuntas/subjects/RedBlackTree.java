@@ -5,6 +5,9 @@ import static dev.tuntas.core.Shapes.isTreeOfSize;
 import static dev.tuntas.core.Shapes.parentsMatch;
 import static java.util.Objects.requireNonNull;
 
+import dev.tuntas.check.Ensures;
+import dev.tuntas.check.Pure;
+import dev.tuntas.check.Signals;
 import dev.tuntas.core.Domain;
 import dev.tuntas.core.Finitization;
 import java.util.ArrayDeque;
@@ -78,15 +81,22 @@ public final class RedBlackTree {
                 .build();
     }
 
+    @Pure
+    @Ensures("result == keys().size()")
     public int size() {
         return size;
     }
 
+    @Pure
+    @Ensures("result == keys().contains(key)")
     public boolean contains(int key) {
         return find(key) != null;
     }
 
     /** Adds a key; tells whether it was not there before. */
+    @Ensures("key >= 0 && result == !old(keys()).contains(key)")
+    @Ensures("keys().equals(Contents.with(old(keys()), key))")
+    @Signals(value = IllegalArgumentException.class, when = "key < 0 && keys().equals(old(keys()))")
     public boolean add(int key) {
         if (key < 0) {
             throw new IllegalArgumentException("a key must not be negative, but this is " + key);
@@ -110,6 +120,8 @@ public final class RedBlackTree {
     }
 
     /** Removes a key; tells whether it was there. */
+    @Ensures("result == old(keys()).contains(key)")
+    @Ensures("keys().equals(Contents.without(old(keys()), key))")
     public boolean remove(int key) {
         Node node = find(key);
         if (node == null) {
@@ -236,6 +248,20 @@ public final class RedBlackTree {
         root = other;
         if (other != null) {
             other.parent = null;
+        }
+    }
+
+    Set<Integer> keys() {
+        Set<Integer> keys = new HashSet<>();
+        addKeys(root, keys);
+        return keys;
+    }
+
+    private static void addKeys(@Nullable Node tree, Set<Integer> keys) {
+        if (tree != null) {
+            keys.add(tree.key);
+            addKeys(tree.left, keys);
+            addKeys(tree.right, keys);
         }
     }
 

@@ -3,6 +3,9 @@ package dev.tuntas.subjects;
 import static dev.tuntas.core.Generators.fitsInt;
 import static dev.tuntas.core.Shapes.isTreeOfSize;
 
+import dev.tuntas.check.Ensures;
+import dev.tuntas.check.Pure;
+import dev.tuntas.check.Signals;
 import dev.tuntas.core.Domain;
 import dev.tuntas.core.Finitization;
 import java.util.ArrayDeque;
@@ -11,6 +14,8 @@ import java.util.Deque;
 import java.util.IdentityHashMap;
 import java.util.NoSuchElementException;
 import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -51,15 +56,21 @@ public final class SearchTree {
                 .build();
     }
 
+    @Pure
+    @Ensures("result == keys().size()")
     public int size() {
         return size;
     }
 
+    @Pure
+    @Ensures("result == holds(root, key)")
     public boolean contains(int key) {
         return child(parentOf(key), key) != null;
     }
 
     /** Adds a key; tells whether it was not there before. */
+    @Ensures("result == !old(keys()).contains(key)")
+    @Ensures("keys().equals(Contents.with(old(keys()), key))")
     public boolean add(int key) {
         Node parent = parentOf(key);
         if (child(parent, key) != null) {
@@ -71,6 +82,8 @@ public final class SearchTree {
     }
 
     /** Removes a key; tells whether it was there. */
+    @Ensures("result == old(keys()).contains(key)")
+    @Ensures("keys().equals(Contents.without(old(keys()), key))")
     public boolean remove(int key) {
         Node parent = parentOf(key);
         Node node = child(parent, key);
@@ -83,6 +96,9 @@ public final class SearchTree {
     }
 
     /** The least key. */
+    @Pure
+    @Ensures("!keys().isEmpty() && result == keys().first()")
+    @Signals(value = NoSuchElementException.class, when = "size == 0")
     public int min() {
         Node node = nonEmptyRoot();
         while (node.left != null) {
@@ -92,6 +108,9 @@ public final class SearchTree {
     }
 
     /** The greatest key. */
+    @Pure
+    @Ensures("!keys().isEmpty() && result == keys().last()")
+    @Signals(value = NoSuchElementException.class, when = "size == 0")
     public int max() {
         Node node = nonEmptyRoot();
         while (node.right != null) {
@@ -153,6 +172,25 @@ public final class SearchTree {
         }
         least.left = left;
         return least;
+    }
+
+    /** Looks everywhere: it relies on no order. */
+    private static boolean holds(@Nullable Node tree, int key) {
+        return tree != null && (tree.key == key || holds(tree.left, key) || holds(tree.right, key));
+    }
+
+    SortedSet<Integer> keys() {
+        SortedSet<Integer> keys = new TreeSet<>();
+        addKeys(root, keys);
+        return keys;
+    }
+
+    private static void addKeys(@Nullable Node tree, Set<Integer> keys) {
+        if (tree != null) {
+            keys.add(tree.key);
+            addKeys(tree.left, keys);
+            addKeys(tree.right, keys);
+        }
     }
 
     public boolean repOk() {

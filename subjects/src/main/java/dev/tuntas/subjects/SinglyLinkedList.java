@@ -5,12 +5,14 @@ import static dev.tuntas.core.Shapes.sizeIs;
 
 import dev.tuntas.core.Domain;
 import dev.tuntas.core.Finitization;
+import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A list of ints whose nodes know only the next one.
+ * A list of ints whose nodes know only the next one. Its contracts are JML.
  *
  * <p>Invariant: following {@code next} from the header never comes back to a node, and {@code size}
  * is the number of nodes on the way.
@@ -50,11 +52,13 @@ public final class SinglyLinkedList {
                 .set(Node.class, "next", node);
     }
 
-    public int size() {
+    /*@ ensures \result == values().size(); @*/
+    public /*@ pure @*/ int size() {
         return size;
     }
 
-    public boolean contains(int value) {
+    /*@ ensures \result == values().contains(value); @*/
+    public /*@ pure @*/ boolean contains(int value) {
         Node node = header;
         while (node != null && node.value != value) {
             node = node.next;
@@ -62,6 +66,8 @@ public final class SinglyLinkedList {
         return node != null;
     }
 
+    /*@ ensures size == \old(size) + 1 && values().get(0) == value;
+    @ ensures values().subList(1, size).equals(\old(values())); @*/
     public void addFirst(int value) {
         Node node = new Node();
         node.value = value;
@@ -71,6 +77,8 @@ public final class SinglyLinkedList {
     }
 
     /** Removes the first node with this value, if there is one. */
+    /*@ ensures \result == \old(values()).contains(value);
+    @ ensures values().equals(Contents.without(\old(values()), (Integer) value)); @*/
     public boolean remove(int value) {
         Node before = null;
         for (Node node = header; node != null; node = node.next) {
@@ -92,6 +100,9 @@ public final class SinglyLinkedList {
         size--;
     }
 
+    /*@ ensures size == \old(size);
+    @ ensures (\forall int i; 0 <= i && i < size;
+    @     values().get(i).equals(\old(values()).get(size - 1 - i))); @*/
     public void reverse() {
         Node reversed = null;
         Node node = header;
@@ -104,11 +115,21 @@ public final class SinglyLinkedList {
         header = reversed;
     }
 
-    public int[] toArray() {
+    /*@ ensures \result.length == size;
+    @ ensures (\forall int i; 0 <= i && i < size; \result[i] == values().get(i)); @*/
+    public /*@ pure @*/ int[] toArray() {
         int[] values = new int[size];
         int i = 0;
         for (Node node = header; node != null; node = node.next) {
             values[i++] = node.value;
+        }
+        return values;
+    }
+
+    /*@ pure @*/ List<Integer> values() {
+        List<Integer> values = new ArrayList<>();
+        for (Node node = header; node != null; node = node.next) {
+            values.add(node.value);
         }
         return values;
     }

@@ -1,8 +1,14 @@
 package dev.tuntas.subjects;
 
+import dev.tuntas.check.Ensures;
+import dev.tuntas.check.Pure;
+import dev.tuntas.check.Signals;
 import dev.tuntas.core.Domain;
 import dev.tuntas.core.Finitization;
+import java.util.List;
 import java.util.NoSuchElementException;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -41,15 +47,21 @@ public final class SortedDoublyLinkedList {
                 .build();
     }
 
+    @Pure
+    @Ensures("result == values().size()")
     public int size() {
         return size;
     }
 
+    @Pure
+    @Ensures("result == values().contains(value)")
     public boolean contains(int value) {
         return find(value) != null;
     }
 
     /** Adds a value; tells whether it was not there before. */
+    @Ensures("result == !old(values()).contains(value)")
+    @Ensures("values().equals(Contents.with(old(values()), value))")
     public boolean add(int value) {
         Entry before = null;
         Entry after = head;
@@ -69,6 +81,8 @@ public final class SortedDoublyLinkedList {
     }
 
     /** Removes a value; tells whether it was there. */
+    @Ensures("result == old(values()).contains(value)")
+    @Ensures("values().equals(Contents.without(old(values()), value))")
     public boolean remove(int value) {
         Entry entry = find(value);
         if (entry == null) {
@@ -80,6 +94,9 @@ public final class SortedDoublyLinkedList {
     }
 
     /** The least value. */
+    @Pure
+    @Ensures("!values().isEmpty() && result == values().first()")
+    @Signals(value = NoSuchElementException.class, when = "size == 0")
     public int min() {
         if (head == null) {
             throw new NoSuchElementException("the list is empty");
@@ -87,6 +104,9 @@ public final class SortedDoublyLinkedList {
         return head.value;
     }
 
+    @Pure
+    @Ensures("values().size() == result.length")
+    @Ensures("(\\forall int i; 0 <= i && i < result.length; valueAt(i) == result[i])")
     public int[] toArray() {
         int[] values = new int[size];
         Entry entry = head;
@@ -115,6 +135,18 @@ public final class SortedDoublyLinkedList {
         if (right != null) {
             right.prev = left;
         }
+    }
+
+    private SortedSet<Integer> values() {
+        SortedSet<Integer> values = new TreeSet<>();
+        for (Entry entry = head; entry != null; entry = entry.next) {
+            values.add(entry.value);
+        }
+        return values;
+    }
+
+    int valueAt(int index) {
+        return List.copyOf(values()).get(index);
     }
 
     /** Where values ascend, no entry comes twice. */

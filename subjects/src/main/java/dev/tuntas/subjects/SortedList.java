@@ -4,6 +4,8 @@ import static dev.tuntas.core.Generators.fits;
 import static dev.tuntas.core.Orders.sorted;
 import static dev.tuntas.core.Shapes.sizeIs;
 
+import dev.tuntas.check.Ensures;
+import dev.tuntas.check.Signals;
 import dev.tuntas.core.Domain;
 import dev.tuntas.core.Finitization;
 import dev.tuntas.core.Shapes;
@@ -65,6 +67,7 @@ public final class SortedList extends CircularList<Integer> {
     }
 
     /** Puts the elements in order; it is enough that they are {@linkplain #isSortable there}. */
+    @Ensures("elements().equals(Contents.sorted(old(elements())))")
     public void sort() {
         List<Integer> elements = new ArrayList<>();
         while (size() > 0) {
@@ -75,6 +78,7 @@ public final class SortedList extends CircularList<Integer> {
     }
 
     /** Sorts by merging. */
+    @Ensures("result.elements().equals(Contents.sorted(elements))")
     public static SortedList sort(List<Integer> elements) {
         SortedList sorted = new SortedList();
         int size = elements.size();
@@ -88,6 +92,7 @@ public final class SortedList extends CircularList<Integer> {
     }
 
     /** Adds an element behind those that are not greater. */
+    @Ensures("elements().equals(Contents.sorted(Contents.with(old(elements()), element)))")
     public void insert(int element) {
         Entry<Integer> entry = new Entry<>();
         entry.element = element;
@@ -95,6 +100,9 @@ public final class SortedList extends CircularList<Integer> {
     }
 
     /** Moves all elements of another list to this one. */
+    @Ensures("elements().equals(Contents.sorted(old(elements()), old(other.elements())))")
+    @Ensures("other.elements().isEmpty()")
+    @Signals(value = IllegalArgumentException.class, when = "other == this")
     public void merge(SortedList other) {
         if (other == this) {
             throw new IllegalArgumentException("a list can't be merged with itself");

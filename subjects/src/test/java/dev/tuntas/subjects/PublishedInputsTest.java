@@ -1,10 +1,14 @@
 package dev.tuntas.subjects;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tuntas.check.Check;
+import dev.tuntas.check.CheckResult;
 import dev.tuntas.core.Domain;
 import dev.tuntas.core.Finitization;
 import dev.tuntas.core.Search;
+import java.util.function.IntFunction;
 import java.util.function.IntToLongFunction;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -125,6 +129,109 @@ class PublishedInputsTest {
                     return 2 * addOrRemove;
                 },
                 published(4, 34, 212, 1_170, 3_638, 12_932));
+    }
+
+    // The same through checks of the operations, each of which runs on so many inputs.
+    // -------------------------------------------------------------------------------
+
+    @Test
+    void checkedForSearchTree() {
+        IntFunction<Finitization> trees = n -> SearchTree.finSearchTree(n, 0, n, 0, n - 1);
+        assertChecked(
+                published(4, 20, 90, 408, 1_880, 8_772),
+                check(SearchTree.class, "add", trees).bounds("key", n -> ints(0, n - 1)),
+                check(SearchTree.class, "remove", trees).bounds("key", n -> ints(0, n - 1)));
+    }
+
+    @Test
+    void checkedForTreeMap() {
+        IntFunction<Finitization> trees = n -> RedBlackTree.finRedBlackTree(n, 0, n, 0, n - 1);
+        assertChecked(
+                published(6, 28, 96, 328, 1_150, 3_924),
+                check(RedBlackTree.class, "add", trees).bounds("key", n -> ints(0, n - 1)),
+                check(RedBlackTree.class, "remove", trees).bounds("key", n -> ints(0, n - 1)));
+    }
+
+    @Test
+    void checkedForDisjSet() {
+        IntFunction<Finitization> sets = DisjointSets::finDisjointSets;
+        assertChecked(
+                published(4, 30, 456, 18_280),
+                check(DisjointSets.class, "find", sets).bounds("element", n -> ints(0, n - 1)),
+                check(DisjointSets.class, "union", sets)
+                        .bounds("element", n -> ints(0, n - 1))
+                        .bounds("other", n -> ints(0, n - 1)));
+    }
+
+    @Test
+    void checkedForHeapArray() {
+        IntFunction<Finitization> heaps = HeapArray::finHeapArray;
+        assertChecked(
+                published(16, 75, 396, 2_240, 15_352),
+                check(HeapArray.class, "insert", heaps).bounds("key", n -> ints(-1, n)),
+                check(HeapArray.class, "extractMax", heaps));
+    }
+
+    @Test
+    void checkedForBinomialHeap() {
+        assertChecked(
+                published(12, 54, 336, 1_800, 16_848),
+                checksOfHeap(
+                        BinomialHeap.class,
+                        BinomialHeap::finBinomialHeap,
+                        n -> BinomialHeap.finBinomialHeap(0, 1, 0, n - 1)));
+    }
+
+    @Test
+    void checkedForFibonacciHeap() {
+        Domain<Boolean> noMark = Domain.values(false);
+        assertChecked(
+                published(12, 108, 1_632, 34_650),
+                checksOfHeap(
+                        FibonacciHeap.class,
+                        FibonacciHeap::finFibonacciHeap,
+                        n -> FibonacciHeap.finFibonacciHeap(0, 1, 0, n - 1, noMark)));
+    }
+
+    private static Check[] checksOfHeap(
+            Class<?> subject, IntFunction<Finitization> heaps, IntFunction<Finitization> others) {
+        return new Check[] {
+            check(subject, "insert", heaps).bounds("key", n -> ints(0, n)),
+            check(subject, "delete", heaps).bounds("key", n -> ints(0, n - 1)),
+            check(subject, "extractMin", heaps),
+            check(subject, "union", heaps).bounds("other", others)
+        };
+    }
+
+    /** Insert and remove alone are products, and half of these numbers each. */
+    @Test
+    void checkedForSortedList() {
+        IntFunction<Finitization> lists = SortedList::finSortedList;
+        assertChecked(
+                published(4, 24, 120, 560, 2_520),
+                check(SortedList.class, "insert", lists).bounds("element", n -> ints(1, n)),
+                check(SortedList.class, "remove", lists).bounds("element", n -> ints(1, n)));
+    }
+
+    private static Check check(
+            Class<?> subject, String operation, IntFunction<Finitization> receivers) {
+        return Check.of(subject, operation).bounds(receivers);
+    }
+
+    private static Finitization ints(int min, int max) {
+        return Finitization.of(Integer.class, Domain.ints(min, max)).build();
+    }
+
+    private static void assertChecked(long[] published, Check... checks) {
+        long[] inputs = new long[published.length];
+        for (Check check : checks) {
+            CheckResult result = check.scope(published.length).run();
+            assertTrue(result.isClean(), () -> result.findings().toString());
+            for (int i = 0; i < inputs.length; i++) {
+                inputs[i] += result.scopes().get(i).inputs();
+            }
+        }
+        assertArrayEquals(published, inputs);
     }
 
     private static long found(Finitization bounds) {

@@ -1,0 +1,86 @@
+package dev.tuntas.subjects;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.tuntas.check.Check;
+import dev.tuntas.check.Check.Mode;
+import dev.tuntas.check.CheckResult;
+import dev.tuntas.check.Finding;
+import dev.tuntas.check.Property;
+import java.lang.reflect.Method;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class LawsTest {
+    /** Laws that do not hold. */
+    static final class WrongLaws {
+        private WrongLaws() {}
+
+        @Property
+        static boolean removeMakesRoomFor(SearchTree tree, int key) {
+            tree.remove(tree.size() == 0 ? key : tree.max());
+            return tree.add(key);
+        }
+
+        @Property
+        static boolean unionIsNotEmpty(BinomialHeap heap, BinomialHeap other) {
+            heap.union(other);
+            return heap.size() != 1;
+        }
+    }
+
+    @Test
+    void holdForEveryInput() {
+        Map<String, Long> inputs = new TreeMap<>();
+        for (Method law : Check.methodsOf(Laws.class)) {
+            CheckResult result = Check.of(law).scope(3).run();
+            assertEquals(List.of(), result.findings());
+            assertEquals(CheckResult.End.EXHAUSTED, result.end());
+            inputs.put(law.getName(), result.inputs());
+        }
+        long trees = 15;
+        long keys = 3;
+        long arrays = 24;
+        long heaps = 28;
+        assertEquals(
+                Map.of(
+                        "addingTwiceIsAddingOnce", trees * keys,
+                        "removeUndoesAdd", trees * keys,
+                        "addUndoesRemove", trees * keys,
+                        "addMeansTheSame", trees * keys,
+                        "removeMeansTheSame", trees * keys,
+                        "leastKeysComeInOrder", trees,
+                        "extractMaxUndoesInsertOfTheGreatest", arrays * keys,
+                        "heapSorts", heaps,
+                        "unionIsInsertOfAll", heaps * heaps),
+                inputs);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void isFoundWrongWithTheSmallestInput(Mode mode) {
+        assertEquals(
+                List.of(
+                        "tree=SearchTree#0{root=Node#0{key=0, left=null, right=Node#1{key=1,"
+                                + " left=null, right=null}}, size=2}, key=0"),
+                counterexamples("removeMakesRoomFor", mode));
+        assertEquals(
+                List.of(
+                        "heap=BinomialHeap#0{roots=null, size=0}, other=BinomialHeap'#0{roots="
+                                + "Node'#0{key=0, degree=0, parent=null, child=null, sibling=null},"
+                                + " size=1}"),
+                counterexamples("unionIsNotEmpty", mode));
+    }
+
+    private static List<String> counterexamples(String law, Mode mode) {
+        CheckResult result = Check.of(WrongLaws.class, law).scope(3).mode(mode).run();
+        return result.findings().stream()
+                .map(Finding::counterexample)
+                .map(counterexample -> counterexample.line())
+                .toList();
+    }
+}
