@@ -26,8 +26,8 @@ public record CheckResult(
      * What was done at one scope.
      *
      * @param scope the scope
-     * @param inputs on how many inputs the method ran; for a white-box check only on those that
-     *     fail, the others are passed over in the search
+     * @param inputs on how many inputs the method ran; 0 for a white-box check, which does not make
+     *     them one by one
      * @param counts what the search did
      * @param elapsed wall-clock time
      * @param isWhole whether every input was checked

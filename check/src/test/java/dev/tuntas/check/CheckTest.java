@@ -203,6 +203,17 @@ class CheckTest {
     }
 
     @Test
+    void boundsForNoParameterAreAnError() {
+        Check check =
+                Check.of(Counter.class, "add")
+                        .bounds("bye", s -> Finitization.derive(int.class, s));
+        TuntasException problem = assertThrows(TuntasException.class, check::run);
+        assertEquals(
+                "Bounds were given for 'bye', but Counter.add has no such parameter. Did you mean 'by'?",
+                problem.getMessage());
+    }
+
+    @Test
     void aFindingCanBeReplayed() {
         Check check = Check.of(Counter.class, "add").scope(3);
         Finding finding = only(check.run());

@@ -52,6 +52,15 @@ public final class CheckProblems {
                 subject.getName(), text, String.join(", ", names));
     }
 
+    public static TuntasException noParameter(Method method, String name, List<String> names) {
+        return problem(
+                "Bounds were given for '%s', but %s.%s has no such parameter. %s",
+                name,
+                method.getDeclaringClass().getSimpleName(),
+                method.getName(),
+                suggestion(name, names, "It has"));
+    }
+
     public static TuntasException noInput(Method method, String candidate) {
         return problem(
                 "The candidate %s is no input of %s.%s: it does not fulfil the precondition. Did the"

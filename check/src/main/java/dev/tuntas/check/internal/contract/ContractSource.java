@@ -343,14 +343,16 @@ final class ContractSource {
     }
 
     private void emitAfter(Verdict verdict, Traced.Builder out) {
+        out.add("if (thrown$ != null) {\n");
+        emitExceptional(verdict, out);
+        out.add("}\n");
+        // Postconditions come last: those that walk an object rely on its invariant.
+        emitInvariants(verdict, out);
         out.add("if (thrown$ == null) {\n");
         for (int i = 0; i < method.cases().size(); i++) {
             emitNormal(i, verdict, out);
         }
-        out.add("} else {\n");
-        emitExceptional(verdict, out);
         out.add("}\n");
-        emitInvariants(verdict, out);
     }
 
     private void emitNormal(int index, Verdict verdict, Traced.Builder out) {

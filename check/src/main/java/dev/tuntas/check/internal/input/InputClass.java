@@ -1,6 +1,7 @@
 package dev.tuntas.check.internal.input;
 
 import static org.objectweb.asm.Opcodes.ACC_FINAL;
+import static org.objectweb.asm.Opcodes.ACC_PRIVATE;
 import static org.objectweb.asm.Opcodes.ACC_PUBLIC;
 import static org.objectweb.asm.Opcodes.ALOAD;
 import static org.objectweb.asm.Opcodes.ICONST_0;
@@ -180,7 +181,8 @@ final class InputClass {
         new ClassReader(contract.bytes()).accept(node, 0);
         node.nestHostClass = contract.nestHost();
         node.access |= ACC_PUBLIC;
-        node.methods.forEach(method -> method.access |= ACC_PUBLIC);
+        // The code of a lambda is private.
+        node.methods.forEach(m -> m.access = m.access & ~ACC_PRIVATE | ACC_PUBLIC);
         return bytes(node);
     }
 

@@ -15,6 +15,7 @@ import dev.tuntas.check.internal.input.Inputs;
 import dev.tuntas.check.internal.run.InputRunner;
 import dev.tuntas.check.internal.run.Limits;
 import dev.tuntas.check.internal.run.RunResult;
+import dev.tuntas.check.internal.sequence.TypeArguments;
 import dev.tuntas.core.Counts;
 import dev.tuntas.core.Finitization;
 import dev.tuntas.core.SearchResult;
@@ -94,9 +95,24 @@ public final class MethodCheck {
         List<String> names = ParameterNames.of(method);
         for (int i = 0; i < names.size(); i++) {
             InputParameter parameter = InputParameter.of(method.getParameters()[i]);
-            parameters.add(bounded(parameter.named(names.get(i))));
+            parameters.add(bounded(filledIn(parameter.named(names.get(i)), i)));
+        }
+        List<String> all = parameters.stream().map(InputParameter::name).toList();
+        for (String bounded : settings.bounds().keySet()) {
+            if (!all.contains(bounded)) {
+                throw CheckProblems.noParameter(method, bounded, all);
+            }
         }
         return parameters;
+    }
+
+    /** Where a superclass says only {@code T}, the values are those of what T stands for. */
+    private InputParameter filledIn(InputParameter parameter, int index) {
+        Method method = settings.method();
+        Class<?> type = new TypeArguments(settings.subject()).parameter(method, index);
+        return type == method.getParameterTypes()[index]
+                ? parameter
+                : parameter.withBounds(scope -> Finitization.derive(type, scope));
     }
 
     private InputParameter bounded(InputParameter parameter) {
@@ -130,7 +146,8 @@ public final class MethodCheck {
         if (result.skipped() > 0) {
             throw CheckProblems.noInput(settings.method(), candidate);
         }
-        finish(settings.scope(), space, result, start);
+        notes.add("Only this input was run.");
+        finish(settings.scope(), space, result, result.inputs(), start);
         return result();
     }
 
@@ -164,16 +181,16 @@ public final class MethodCheck {
             result.search().ifPresent(search -> confirmHang(search, space, body, limits));
         }
         result.search().ifPresent(search -> notes.addAll(notes(search, isWhite)));
-        finish(scope, space, result, start);
+        finish(scope, space, result, isWhite ? 0 : result.inputs() - result.skipped(), start);
     }
 
-    private void finish(int scope, InputSpace space, RunResult result, long start) {
+    private void finish(int scope, InputSpace space, RunResult result, long inputs, long start) {
         findings.addAll(result.failures(), space);
         end = CheckResult.End.valueOf(result.end().name());
         scopes.add(
                 new ScopeResult(
                         scope,
-                        result.inputs() - result.skipped(),
+                        inputs,
                         result.search().map(SearchResult::counts).orElse(NOTHING),
                         Duration.ofNanos(System.nanoTime() - start),
                         result.end() == RunResult.End.EXHAUSTED));

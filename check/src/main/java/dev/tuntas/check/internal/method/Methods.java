@@ -65,10 +65,31 @@ public final class Methods {
         return method.isAnnotationPresent(Property.class);
     }
 
+    /**
+     * What a bridge leads to: for a public method of a superclass that is not public, the compiler
+     * adds one with the same parameters.
+     */
+    private static Method bridged(Method bridge) {
+        Class<?> above = bridge.getDeclaringClass().getSuperclass();
+        for (Class<?> c = above; c != null; c = c.getSuperclass()) {
+            for (Method method : c.getDeclaredMethods()) {
+                boolean fits =
+                        method.getName().equals(bridge.getName())
+                                && Arrays.equals(
+                                        method.getParameterTypes(), bridge.getParameterTypes());
+                if (fits && !method.isBridge() && !Modifier.isPublic(c.getModifiers())) {
+                    return method;
+                }
+            }
+        }
+        return bridge;
+    }
+
     private static List<Method> ofClass(Class<?> subject) {
         Stream<Method> inherited =
                 Arrays.stream(subject.getMethods())
                         .filter(m -> m.getDeclaringClass() != Object.class)
+                        .map(m -> m.isBridge() ? bridged(m) : m)
                         .filter(m -> m.getDeclaringClass() != subject);
         return Stream.concat(Arrays.stream(subject.getDeclaredMethods()), inherited)
                 .filter(m -> !m.isSynthetic() && !m.isBridge())

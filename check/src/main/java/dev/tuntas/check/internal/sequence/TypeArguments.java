@@ -12,10 +12,10 @@ import org.jspecify.annotations.Nullable;
  * What the type variables of a class's superclasses stand for: in {@code class Names extends
  * Box<String>}, the parameter of {@code Box.put(T)} is a String.
  */
-final class TypeArguments {
+public final class TypeArguments {
     private final Map<Type, Type> arguments = new HashMap<>();
 
-    TypeArguments(Class<?> type) {
+    public TypeArguments(Class<?> type) {
         collect(type);
     }
 
@@ -43,7 +43,7 @@ final class TypeArguments {
     }
 
     /** The class of a parameter. */
-    Class<?> parameter(Executable member, int index) {
+    public Class<?> parameter(Executable member, int index) {
         Class<?> erased = member.getParameterTypes()[index];
         Type[] generic = member.getGenericParameterTypes();
         if (generic.length != member.getParameterCount()) {
