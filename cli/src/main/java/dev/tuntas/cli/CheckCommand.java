@@ -2,6 +2,8 @@ package dev.tuntas.cli;
 
 import dev.tuntas.check.Check;
 import dev.tuntas.check.CheckResult;
+import dev.tuntas.check.Counterexample;
+import dev.tuntas.cli.internal.CliProblems;
 import dev.tuntas.cli.internal.check.ClassReport;
 import dev.tuntas.cli.internal.check.MethodReport;
 import dev.tuntas.cli.internal.check.ReportText;
@@ -98,6 +100,12 @@ final class CheckCommand implements Callable<Integer> {
                     "Run the method on K inputs at the same time (default: ${DEFAULT-VALUE}).")
     private int threads;
 
+    @Option(
+            names = "--replay",
+            paramLabel = "CANDIDATE",
+            description = "Run one input of the scope alone, as a finding names it.")
+    private @Nullable String replay;
+
     @Mixin private ReportOptions reports;
 
     @SuppressWarnings("UnusedVariable")
@@ -109,6 +117,9 @@ final class CheckCommand implements Callable<Integer> {
         Class<?> subject = target.subject();
         List<Path> sources = target.sources(subject);
         List<TargetOptions.Target> targets = target.targets(subject);
+        if (replay != null && !target.isOneMethod()) {
+            throw CliProblems.replayOfAll();
+        }
         targets.forEach(each -> configure(each.check(), subject, sources));
         reports.prepare();
         try (Interruption interruption = Interruption.of(Thread.currentThread()::interrupt)) {
@@ -155,7 +166,10 @@ final class CheckCommand implements Callable<Integer> {
     /** What stands against checking one of many methods does not stand against the others. */
     private MethodReport run(TargetOptions.Target one) {
         try (StatusLine line = StatusLine.show("checking " + one.name(), err())) {
-            return MethodReport.of(one.check().run());
+            return MethodReport.of(
+                    replay == null
+                            ? one.check().run()
+                            : one.check().replay(bounds.scope(), replay));
         } catch (TuntasException e) {
             if (target.isOneMethod()) {
                 throw e;
@@ -198,14 +212,12 @@ final class CheckCommand implements Callable<Integer> {
         return report.isWhole() ? ExitCode.CLEAN : ExitCode.STOPPED;
     }
 
-    /** A command that finds the same counterexample. */
-    private String repeat(String method, int scope) {
+    /** A command that runs the same counterexample. */
+    private String repeat(String method, Counterexample counterexample) {
         List<String> words = new ArrayList<>(List.of(Shell.TUNTAS, "check"));
         words.addAll(target.words(method));
-        words.addAll(bounds.words(scope));
-        if (whiteBox) {
-            words.add("--white-box");
-        }
+        words.addAll(bounds.words(counterexample.scope()));
+        words.addAll(List.of("--replay", counterexample.candidate()));
         return Shell.line(words);
     }
 

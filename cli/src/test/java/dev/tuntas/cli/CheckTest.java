@@ -48,7 +48,7 @@ class CheckTest {
         Tool run = Tool.run("check", "SearchTree#remove");
         assertEquals(0, run.exitCode(), run.err());
         assertEquals(
-                "SearchTree.remove(int), scope 3: 45 inputs, explored 534 candidates in 1 ms (black"
+                "SearchTree.remove(int), scope 3: 45 inputs, explored 208 candidates in 1 ms (black"
                         + " box): no finding, every input was checked.\n",
                 withoutTimes(run.out()));
         assertEquals("", run.err());
@@ -84,9 +84,9 @@ class CheckTest {
                     bag.remove(0);
 
                   21 inputs of scope 3 fail this way; the smallest one is of scope 1. 99 pass.
-                  To repeat it: tuntas check 'Bag#remove(int)' --classpath DIR/target/classes --scope 1
+                  To repeat it: tuntas check 'Bag#remove(int)' --classpath DIR/target/classes --scope 1 --replay 0,0,1,1,0,0
 
-                Bag.remove(int), scope 3: 120 inputs, explored 177 candidates in 1 ms (black box): \
+                Bag.remove(int), scope 3: 120 inputs, explored 139 candidates in 1 ms (black box): \
                 1 finding, every input was checked.
                 """,
                 withoutTimes(run.out().substring(first.length() + 1)));
@@ -98,10 +98,22 @@ class CheckTest {
         Matcher command =
                 Pattern.compile("To repeat it: tuntas check '(.*)' (.*)").matcher(run.out());
         assertTrue(command.find(), run.out());
-        String[] words = ("check " + command.group(1) + " " + command.group(2)).split(" ");
-        Tool again = Tool.run(words);
+        String line = "check " + command.group(1) + " " + command.group(2).replace("'", "");
+        Tool again = Tool.run(line.split(" "));
         assertEquals(1, again.exitCode(), again.err());
         assertEquals(firstLine(run), firstLine(again));
+        assertTrue(again.out().contains("scope 1: 1 input in "), again.out());
+        assertTrue(again.out().contains("Note: Only this input was run."), again.out());
+    }
+
+    @Test
+    void oneInputBelongsToOneMethod() {
+        Tool run = bag("", "--replay", "0,0");
+        assertEquals(2, run.exitCode(), run.out());
+        assertTrue(run.err().contains("--replay runs one input of one method."), run.err());
+        Tool wrong = bag("#remove", "--replay", "0,0");
+        assertEquals(2, wrong.exitCode(), wrong.out());
+        assertTrue(wrong.err().contains("Was it made with other bounds?"), wrong.err());
     }
 
     private static String firstLine(Tool run) {
@@ -149,7 +161,6 @@ class CheckTest {
         assertEquals(1, white.exitCode(), white.err());
         assertEquals(firstLine(black), firstLine(white));
         assertTrue(white.out().contains("21 inputs of scope 3 fail this way;"), white.out());
-        assertTrue(white.out().contains("--scope 1 --white-box"), white.out());
         assertTrue(explored(white) < explored(black), white.out() + black.out());
     }
 
@@ -180,7 +191,7 @@ class CheckTest {
         Tool inputs = Tool.run("check", "SearchTree#add", "--max-inputs", "5");
         assertEquals(3, inputs.exitCode(), inputs.out());
         assertTrue(
-                inputs.out().contains("scope 2: 5 inputs, explored 32 candidates in "),
+                inputs.out().contains("scope 2: 5 inputs, explored 9 candidates in "),
                 inputs.out());
         assertTrue(
                 inputs.out()

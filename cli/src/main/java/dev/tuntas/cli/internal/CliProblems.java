@@ -196,4 +196,10 @@ public final class CliProblems {
                         + " name, such as %sStructures.java.",
                 file, subject.getSimpleName(), subject.getSimpleName());
     }
+
+    public static TuntasException replayOfAll() {
+        return problem(
+                "--replay runs one input of one method. Name the method: CLASS#METHOD --replay"
+                        + " CANDIDATE.");
+    }
 }

@@ -3,6 +3,7 @@ package dev.tuntas.cli.internal.check;
 import dev.tuntas.check.Check;
 import dev.tuntas.check.CheckResult;
 import dev.tuntas.check.CheckResult.ScopeResult;
+import dev.tuntas.check.Counterexample;
 import dev.tuntas.check.Finding;
 import dev.tuntas.cli.internal.text.Numbers;
 import dev.tuntas.core.Counts;
@@ -14,7 +15,7 @@ public final class ReportText {
     /** The command that finds something again. */
     @FunctionalInterface
     public interface Repeat {
-        String command(String method, int scope);
+        String command(String method, Counterexample counterexample);
     }
 
     private final CheckResult result;
@@ -30,8 +31,7 @@ public final class ReportText {
         for (Finding finding : result.findings()) {
             String command =
                     repeat.command(
-                            MethodTitle.signature(result.method()),
-                            finding.counterexample().scope());
+                            MethodTitle.signature(result.method()), finding.counterexample());
             lines.addAll(FindingText.of(result, finding, command));
             lines.add("");
         }
