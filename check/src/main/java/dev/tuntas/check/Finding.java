@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
  * @param clause the clause of the contract that was violated, if it was one
  * @param place where that clause stands, or the method
  * @param thrown what the method, or the clause, threw
- * @param count how many inputs failed this way, at the greatest scope that ran
+ * @param count how many inputs failed this way, at the greatest scope where some did
+ * @param countedAt that scope
  * @param counterexample the smallest input: of the least scope, and there of the fewest objects
  */
 public record Finding(
@@ -22,6 +23,7 @@ public record Finding(
         SourcePlace place,
         @Nullable Throwable thrown,
         long count,
+        int countedAt,
         Counterexample counterexample) {
     /** What was violated; the names are those of the rules in reports. */
     public enum Kind {

@@ -63,6 +63,22 @@ final class CheckFixtures {
             }
         }
 
+        /** Not pure: it writes to the array, through a class that is harmless otherwise. */
+        @Pure
+        public void copies(char[] letters) {
+            if (letters.length > 0) {
+                "x".getChars(0, 1, letters, 0);
+            }
+        }
+
+        /** Not the same each time. */
+        public void stamp() {
+            step = (int) System.nanoTime();
+        }
+
+        @Ensures("by != 299")
+        public void wide(@IntRange(max = 300) int by) {}
+
         boolean increase() {
             value++;
             return true;

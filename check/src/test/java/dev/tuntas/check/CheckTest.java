@@ -224,6 +224,26 @@ class CheckTest {
     }
 
     @Test
+    void anInputOfAWideDomainCanBeReplayed() {
+        Finding finding = only(Check.of(Counter.class, "wide").scope(1).run());
+        CheckResult again =
+                Check.of(Counter.class, "wide").replay(1, finding.counterexample().candidate());
+        assertEquals(finding.counterexample().line(), only(again).counterexample().line());
+    }
+
+    @ParameterizedTest
+    @EnumSource(Mode.class)
+    void whatWritesToAnArrayIsNotPure(Mode mode) {
+        assertEquals(Kind.ASSIGNABLE, only(check(Counter.class, "copies", mode)).kind());
+    }
+
+    @ParameterizedTest
+    @EnumSource(Mode.class)
+    void aMethodThatIsNeverTheSameIsNotItsContractsFault(Mode mode) {
+        assertTrue(check(Counter.class, "stamp", mode).isClean());
+    }
+
+    @Test
     void onlyInputsCanBeReplayed() {
         Check check =
                 Check.of(Counter.class, "add")

@@ -94,8 +94,8 @@ enum SeededBug {
                     3,
                     INVARIANT,
                     "this=DisjointSets#0{size=3, nodes=Node[]#0[Node#0{parent=0, "
-                            + "rank=0}, Node#1{parent=2, rank=0}, Node#2{parent=2, rank=1}]}, "
-                            + "element=0, other=1")),
+                            + "rank=1}, Node#1{parent=0, rank=0}, Node#2{parent=2, rank=0}]}, "
+                            + "element=2, other=1")),
 
     BINOMIAL_HEAP_DOES_NOT_CARRY(
             new Change(
@@ -171,10 +171,10 @@ enum SeededBug {
             new Expected(
                     4,
                     INVARIANT,
-                    "this=RedBlackTree#0{root=Node#0{key=2, color=1, "
-                            + "left=Node#1{key=1, color=0, left=null, right=null, "
-                            + "parent=Node#0}, right=Node#2{key=3, color=0, left=null, "
-                            + "right=null, parent=Node#0}, parent=null}, size=3}, key=0")),
+                    "this=RedBlackTree#0{root=Node#0{key=1, color=1, "
+                            + "left=Node#1{key=0, color=0, left=null, right=null, "
+                            + "parent=Node#0}, right=Node#2{key=2, color=0, left=null, "
+                            + "right=null, parent=Node#0}, parent=null}, size=3}, key=3")),
 
     RED_BLACK_TREE_KEEPS_THE_OLD_SIBLING(
             new Change(
@@ -207,8 +207,8 @@ enum SeededBug {
             new Expected(
                     3,
                     INVARIANT,
-                    "this=HashSet#0{table=Entry[]#0[Entry#0{key=1, next=Entry#1{key=0, "
-                            + "next=Entry#2{key=2, next=null}}}], size=3}, key=0")),
+                    "this=HashSet#0{table=Entry[]#0[Entry#0{key=0, next=Entry#1{key=1, "
+                            + "next=Entry#2{key=2, next=null}}}], size=3}, key=1")),
 
     SINGLY_LINKED_LIST_LEAVES_OUT_THE_MIDDLE(
             new Change(SinglyLinkedList.class, "remove", "before = node;", "before = header;"),

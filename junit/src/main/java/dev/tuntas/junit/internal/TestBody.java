@@ -51,10 +51,10 @@ final class TestBody implements Body {
             unfit.increment();
             return Outcome.SKIPPED;
         }
-        if (!lifecycle.isEmpty() && !hasBegun.compareAndSet(false, true)) {
-            lifecycle.betweenInputs();
-        }
         try {
+            if (!lifecycle.isEmpty() && !hasBegun.compareAndSet(false, true)) {
+                lifecycle.betweenInputs();
+            }
             test.invokeExact(arguments);
             return Outcome.PASSED;
         } catch (TestAbortedException e) {

@@ -75,6 +75,9 @@ final class Counterexamples {
         } catch (Throwable reported) {
             // What it throws is in the finding; here the state after it is wanted.
             Objects.requireNonNull(reported);
+        } finally {
+            // The method may have interrupted its thread, which is ours to go on with.
+            Thread.interrupted();
         }
         return Optional.of(Snapshot.of(arguments[0]).toText());
     }

@@ -40,10 +40,11 @@ final class Findings {
         Finding known = byKey.get(key);
         Counterexample smallest =
                 known == null ? counterexamples.of(failure, space) : known.counterexample();
-        byKey.put(key, finding(known, failure, smallest));
+        byKey.put(key, finding(known, failure, space.scope(), smallest));
     }
 
-    private Finding finding(@Nullable Finding known, Failure failure, Counterexample smallest) {
+    private Finding finding(
+            @Nullable Finding known, Failure failure, int scope, Counterexample smallest) {
         if (known != null) {
             return new Finding(
                     known.kind(),
@@ -52,6 +53,7 @@ final class Findings {
                     known.place(),
                     known.thrown(),
                     failure.count(),
+                    scope,
                     smallest);
         }
         Outcome.Failed outcome = failure.outcome();
@@ -63,6 +65,7 @@ final class Findings {
                 clause.map(c -> place(c.place())).orElse(place()),
                 outcome.thrown(),
                 failure.count(),
+                scope,
                 smallest);
     }
 

@@ -20,7 +20,6 @@ import dev.tuntas.core.Counts;
 import dev.tuntas.core.Finitization;
 import dev.tuntas.core.SearchResult;
 import dev.tuntas.core.Strategy;
-import dev.tuntas.core.Structure;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.nio.file.Path;
@@ -143,7 +142,8 @@ public final class MethodCheck {
                 new InputRunner(space, Strategy.KORAT, limits(settings.time()))
                         .only(space.parse(candidate))
                         .run(new ContractBody(contract, methods, space, true));
-        if (result.skipped() > 0) {
+        if (result.skipped() > 0
+                || result.inputs() != 1 && result.end() == RunResult.End.EXHAUSTED) {
             throw CheckProblems.noInput(settings.method(), candidate);
         }
         notes.add("Only this input was run.");
@@ -167,21 +167,41 @@ public final class MethodCheck {
     }
 
     private void check(int scope, @Nullable Duration left) {
-        long start = System.nanoTime();
         boolean isJoint = inputs.fitContract();
         boolean isWhite = settings.mode() == Mode.WHITE_BOX && canBeWhite(isJoint);
-        InputSpace space = space(scope, isJoint, isWhite);
+        if (!isWhite || !checkWhite(scope, left)) {
+            checkBlack(scope, isJoint, left);
+        }
+    }
+
+    private void checkBlack(int scope, boolean isJoint, @Nullable Duration left) {
+        long start = System.nanoTime();
+        InputSpace space = space(scope, isJoint, false);
         ContractBody body = new ContractBody(contract, methods, space, !isJoint);
-        Limits limits = limits(left);
-        if (isWhite && scope <= PROBED_SCOPE) {
+        RunResult result = new InputRunner(space, strategy(scope), limits(left)).run(body);
+        result.search().ifPresent(search -> notes.addAll(notes(search)));
+        finish(scope, space, result, result.inputs() - result.skipped(), start);
+    }
+
+    /** Tells whether every candidate was decided: a search gives up those that take too long. */
+    private boolean checkWhite(int scope, @Nullable Duration left) {
+        long start = System.nanoTime();
+        if (scope <= PROBED_SCOPE) {
             probe(scope);
         }
-        RunResult result = new InputRunner(space, strategy(scope), limits).run(body);
-        if (isWhite) {
-            result.search().ifPresent(search -> confirmHang(search, space, body, limits));
+        InputSpace space = space(scope, true, true);
+        ContractBody body = new ContractBody(contract, methods, space, false);
+        RunResult result = new InputRunner(space, strategy(scope), limits(left)).run(body);
+        if (result.search().map(SearchResult::ranAway).orElse(0L) > 0) {
+            notes.add(
+                    "Scope "
+                            + scope
+                            + " was checked as a black box: in the search a call did not end.");
+            return false;
         }
-        result.search().ifPresent(search -> notes.addAll(notes(search, isWhite)));
-        finish(scope, space, result, isWhite ? 0 : result.inputs() - result.skipped(), start);
+        result.search().ifPresent(search -> notes.addAll(notes(search)));
+        finish(scope, space, result, 0, start);
+        return true;
     }
 
     private void finish(int scope, InputSpace space, RunResult result, long inputs, long start) {
@@ -210,16 +230,6 @@ public final class MethodCheck {
     private Limits limits(@Nullable Duration left) {
         return new Limits(
                 left, settings.maxInputs(), settings.inputTime(), settings.threads(), false);
-    }
-
-    /** A search gives up a run that takes too many steps; here the method runs on such an input. */
-    private void confirmHang(
-            SearchResult search, InputSpace space, ContractBody body, Limits limits) {
-        search.firstRejection()
-                .filter(SearchResult.Rejection::ranAway)
-                .map(rejection -> Structure.of(rejection.candidate()))
-                .map(input -> new InputRunner(space, Strategy.KORAT, limits).only(input).run(body))
-                .ifPresent(result -> findings.addAll(result.failures(), space));
     }
 
     private InputSpace space(int scope, boolean isJoint, boolean isWhite) {
@@ -283,21 +293,20 @@ public final class MethodCheck {
         return scope <= 3 ? Strategy.KORAT : Strategy.CHECKPOINT_MULTIVALUE;
     }
 
-    /** That the method writes is no news where it is part of the predicate. */
-    private static List<String> notes(SearchResult search, boolean isWhite) {
+    /** That a method writes is no news where it is part of the predicate. */
+    private List<String> notes(SearchResult search) {
         List<String> notes = new ArrayList<>(search.notes());
-        notes.removeIf(note -> isWhite && note.contains(" writes fields "));
-        if (isWhite) {
-            return notes;
-        }
+        notes.removeIf(note -> note.contains(" writes fields "));
+        long rejected = search.counts().rejectedByException();
         search.firstRejection()
+                .filter(rejection -> !rejection.ranAway())
                 .ifPresent(
                         rejection ->
                                 notes.add(
-                                        "The precondition did not return for "
-                                                + search.counts().rejectedByException()
-                                                + " candidates, which were taken for invalid; the"
-                                                + " first: "
+                                        "The precondition threw for "
+                                                + rejected
+                                                + (rejected == 1 ? " candidate" : " candidates")
+                                                + ", taken for invalid; the first: "
                                                 + rejection.reason()));
         return notes;
     }

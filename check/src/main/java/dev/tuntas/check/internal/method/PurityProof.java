@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.lang.reflect.Method;
 import java.util.ArrayDeque;
+import java.util.Arrays;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -76,7 +77,7 @@ final class PurityProof {
 
     private boolean isHarmless(MethodInsnNode call) {
         if (HARMLESS.contains(call.owner)) {
-            return true;
+            return takesValuesOnly(call);
         }
         ClassNode owner = classes.computeIfAbsent(call.owner, this::read);
         MethodNode method = owner == null ? null : method(owner, call);
@@ -84,6 +85,16 @@ final class PurityProof {
                 && method != null
                 && hasOneTarget(owner, method, call)
                 && looksOnly(method);
+    }
+
+    /** What takes arrays may write to them, and what takes objects may call them. */
+    private static boolean takesValuesOnly(MethodInsnNode call) {
+        return Arrays.stream(Type.getArgumentTypes(call.desc))
+                .allMatch(
+                        type ->
+                                type.getSort() < Type.ARRAY
+                                        || (type.getSort() == Type.OBJECT
+                                                && HARMLESS.contains(type.getInternalName())));
     }
 
     private static @Nullable MethodNode method(ClassNode owner, MethodInsnNode call) {

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** Collects failures: of each kind the smallest input, and how many there are. */
 final class Failures {
@@ -29,17 +30,32 @@ final class Failures {
     synchronized void add(Outcome.Failed outcome, Structure input, long passedBefore) {
         int objects = input.objects();
         fewestObjects = Math.min(fewestObjects, objects);
-        Group group = groups.get(outcome.key());
+        Group group = group(outcome);
         if (group == null) {
             groups.put(outcome.key(), new Group(outcome, input, objects, passedBefore));
             return;
         }
         group.count++;
         if (objects < group.objects) {
-            group.outcome = outcome;
+            boolean saysWhere =
+                    outcome.thrown() == null || outcome.thrown().getStackTrace().length > 0;
+            group.outcome = saysWhere ? outcome : group.outcome;
             group.input = input;
             group.objects = objects;
         }
+    }
+
+    /** A JVM leaves out the stack trace of what is thrown often: that is the same failure. */
+    private @Nullable Group group(Outcome.Failed outcome) {
+        Throwable thrown = outcome.thrown();
+        if (thrown != null && thrown.getStackTrace().length == 0) {
+            for (Map.Entry<String, Group> entry : groups.entrySet()) {
+                if (entry.getKey().startsWith(outcome.key() + " at ")) {
+                    return entry.getValue();
+                }
+            }
+        }
+        return groups.get(outcome.key());
     }
 
     boolean isEmpty() {

@@ -27,6 +27,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class InputRunner {
     private static final long TICK_MILLIS = 20;
+    private static final Duration GRACE = Duration.ofSeconds(2);
     private static final Duration FOR_EVER = Duration.ofDays(3650);
 
     private final InputSpace space;
@@ -36,6 +37,8 @@ public final class InputRunner {
     private final List<Thread> threads = new ArrayList<>();
     private final Failures failures = new Failures();
     private final AtomicLong begun = new AtomicLong();
+    private final AtomicLong seen = new AtomicLong();
+    private volatile long offered;
     private CountDownLatch running = new CountDownLatch(0);
     private InputSource source;
     private boolean onlySmaller;
@@ -48,14 +51,15 @@ public final class InputRunner {
         this.limits = limits;
         this.search = space.search().strategy(strategy);
         this.source = new SearchSource(search);
-        this.workers = IntStream.range(0, limits.threads()).mapToObj(i -> new Worker()).toList();
+        this.workers =
+                IntStream.range(0, limits.threads())
+                        .mapToObj(i -> new Worker(!limits.onCaller()))
+                        .toList();
     }
 
     /** Runs this input and no other. */
     public InputRunner only(Structure input) {
-        KeptInputs kept = new KeptInputs(space.bounds().space());
-        kept.add(input.candidate());
-        source = kept;
+        source = new SingleInput(input);
         return this;
     }
 
@@ -105,12 +109,13 @@ public final class InputRunner {
     private RunResult result() {
         InputSource.Given all = given;
         End end = ending;
-        boolean isWhole = all != null && all.all() && end != End.INPUTS && end != End.HUNG;
+        // The source may be at its end while inputs still wait for a thread.
+        boolean isWhole = all != null && all.all() && seen.get() == offered && end != End.HUNG;
         return new RunResult(
                 workers.stream().mapToLong(Worker::inputs).sum(),
                 workers.stream().mapToLong(Worker::skipped).sum(),
                 failures.toList(),
-                isWhole || end == null ? End.EXHAUSTED : end,
+                isWhole ? End.EXHAUSTED : end == null ? End.STOPPED : end,
                 all == null ? Optional.empty() : all.search());
     }
 
@@ -164,12 +169,24 @@ public final class InputRunner {
                     abandon(stuck);
                     return;
                 }
+                if (isSearchStuck(now - start)) {
+                    threads.forEach(Thread::interrupt);
+                    return;
+                }
             }
         } catch (InterruptedException e) {
             stop(End.STOPPED);
             workers.forEach(Worker::interrupt);
             Thread.currentThread().interrupt();
         }
+    }
+
+    /** A predicate that waits for something does not notice that the time is over. */
+    private boolean isSearchStuck(long elapsed) {
+        return ending == End.TIME
+                && limits.time() != null
+                && elapsed > limits.time().plus(GRACE).toNanos()
+                && workers.stream().allMatch(worker -> worker.current() == null);
     }
 
     private void abandon(Worker stuck) {
@@ -215,8 +232,14 @@ public final class InputRunner {
     // Finding and handing over.
     // ----------------------------------------------------------------
 
+    @SuppressWarnings("NonAtomicVolatileUpdate") // only the thread that finds them counts
     private void find(Consumer<Structure> consumer) {
-        given = source.forEach(consumer);
+        given =
+                source.forEach(
+                        input -> {
+                            offered++;
+                            consumer.accept(input);
+                        });
     }
 
     private void findInto(InputQueue queue) {
@@ -259,7 +282,11 @@ public final class InputRunner {
     // -------------------------------------------------------------------------------
 
     private void accept(Worker worker, Structure input, Body body) {
-        if (ending != null || (onlySmaller && !failures.isEmpty() && !failures.isSmaller(input))) {
+        if (ending != null) {
+            return;
+        }
+        if (onlySmaller && !failures.isEmpty() && !failures.isSmaller(input)) {
+            seen.incrementAndGet();
             return;
         }
         long number = begun.getAndIncrement();
@@ -267,6 +294,7 @@ public final class InputRunner {
             stop(End.INPUTS);
             return;
         }
+        seen.incrementAndGet();
         @Nullable Object[] arguments = space.arguments(input);
         worker.begin(input);
         Outcome outcome = outcome(body, input, arguments);

@@ -5,11 +5,19 @@ import org.jspecify.annotations.Nullable;
 
 /** A thread that runs inputs, as far as whoever watches it has to know. */
 final class Worker {
+    private final boolean isOurs;
     private volatile @Nullable Structure current;
     private volatile @Nullable Thread thread;
     private volatile boolean interrupted;
     private volatile long inputs;
     private volatile long skipped;
+
+    /**
+     * @param isOurs whether nobody else has reason to interrupt the thread
+     */
+    Worker(boolean isOurs) {
+        this.isOurs = isOurs;
+    }
 
     /** Only this worker's own thread counts. */
     @SuppressWarnings("NonAtomicVolatileUpdate")
@@ -39,13 +47,13 @@ final class Worker {
     /** Tells whether the input was interrupted because it took too long. */
     boolean end() {
         current = null;
-        if (!interrupted) {
-            return false;
-        }
+        boolean tookTooLong = interrupted;
         interrupted = false;
-        // The interrupt was for the input, and may have come too late for it.
-        Thread.interrupted();
-        return true;
+        if (isOurs || tookTooLong) {
+            // The interrupt was for, or by, this input: the next one must not see it.
+            Thread.interrupted();
+        }
+        return tookTooLong;
     }
 
     @Nullable Structure current() {

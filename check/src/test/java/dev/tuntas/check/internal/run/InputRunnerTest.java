@@ -178,6 +178,39 @@ class InputRunnerTest {
         assertTrue(result.inputs() < 40, "inputs: " + result.inputs());
     }
 
+    /** The search is at its end long before the inputs are. */
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void inputsThatStillWaitDoNotCountAsRun(boolean onCaller) {
+        Limits limits = new Limits(SOON, Long.MAX_VALUE, LATE, onCaller ? 1 : 2, onCaller);
+        CountDownLatch never = new CountDownLatch(1);
+        RunResult result =
+                runner(space(20), limits)
+                        .run(
+                                arguments -> {
+                                    never.await(20, java.util.concurrent.TimeUnit.MILLISECONDS);
+                                    return Outcome.PASSED;
+                                });
+        assertEquals(End.TIME, result.end());
+        assertTrue(result.inputs() < 210, "inputs: " + result.inputs());
+    }
+
+    @Test
+    void anInterruptByOneInputDoesNotReachTheNext() {
+        RunResult result =
+                runner(space(1), Limits.NONE)
+                        .run(
+                                arguments -> {
+                                    if (Thread.currentThread().isInterrupted()) {
+                                        throw new AssertionError("interrupted");
+                                    }
+                                    Thread.currentThread().interrupt();
+                                    return Outcome.PASSED;
+                                });
+        assertEquals(20, result.inputs());
+        assertEquals(List.of(), result.failures());
+    }
+
     @Test
     void anInputThatListensToInterruptsIsEndedAndTheOthersRun() {
         CountDownLatch never = new CountDownLatch(1);

@@ -83,10 +83,11 @@ final class FindingText {
                 "%s%s fail%s this way; the smallest one is of scope %d."
                         .formatted(
                                 Numbers.count(finding.count(), "input"),
-                                isWhole ? " of scope " + last.scope() : "",
+                                isWhole ? " of scope " + finding.countedAt() : "",
                                 finding.count() == 1 ? "s" : "",
                                 finding.counterexample().scope());
-        if (!isWhole || !CheckJson.countsInputs(result)) {
+        boolean isOfLast = finding.countedAt() == last.scope();
+        if (!isWhole || !isOfLast || !CheckJson.countsInputs(result)) {
             return failed;
         }
         long passed = last.inputs() - failures();
@@ -95,6 +96,9 @@ final class FindingText {
 
     /** An input fails in one way only: the first that is seen. */
     private long failures() {
-        return result.findings().stream().mapToLong(Finding::count).sum();
+        return result.findings().stream()
+                .filter(other -> other.countedAt() == finding.countedAt())
+                .mapToLong(Finding::count)
+                .sum();
     }
 }

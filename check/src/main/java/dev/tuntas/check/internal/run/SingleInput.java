@@ -1,0 +1,17 @@
+package dev.tuntas.check.internal.run;
+
+import dev.tuntas.core.Structure;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/** One input alone. */
+record SingleInput(Structure input) implements InputSource {
+    @Override
+    public Given forEach(Consumer<Structure> consumer) {
+        consumer.accept(input);
+        return new Given(true, Optional.empty());
+    }
+
+    @Override
+    public void stop() {}
+}
