@@ -10,7 +10,7 @@ def failure = xml.testcase.failure[0]
 def message = failure.@message.text()
 def first = message.readLines()[0]
 assert first.startsWith('fails for queue=Queue#0{ring=int[]#0[1, 0], first=1, size=2}, order=7: ') : first
-assert message.contains('No input with fewer objects fails.') : message
+assert message.contains('No smaller input fails: ') : message
 assert message.contains('@Replay("2:') : message
 assert failure.text().contains('QueueTest.addKeepsTheOthers(QueueTest.java:') : failure.text()
 assert report.contains('Tests run: 5, Failures: 1') : report
