@@ -147,7 +147,10 @@ final class CheckFixtures {
     }
 
     /** Inherits a method that breaks what it adds to the invariant. */
+    @Invariant("secret == 0 && repOk()")
     static class EvenChain extends Chain {
+        private int secret;
+
         @Override
         boolean repOk() {
             return super.repOk() && size % 2 == 0;

@@ -289,7 +289,8 @@ class CheckTest {
     void anInheritedMethodIsCheckedOnTheHeir(Mode mode) {
         Finding finding = only(check(CheckFixtures.EvenChain.class, "push", mode));
         assertEquals(Kind.INVARIANT, finding.kind());
-        assertEquals("this=EvenChain#0{first=null, size=0}", finding.counterexample().line());
+        assertEquals(
+                "this=EvenChain#0{first=null, size=0, secret=0}", finding.counterexample().line());
     }
 
     @Test

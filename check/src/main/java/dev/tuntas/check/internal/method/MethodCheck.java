@@ -200,6 +200,8 @@ public final class MethodCheck {
             return false;
         }
         result.search().ifPresent(search -> notes.addAll(notes(search)));
+        // That a method writes is no news where it is part of the predicate.
+        notes.removeIf(note -> note.contains(" writes fields "));
         finish(scope, space, result, 0, start);
         return true;
     }
@@ -261,7 +263,7 @@ public final class MethodCheck {
     }
 
     private String nestHost() {
-        return settings.method().getDeclaringClass().getNestHost().getName().replace('.', '/');
+        return settings.subject().getNestHost().getName().replace('.', '/');
     }
 
     private boolean canBeWhite(boolean isJoint) {
@@ -293,10 +295,8 @@ public final class MethodCheck {
         return scope <= 3 ? Strategy.KORAT : Strategy.CHECKPOINT_MULTIVALUE;
     }
 
-    /** That a method writes is no news where it is part of the predicate. */
-    private List<String> notes(SearchResult search) {
+    private static List<String> notes(SearchResult search) {
         List<String> notes = new ArrayList<>(search.notes());
-        notes.removeIf(note -> note.contains(" writes fields "));
         long rejected = search.counts().rejectedByException();
         search.firstRejection()
                 .filter(rejection -> !rejection.ranAway())
