@@ -9,8 +9,9 @@ import java.time.Duration;
  * @param share which part of the search tree lies behind, from 0 to 1, if every choice is weighted
  *     by the number of values it has
  * @param elapsed how long it has been running
+ * @param next the candidate that is to be decided next: there the search could go on
  */
-public record Progress(Counts counts, double share, Duration elapsed) {
+public record Progress(Counts counts, double share, Duration elapsed, Candidate next) {
     /** Explored candidates a second. */
     public double rate() {
         double seconds = elapsed.toNanos() / 1e9;

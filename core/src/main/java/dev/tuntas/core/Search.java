@@ -9,6 +9,8 @@ import java.lang.reflect.Method;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,8 +34,13 @@ public final class Search {
     private long steps;
     private boolean strict;
     private boolean verify;
-    private @Nullable Candidate from;
+    private @Nullable Range range;
+    private @Nullable Boxes boxes;
     private @Nullable SearchListener listener;
+    private @Nullable CandidateListener candidates;
+    private @Nullable Consumer<Progress> onProgress;
+    private List<Integer> cuts = List.of();
+    private @Nullable ConjunctListener conjuncts;
     private volatile boolean stopped;
     private volatile @Nullable SearchTask task;
 
@@ -99,7 +106,26 @@ public final class Search {
 
     /** Starts at a candidate: one at which an earlier search of the same bounds stopped. */
     public Search from(Candidate candidate) {
-        from = finitization.space().candidate(candidate.toArray());
+        return range(Range.from(candidate));
+    }
+
+    /** Decides only the candidates of a range, which an earlier search or a split has told. */
+    public Search range(Range newRange) {
+        StateSpace space = finitization.space();
+        range =
+                new Range(
+                        space.candidate(newRange.from().toArray()),
+                        newRange.to().map(to -> space.candidate(to.toArray())));
+        return this;
+    }
+
+    /**
+     * Searches parts of the space, one after the other, instead of all of it or of a range. The
+     * first part is started at {@link #from}, if that is given afterwards.
+     */
+    public Search boxes(Boxes newBoxes) {
+        boxes = newBoxes;
+        range = null;
         return this;
     }
 
@@ -109,12 +135,38 @@ public final class Search {
         return this;
     }
 
+    /** Tells this listener the candidates that are valid. */
+    public Search candidates(CandidateListener newListener) {
+        candidates = newListener;
+        return this;
+    }
+
+    /** Tells this listener, about ten times a second, how far the search is. */
+    public Search progress(Consumer<Progress> newListener) {
+        onProgress = newListener;
+        return this;
+    }
+
+    /**
+     * Tells this listener with which values the predicate comes past instructions of its own, so
+     * that it is known which candidates pass its first conjuncts. Only {@link Strategy#KORAT} can.
+     *
+     * @param instructions their numbers in the compiled method, without labels, lines and frames;
+     *     nothing may lie on the operand stack there
+     */
+    public Search conjuncts(List<Integer> instructions, ConjunctListener newListener) {
+        cuts = List.copyOf(instructions);
+        conjuncts = newListener;
+        return this;
+    }
+
     /**
      * Searches; returns when the search has ended. The world is kept: to run the same search again
      * is quicker than to make a new one.
      */
     public SearchResult run() {
-        SearchTask running = new SearchTask(settings(), world, listener);
+        SearchTask running =
+                new SearchTask(settings(), world, listener, candidates, onProgress, conjuncts);
         task = running;
         if (stopped) {
             running.stop();
@@ -124,9 +176,21 @@ public final class Search {
 
     private SearchTask.Settings settings() {
         Method method = predicate == null ? Predicates.of(finitization.subject()) : predicate;
-        Candidate start = from == null ? finitization.space().first() : from;
+        if (conjuncts != null && strategy != Strategy.KORAT) {
+            throw Problems.conjunctsByKorat(strategy);
+        }
         return new SearchTask.Settings(
-                finitization, method, strategy, limit, time, steps, strict, verify, start);
+                finitization,
+                method,
+                cuts,
+                strategy,
+                limit,
+                time,
+                steps,
+                strict,
+                verify,
+                range,
+                boxes);
     }
 
     /** Where the predicate reads slots, and where all values of a slot can be decided together. */
@@ -147,6 +211,15 @@ public final class Search {
                 });
         run();
         return structures;
+    }
+
+    /**
+     * Takes the upper part of what is left away from a running search: it will end where the range
+     * begins that is returned. Nothing, if it has nothing to give. Any thread may call it.
+     */
+    public Optional<Range> split() {
+        SearchTask running = task;
+        return running == null ? Optional.empty() : running.split();
     }
 
     /** Ends a running search soon; its result says where to go on. Any thread may call it. */

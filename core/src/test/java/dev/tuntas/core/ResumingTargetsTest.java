@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.DynamicContainer.dynamicContainer;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
+import dev.tuntas.core.internal.search.SplitSearch;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -97,6 +98,9 @@ class ResumingTargetsTest {
                     name + ": rejected by exception");
             if (strategy == Strategy.KORAT && release == target.since()) {
                 isWhatBruteForceFinds(korat, name);
+            }
+            if (release == target.since()) {
+                SplitSearch.confirm(bounds, strategy);
             }
         }
 

@@ -33,6 +33,11 @@ public class DLL {
         return structure(DLL.class, n).build();
     }
 
+    /** Lists of exactly {@code n} entries with values from 0 to {@code maxValue}. */
+    public static Finitization finDLL(int n, int maxValue) {
+        return structure(DLL.class, n).set(Entry.class, "value", Domain.ints(0, maxValue)).build();
+    }
+
     static <T extends DLL> Finitization.Builder<T> structure(Class<T> subject, int n) {
         Domain<Entry> entry = Domain.objects(Entry.class, n).orNull();
         return Finitization.of(subject)

@@ -29,10 +29,10 @@ public final class RedBlackTree {
     private static final int BLACK = 1;
     private static final int UNEQUAL = -1;
 
-    private @Nullable Node root;
+    @Nullable Node root;
     private int size;
 
-    private static final class Node {
+    static final class Node {
         int key;
         int color = RED;
         @Nullable Node left;

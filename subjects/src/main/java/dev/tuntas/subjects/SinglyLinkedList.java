@@ -18,10 +18,10 @@ import org.jspecify.annotations.Nullable;
  * is the number of nodes on the way.
  */
 public final class SinglyLinkedList {
-    private @Nullable Node header;
+    @Nullable Node header;
     private int size;
 
-    private static final class Node {
+    static final class Node {
         @Nullable Node next;
         int value;
     }

@@ -363,6 +363,20 @@ public final class Problems {
                 slot);
     }
 
+    public static TuntasException conjunctsByKorat(Strategy strategy) {
+        return problem(
+                "The strategy %s can't tell which candidates pass the first conjuncts of the predicate,"
+                        + " because it does not run it from the start. Search by korat.",
+                strategy);
+    }
+
+    public static TuntasException notInDomain(String slot, int from, int to, int size) {
+        return problem(
+                "The values %d to %d were asked for in %s. Expected at least one of its %d values: from 0"
+                        + " to %d.",
+                from, to - 1, slot, size, size - 1);
+    }
+
     public static long checkPositive(String what, long value) {
         if (value <= 0) {
             throw problem("The %s is %d. Expected more than 0.", what, value);

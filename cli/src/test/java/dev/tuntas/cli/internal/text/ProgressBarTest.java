@@ -3,7 +3,9 @@ package dev.tuntas.cli.internal.text;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tuntas.core.Candidate;
 import dev.tuntas.core.Counts;
+import dev.tuntas.core.Finitization;
 import dev.tuntas.core.Progress;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -14,9 +16,12 @@ class ProgressBarTest {
     private final StringWriter terminal = new StringWriter();
     private final ProgressBar bar = new ProgressBar(new PrintWriter(terminal), true);
 
+    private static final Candidate NEXT =
+            Finitization.derive(ProgressBarTest.class, 1).space().first();
+
     private static Progress progress(double share, long explored, int seconds) {
         Counts counts = new Counts(explored, 0, 0, 0, 42, 0);
-        return new Progress(counts, share, Duration.ofSeconds(seconds));
+        return new Progress(counts, share, Duration.ofSeconds(seconds), NEXT);
     }
 
     @Test

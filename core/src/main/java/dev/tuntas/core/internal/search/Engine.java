@@ -48,6 +48,21 @@ public interface Engine {
         void decided(int[] values, Verdict verdict);
     }
 
+    /** Is told with which values the predicate comes past its cuts. */
+    interface Passing {
+        /**
+         * The predicate has come past a cut, with values with which it had not been there.
+         *
+         * @param values the candidate, not a copy
+         * @param list the slots that had been read then, in this order, and others behind them
+         * @param length how many had been read
+         */
+        void passed(int cut, int[] values, int[] list, int length);
+    }
+
+    /** Tells somebody about the cuts of the predicate, which are so many, from now on. */
+    void passing(int cuts, Passing passing);
+
     /** Tells a trace from now on. */
     void trace(Trace trace);
 
@@ -56,8 +71,17 @@ public interface Engine {
         return getClass().getClassLoader();
     }
 
-    /** Stands the search at a candidate, which is the next to be decided. */
-    void start(int[] candidate);
+    /** Begins a new search: nothing has been counted. */
+    void reset();
+
+    /** Stands the search at the first candidate of a part, which is the next to be decided. */
+    void start(Part part);
+
+    /**
+     * Gives the upper half of what is left away, after {@link Event#SIGNALLED}: the candidate that
+     * is returned is the end from now on. Null if there is nothing to give.
+     */
+    int @Nullable [] split();
 
     /** Goes on until there is something to tell. */
     Event advance();

@@ -14,7 +14,11 @@ import org.jspecify.annotations.Nullable;
  */
 public final class KeptWorld {
     private record Key(
-            Finitization finitization, Method predicate, Strategy strategy, long steps) {}
+            Finitization finitization,
+            Method predicate,
+            List<Integer> cuts,
+            Strategy strategy,
+            long steps) {}
 
     private @Nullable Key key;
     private @Nullable Engine engine;
@@ -26,6 +30,7 @@ public final class KeptWorld {
                 new Key(
                         settings.finitization(),
                         settings.predicate(),
+                        settings.cuts(),
                         settings.strategy(),
                         settings.steps());
         Engine kept = engine;
@@ -34,7 +39,7 @@ public final class KeptWorld {
             kept =
                     World.engine(
                             wanted.finitization,
-                            new PredicateMethod(wanted.predicate),
+                            new PredicateMethod(wanted.predicate, wanted.cuts),
                             wanted.strategy,
                             wanted.steps,
                             notes);

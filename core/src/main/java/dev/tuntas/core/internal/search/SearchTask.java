@@ -1,9 +1,14 @@
 package dev.tuntas.core.internal.search;
 
+import dev.tuntas.core.Box;
+import dev.tuntas.core.Boxes;
 import dev.tuntas.core.Candidate;
+import dev.tuntas.core.CandidateListener;
+import dev.tuntas.core.ConjunctListener;
 import dev.tuntas.core.Counts;
 import dev.tuntas.core.Finitization;
 import dev.tuntas.core.Progress;
+import dev.tuntas.core.Range;
 import dev.tuntas.core.SearchListener;
 import dev.tuntas.core.SearchResult;
 import dev.tuntas.core.SearchResult.End;
@@ -16,9 +21,13 @@ import java.lang.management.ManagementFactory;
 import java.lang.reflect.Method;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** Drives one engine from its first candidate to the end or a limit, and tells the listener. */
@@ -34,18 +43,26 @@ public final class SearchTask {
     public record Settings(
             Finitization finitization,
             Method predicate,
+            List<Integer> cuts,
             Strategy strategy,
             long limit,
             @Nullable Duration time,
             long steps,
             boolean strict,
             boolean verify,
-            Candidate start) {}
+            @Nullable Range range,
+            @Nullable Boxes boxes) {}
 
     private final Settings settings;
     private final KeptWorld world;
     private final @Nullable SearchListener listener;
+    private final @Nullable CandidateListener candidates;
+    private final @Nullable Consumer<Progress> onProgress;
+    private final @Nullable ConjunctListener conjuncts;
+    private final Box box;
     private volatile boolean stopRequested;
+    private final AtomicReference<@Nullable Split> split = new AtomicReference<>();
+    private volatile boolean ended;
     private volatile boolean ticked;
     private volatile @Nullable Engine running;
 
@@ -58,11 +75,25 @@ public final class SearchTask {
     private @Nullable Throwable thrown;
     private @Nullable ClassLoader outside;
 
+    /** Where the range ends by now: others may have taken its upper part. */
+    private @Nullable Candidate end;
+
     /** A task in a world that an earlier one may have made. */
-    public SearchTask(Settings settings, KeptWorld world, @Nullable SearchListener listener) {
+    public SearchTask(
+            Settings settings,
+            KeptWorld world,
+            @Nullable SearchListener listener,
+            @Nullable CandidateListener candidates,
+            @Nullable Consumer<Progress> onProgress,
+            @Nullable ConjunctListener conjuncts) {
         this.settings = settings;
         this.world = world;
         this.listener = listener;
+        this.candidates = candidates;
+        this.onProgress = onProgress;
+        this.conjuncts = conjuncts;
+        this.box = new Box(settings.finitization.space());
+        this.end = settings.range == null ? null : settings.range.to().orElse(null);
     }
 
     /** Runs the search on a thread with a large stack and waits for it. */
@@ -109,6 +140,48 @@ public final class SearchTask {
         signal();
     }
 
+    /** A wish for the upper part of what is left. */
+    private static final class Split extends CompletableFuture<Optional<Range>> {}
+
+    /** Takes the upper part of what is left away from the search, if it has one to give. */
+    public Optional<Range> split() {
+        Split wish = new Split();
+        if (!split.compareAndSet(null, wish)) {
+            return Optional.empty();
+        }
+        signal();
+        if (ended) {
+            refuseSplit();
+        }
+        return wish.join();
+    }
+
+    private void refuseSplit() {
+        ended = true;
+        Split wish = split.getAndSet(null);
+        if (wish != null) {
+            wish.complete(Optional.empty());
+        }
+    }
+
+    private void grantSplit(Engine engine) {
+        Split wish = split.getAndSet(null);
+        if (wish != null) {
+            wish.complete(settings.boxes == null ? give(engine) : Optional.empty());
+        }
+    }
+
+    private Optional<Range> give(Engine engine) {
+        int[] values = engine.split();
+        if (values == null) {
+            return Optional.empty();
+        }
+        Candidate middle = settings.finitization.space().candidate(values);
+        Range given = new Range(middle, Optional.ofNullable(end));
+        end = middle;
+        return Optional.of(given);
+    }
+
     private void signal() {
         Engine engine = running;
         if (engine != null) {
@@ -119,14 +192,17 @@ public final class SearchTask {
     private void runHere() {
         try {
             Engine engine = engine();
-            engine.start(settings.start.toArray());
+            engine.reset();
+            tellConjuncts(engine);
+            boolean isSome = settings.boxes == null || settings.boxes.next(box);
+            engine.start(new Part(startValues(), endValues(), box));
             running = engine;
             outside = Thread.currentThread().getContextClassLoader();
             enter(engine);
             if (stopRequested) {
                 engine.signal();
             }
-            result = search(engine);
+            result = search(engine, isSome ? null : End.EXHAUSTED);
         } catch (LinkageError e) {
             thrown = Problems.cannotLink(settings.finitization.subject().getName(), e);
         } catch (RuntimeException | Error e) {
@@ -134,7 +210,34 @@ public final class SearchTask {
         } catch (Throwable e) {
             // A listener in another language may throw what Java would have it declare.
             thrown = new IllegalStateException(e);
+        } finally {
+            refuseSplit();
         }
+    }
+
+    private void tellConjuncts(Engine engine) {
+        ConjunctListener told = conjuncts;
+        if (told == null) {
+            return;
+        }
+        int[] open = new int[settings.finitization.space().slots().size()];
+        engine.passing(
+                settings.cuts.size(),
+                (cut, values, list, length) -> {
+                    Arrays.fill(open, -1);
+                    for (int place = 0; place < length; place++) {
+                        open[list[place]] = values[list[place]];
+                    }
+                    told.passed(cut, open);
+                });
+    }
+
+    private int[] startValues() {
+        return settings.range == null ? box.low() : settings.range.from().toArray();
+    }
+
+    private int @Nullable [] endValues() {
+        return end == null ? null : end.toArray();
     }
 
     private Engine engine() {
@@ -163,10 +266,10 @@ public final class SearchTask {
         Thread.currentThread().setContextClassLoader(outside);
     }
 
-    private SearchResult search(Engine engine) {
+    private SearchResult search(Engine engine, @Nullable End atOnce) {
         long start = System.nanoTime();
         long cpuStart = cpuNanos();
-        End end = null;
+        End end = atOnce;
         while (end == null) {
             end = handle(engine, engine.advance(), start);
         }
@@ -180,7 +283,7 @@ public final class SearchTask {
                 end,
                 elapsed,
                 cpu,
-                end == End.EXHAUSTED ? 1 : engine.share(),
+                end == End.EXHAUSTED ? 1 : share(engine),
                 next(engine, end),
                 ranAway,
                 Optional.ofNullable(firstRejection),
@@ -196,12 +299,27 @@ public final class SearchTask {
             case VALID -> found(engine);
             case FAILED -> rejected(engine);
             case SIGNALLED -> signalled(engine, start);
-            case EXHAUSTED -> End.EXHAUSTED;
+            case EXHAUSTED -> startNextBox(engine) ? null : End.EXHAUSTED;
         };
+    }
+
+    private boolean startNextBox(Engine engine) {
+        if (settings.boxes == null || !settings.boxes.next(box)) {
+            return false;
+        }
+        engine.start(new Part(box.low(), null, box));
+        return true;
+    }
+
+    private double share(Engine engine) {
+        return settings.boxes == null ? engine.share() : settings.boxes.share();
     }
 
     private @Nullable End found(Engine engine) {
         valid++;
+        if (candidates != null) {
+            candidates.valid(engine.values(), engine.explored() + engine.forwarded());
+        }
         if (listener != null) {
             leave();
             listener.valid(Structure.of(candidate(engine)));
@@ -211,9 +329,10 @@ public final class SearchTask {
     }
 
     /** Goes to the next candidate without deciding it: there the search goes on, if it exists. */
-    private static End limitReached(Engine engine) {
+    private End limitReached(Engine engine) {
         engine.signal();
-        return engine.advance() == Engine.Event.EXHAUSTED ? End.EXHAUSTED : End.LIMIT;
+        boolean isOver = engine.advance() == Engine.Event.EXHAUSTED && !startNextBox(engine);
+        return isOver ? End.EXHAUSTED : End.LIMIT;
     }
 
     private Candidate candidate(Engine engine) {
@@ -239,16 +358,30 @@ public final class SearchTask {
         if (stopRequested) {
             return End.STOPPED;
         }
+        grantSplit(engine);
         if (settings.time != null && elapsed.compareTo(settings.time) >= 0) {
             return End.TIME;
         }
-        if (ticked && listener != null) {
+        if (ticked) {
             ticked = false;
-            leave();
-            listener.progress(new Progress(counts(engine), engine.share(), elapsed));
-            enter(engine);
+            tell(engine, elapsed);
         }
         return null;
+    }
+
+    private void tell(Engine engine, Duration elapsed) {
+        if (listener == null && onProgress == null) {
+            return;
+        }
+        Progress progress = new Progress(counts(engine), share(engine), elapsed, candidate(engine));
+        leave();
+        if (listener != null) {
+            listener.progress(progress);
+        }
+        if (onProgress != null) {
+            onProgress.accept(progress);
+        }
+        enter(engine);
     }
 
     private Counts counts(Engine engine) {

@@ -44,12 +44,24 @@ final class VerifyingEngine implements Engine {
     }
 
     @Override
-    public void start(int[] candidate) {
-        korat.start(candidate);
-        chosen.start(candidate);
+    public void reset() {
+        korat.reset();
+        chosen.reset();
+        compared = 0;
+    }
+
+    @Override
+    public void start(Part part) {
+        korat.start(part);
+        chosen.start(part);
         ahead.clear();
         koratEnded = false;
-        compared = 0;
+    }
+
+    /** Korat is ahead already, so there is nothing that both could leave to others. */
+    @Override
+    public int @Nullable [] split() {
+        return null;
     }
 
     @Override
@@ -141,6 +153,11 @@ final class VerifyingEngine implements Engine {
 
     private String text(int[] values, Verdict verdict) {
         return Problems.decided(space.candidate(values).toString(), verdict);
+    }
+
+    @Override
+    public void passing(int cuts, Passing passing) {
+        korat.passing(cuts, passing);
     }
 
     // --- what the outside asks ------------------------------------------------------------------

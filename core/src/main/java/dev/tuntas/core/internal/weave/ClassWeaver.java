@@ -9,9 +9,14 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.Type;
 import org.objectweb.asm.commons.ClassRemapper;
+import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.IntInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /** Weaves one class: its methods, its slots, its number, and the way into the predicate. */
@@ -29,6 +34,7 @@ public final class ClassWeaver {
     public byte[] weave(String internalName, ClassReader original) {
         try {
             ClassNode node = read(original);
+            addCuts(node);
             List<MethodNode> own = new ArrayList<>(node.methods);
             for (MethodNode method : own) {
                 new MethodWeaver(plan, node, method).weave(Set.of());
@@ -47,6 +53,38 @@ public final class ClassWeaver {
         } catch (RuntimeException e) {
             // ASM answers what it can't write with several kinds of RuntimeException.
             throw Problems.cannotWeave(internalName.replace('/', '.'), e);
+        }
+    }
+
+    /** Tells the monitor at each cut of the predicate; nothing lies on the operand stack there. */
+    private void addCuts(ClassNode node) {
+        PredicateMethod predicate = plan.predicate();
+        if (predicate.cuts().isEmpty() || !node.name.equals(plan.move().name(predicate.owner()))) {
+            return;
+        }
+        String descriptor = plan.move().descriptor(Type.getMethodDescriptor(predicate.method()));
+        for (MethodNode method : node.methods) {
+            if (method.name.equals(predicate.method().getName())
+                    && method.desc.equals(descriptor)) {
+                addCuts(method.instructions, predicate.cuts());
+            }
+        }
+    }
+
+    private static void addCuts(InsnList code, List<Integer> cuts) {
+        int number = 0;
+        for (AbstractInsnNode instruction : code.toArray()) {
+            if (instruction.getOpcode() < 0) {
+                continue;
+            }
+            int cut = cuts.indexOf(number++);
+            if (cut >= 0) {
+                code.insertBefore(instruction, new IntInsnNode(SIPUSH, cut));
+                code.insertBefore(
+                        instruction,
+                        new MethodInsnNode(
+                                INVOKESTATIC, WorldCalls.MONITOR, "passed", "(I)V", false));
+            }
         }
     }
 

@@ -2,14 +2,23 @@ package dev.tuntas.core.internal.weave;
 
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
+import java.util.List;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /**
  * The method that is the predicate: an instance method of the root, or a static one that takes it.
+ *
+ * @param method the method
+ * @param cuts instructions of the method, by their number without labels, lines and frames: when a
+ *     run comes to one of them, the monitor is told
  */
-public record PredicateMethod(Method method) {
+public record PredicateMethod(Method method, List<Integer> cuts) {
+    public PredicateMethod(Method method) {
+        this(method, List.of());
+    }
+
     /** The public static method that is woven beside the predicate, to call it from anywhere. */
     static final String BRIDGE = "tuntas$predicate";
 

@@ -1,7 +1,10 @@
 package dev.tuntas.core.internal.world;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.tuntas.core.internal.Problems;
 import dev.tuntas.core.internal.search.Engine;
+import dev.tuntas.core.internal.search.Part;
 import dev.tuntas.core.internal.search.SpaceTables;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
@@ -39,6 +42,26 @@ abstract class AccessListEngine implements Engine {
     /** By place on the access list: what {@code used} was below it. */
     final int[] usedBelow;
 
+    /** The same, before anything is read. */
+    private final int[] usedAtStart;
+
+    /** By slot: the first value that it may not take. */
+    int[] high;
+
+    /** The slot that a structure must have, or -1. */
+    int required = -1;
+
+    /** Where the range ends, if it does before all candidates are decided. */
+    int @Nullable [] end;
+
+    /**
+     * So many places at the bottom of the list can't be changed without a look at the end; {@link
+     * #UNKNOWN} until somebody has looked.
+     */
+    int floor;
+
+    static final int UNKNOWN = Integer.MAX_VALUE;
+
     private final int[] queue;
     final int[] seenAt;
     int traversal;
@@ -64,7 +87,9 @@ abstract class AccessListEngine implements Engine {
         this.root = root;
         this.stepLimit = stepLimit;
         this.used = tables.usedByRoot.clone();
+        this.usedAtStart = tables.usedByRoot.clone();
         this.usedBelow = new int[tables.slots];
+        this.high = tables.size.clone();
         this.queue = new int[tables.firstSlot.length];
         this.seenAt = new int[tables.firstSlot.length];
         Slotted[] slotted = new Slotted[owner.length];
@@ -75,20 +100,183 @@ abstract class AccessListEngine implements Engine {
     }
 
     @Override
-    public void start(int[] candidate) {
-        while (Monitor.top > 0) {
-            infos[Monitor.stack[Monitor.top - 1]].isMarked = false;
-            Monitor.pop();
-        }
-        System.arraycopy(tables.usedByRoot, 0, used, 0, used.length);
+    public void reset() {
         explored = 0;
         initialisations = 0;
         wroteSlots = false;
         Monitor.wrote = false;
         Undo.undone = 0;
-        failure = null;
         signalled = false;
-        slots.setAll(candidate);
+    }
+
+    @Override
+    public void start(Part part) {
+        while (Monitor.top > 0) {
+            int slot = Monitor.stack[Monitor.top - 1];
+            infos[slot].isMarked = false;
+            Monitor.pop();
+            slots.forget(slot);
+        }
+        failure = null;
+        end = part.end();
+        floor = end == null ? 0 : UNKNOWN;
+        required = part.box().required();
+        slots.low = part.box().low();
+        high = part.box().high();
+        for (SlotInfo info : infos) {
+            info.low = slots.low[info.slot];
+            info.size = high[info.slot];
+        }
+        useFixed();
+        System.arraycopy(usedAtStart, 0, used, 0, used.length);
+        slots.setAll(part.candidate());
+    }
+
+    /** Objects that fixed slots refer to are told apart by them. */
+    private void useFixed() {
+        System.arraycopy(tables.usedByRoot, 0, usedAtStart, 0, used.length);
+        for (int slot = 0; slot < high.length; slot++) {
+            int value = slots.low[slot];
+            int domain = tables.classDomain[slot][value];
+            if (domain >= 0 && high[slot] == value + 1 && tables.size[slot] > 1) {
+                usedAtStart[domain] = Math.max(usedAtStart[domain], tables.index[slot][value] + 1);
+            }
+        }
+    }
+
+    // --- the end of a range ---------------------------------------------------------------------
+
+    /**
+     * Whether the list, which has come down to its {@link #floor}, may go on changing: either a
+     * free place is left now, or the last place is the one at which the end has a greater value.
+     *
+     * <p>Up to the first place at which they differ, candidate and end have the same slots in the
+     * same order, because the predicate did the same on both. So the values there tell which comes
+     * first.
+     */
+    final boolean isBeforeEnd() {
+        int[] to = end;
+        if (to == null) {
+            return false;
+        }
+        int place = firstDifference(to);
+        if (place == Monitor.top || isGreater(place, to)) {
+            return false;
+        }
+        floor = place + 1;
+        return true;
+    }
+
+    private int firstDifference(int[] to) {
+        int place = 0;
+        while (place < Monitor.top
+                && slots.values[Monitor.stack[place]] == to[Monitor.stack[place]]) {
+            place++;
+        }
+        return place;
+    }
+
+    private boolean isGreater(int place, int[] to) {
+        int slot = Monitor.stack[place];
+        return slots.values[slot] > to[slot];
+    }
+
+    /**
+     * Whether the candidate is the end once the last slot has the end's value; otherwise the end
+     * has more places than the list, and differs at one that has yet to be read.
+     */
+    final boolean isEndWith(int slot) {
+        int[] to = requireNonNull(end);
+        int value = slots.values[slot];
+        slots.values[slot] = to[slot];
+        boolean isEnd = Arrays.equals(slots.values, to);
+        slots.values[slot] = value;
+        floor = isEnd ? floor : UNKNOWN;
+        return isEnd;
+    }
+
+    /**
+     * Whether the candidate that was decided is not of this range any more: look-ahead may pass
+     * over the end.
+     */
+    final boolean isPastEnd() {
+        int[] to = end;
+        if (to == null || floor != UNKNOWN) {
+            return false;
+        }
+        int place = firstDifference(to);
+        return place < Monitor.top && isGreater(place, to);
+    }
+
+    /**
+     * The candidate to end at if the upper part of what is left is given away: the first place that
+     * has another value left goes to its next one, and all that was read after it is open again.
+     */
+    @Override
+    public int @Nullable [] split() {
+        int first = end == null ? 0 : firstDifference(end);
+        for (int place = first; place < Monitor.top; place++) {
+            int value = nextLeft(place);
+            int[] start = value < high[Monitor.stack[place]] ? startAt(place, value) : null;
+            boolean isInside =
+                    end == null || place > first || start != null && isLess(start, place);
+            if (start != null && isInside) {
+                end = start;
+                floor = UNKNOWN;
+                return start;
+            }
+        }
+        return null;
+    }
+
+    /** Whether a candidate that agrees with the end below a place comes before it. */
+    private boolean isLess(int[] start, int place) {
+        int[] to = requireNonNull(end);
+        int slot = Monitor.stack[place];
+        return start[slot] < to[slot] || start[slot] == to[slot] && !Arrays.equals(start, to);
+    }
+
+    private int[] startAt(int place, int value) {
+        int[] start = slots.low.clone();
+        for (int below = 0; below < place; below++) {
+            start[Monitor.stack[below]] = slots.values[Monitor.stack[below]];
+        }
+        start[Monitor.stack[place]] = value;
+        return start;
+    }
+
+    /** The next value that the slot at a place will take, if it is less than its domain's size. */
+    private int nextLeft(int place) {
+        int slot = Monitor.stack[place];
+        SlotInfo info = infos[slot];
+        int value = nextAt(place, slot, slots.values[slot]);
+        while (info.isMarked && value < high[slot] && info.marks[value] == Ahead.NO) {
+            value = nextAt(place, slot, value);
+        }
+        return value;
+    }
+
+    private int nextAt(int place, int slot, int value) {
+        int domain = tables.classDomain[slot][value];
+        boolean isFresh = domain >= 0 && tables.index[slot][value] >= usedBelow(place, domain);
+        return isFresh ? tables.skip[slot][value] : value + 1;
+    }
+
+    private int usedBelow(int place, int domain) {
+        int count = usedAtStart[domain];
+        for (int below = 0; below < place; below++) {
+            int slot = Monitor.stack[below];
+            int value = slots.values[slot];
+            if (tables.classDomain[slot][value] == domain) {
+                count = Math.max(count, tables.index[slot][value] + 1);
+            }
+        }
+        return count;
+    }
+
+    /** Whether the structure has the slot that it must have; all its slots are on the list. */
+    final boolean hasRequired() {
+        return required < 0 || Monitor.isOnStack(required);
     }
 
     final Object root() {
@@ -172,7 +360,7 @@ abstract class AccessListEngine implements Engine {
 
     /** A candidate to start from must be one that the search itself could have come to. */
     final void checkStart() {
-        int[] usedSoFar = tables.usedByRoot.clone();
+        int[] usedSoFar = usedAtStart.clone();
         for (int place = 0; place < Monitor.top; place++) {
             int slot = Monitor.stack[place];
             int domain = tables.classDomain[slot][slots.values[slot]];
@@ -185,7 +373,7 @@ abstract class AccessListEngine implements Engine {
             }
         }
         for (int slot = 0; slot < tables.slots; slot++) {
-            if (slots.values[slot] != 0 && !Monitor.isOnStack(slot)) {
+            if (slots.values[slot] != slots.low[slot] && !Monitor.isOnStack(slot)) {
                 throw Problems.notInSearchOrder(tables.name[slot]);
             }
         }
@@ -195,14 +383,15 @@ abstract class AccessListEngine implements Engine {
 
     @Override
     public double share() {
-        int[] usedSoFar = tables.usedByRoot.clone();
+        int[] usedSoFar = usedAtStart.clone();
         double done = 0;
         double weight = 1;
         for (int place = 0; place < Monitor.top; place++) {
             int slot = Monitor.stack[place];
             int value = slots.values[slot];
-            double choices = choicesBelow(slot, tables.size[slot], usedSoFar);
-            done += weight * choicesBelow(slot, value, usedSoFar) / choices;
+            int before = choicesBelow(slot, slots.low[slot], usedSoFar);
+            double choices = choicesBelow(slot, high[slot], usedSoFar) - before;
+            done += weight * (choicesBelow(slot, value, usedSoFar) - before) / choices;
             weight /= choices;
             int domain = tables.classDomain[slot][value];
             if (domain >= 0) {

@@ -103,6 +103,11 @@ public final class Ahead {
         Arrays.fill(calls, 0);
         Arrays.fill(spoilt, 0);
         Rehearsal.reset();
+    }
+
+    /** Begins with the first candidate of a part. */
+    static void restart() {
+        Rehearsal.restart();
         isActive = false;
         forgetCalls();
     }
@@ -149,7 +154,7 @@ public final class Ahead {
         }
         SlotInfo about = engine.infos[slot];
         about.isMarked = false;
-        if (about.size == 1 || Monitor.fuel < 2 * STEPS || !isWorthIt(newSite)) {
+        if (about.size == about.low + 1 || Monitor.fuel < 2 * STEPS || !isWorthIt(newSite)) {
             return -1;
         }
         if (!about.isPlain) {
@@ -355,8 +360,9 @@ public final class Ahead {
      * Gives the slot the first value that is left; false if none is.
      *
      * <p>The first candidate of a search is always run, to see whether it is one that the search
-     * could have come to. And an array whose length the predicate reads is in its hands: it can't
-     * become another one now.
+     * could have come to. While the end of the range may be among the values, none is passed over
+     * here. And an array whose length the predicate reads is in its hands: it can't become another
+     * one now.
      */
     public static boolean settle(long wrong) {
         if (!isActive) {
@@ -465,7 +471,7 @@ public final class Ahead {
         int left = first;
         SlotInfo of = info;
         byte[] marks = of.marks;
-        if (engine.isFirstRun() || of.isLength) {
+        if (engine.isFirstRun() || of.isLength || engine.floor == AccessListEngine.UNKNOWN) {
             return left;
         }
         if (of.isSmall) {

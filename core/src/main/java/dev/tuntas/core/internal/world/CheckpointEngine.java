@@ -1,7 +1,10 @@
 package dev.tuntas.core.internal.world;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.tuntas.core.Strategy;
 import dev.tuntas.core.TuntasException;
+import dev.tuntas.core.internal.search.Part;
 import dev.tuntas.core.internal.search.SpaceTables;
 import org.jspecify.annotations.Nullable;
 
@@ -81,18 +84,27 @@ public final class CheckpointEngine extends AccessListEngine {
     }
 
     @Override
-    public void start(int[] candidate) {
+    public void reset() {
         Undo.backTo(0);
-        super.start(candidate);
+        super.reset();
         Machine.reset();
         Ahead.reset();
         LastSlot.passed = 0;
         accepted = 0;
+    }
+
+    @Override
+    public void start(Part part) {
+        Undo.backTo(0);
+        super.start(part);
+        Machine.restart();
+        Ahead.restart();
         Machine.watched = trace != null;
         LastSlot.place = -1;
         decided = false;
         mustFit = true;
         undecided = 0;
+        isKnown = false;
         next = START;
         resetRun();
     }
@@ -129,6 +141,8 @@ public final class CheckpointEngine extends AccessListEngine {
             next = run(next);
             if (next == SIGNALLED) {
                 next = standing;
+            } else if (floor == UNKNOWN && (next == FAILED || next == ACCEPTED) && isPastEnd()) {
+                next = EXHAUSTED;
             } else if (next == FAILED) {
                 decide(false);
                 decided = true;
@@ -285,7 +299,7 @@ public final class CheckpointEngine extends AccessListEngine {
         if (!isComplete()) {
             complete();
             int mark = Undo.top;
-            valid = records.accept(slots.values, seenAt, traversal);
+            valid = records.accept(slots.values, seenAt, traversal) && hasRequired();
             Undo.backTo(mark);
         }
         if (isKnown && isMultivalue) {
@@ -323,31 +337,72 @@ public final class CheckpointEngine extends AccessListEngine {
 
     /** Changes the last slot that has a value left; returns where to go on. */
     private int backtrack() {
-        while (Monitor.top > 0) {
-            int place = Monitor.top - 1;
-            if (place != LastSlot.place) {
-                LastSlot.unpack(place, this);
-            }
-            int value = LastSlot.nextOpen();
-            if (value < LastSlot.info.size) {
-                if (LastSlot.info.isLength && !restarts) {
-                    goOnBeforeArray(place, LastSlot.info.slot);
+        while (true) {
+            while (Monitor.top > floor) {
+                int point = changeLast();
+                if (point != EXHAUSTED) {
+                    return point;
                 }
-                int point = Machine.restore(place);
-                if (LastSlot.place == place) {
-                    LastSlot.set(value);
-                } else {
-                    slots.set(LastSlot.info.slot, value);
-                    use(place);
-                }
-                initialisations++;
-                int goOn = LastSlot.info.isYes(value) ? ACCEPTED : point;
-                isKnown = goOn == ACCEPTED;
-                return goOn;
             }
-            drop(LastSlot.info);
+            if (!isBeforeEnd()) {
+                return EXHAUSTED;
+            }
+            if (Monitor.top == floor) {
+                return changeAtEnd();
+            }
         }
+    }
+
+    /** Gives the last slot its next value; takes it off the list if it has none. */
+    private int changeLast() {
+        unpackLast();
+        int value = LastSlot.nextOpen();
+        if (value < LastSlot.info.size) {
+            return goOnWith(value);
+        }
+        drop(LastSlot.info);
         return EXHAUSTED;
+    }
+
+    /**
+     * The same where the end has a greater value: from that one on, they are for others to pass.
+     */
+    private int changeAtEnd() {
+        unpackLast();
+        SlotInfo last = LastSlot.info;
+        int valueOfEnd = requireNonNull(end)[last.slot];
+        last.size = valueOfEnd;
+        int value = LastSlot.nextOpen();
+        last.size = high[last.slot];
+        if (value >= valueOfEnd && isEndWith(last.slot)) {
+            return EXHAUSTED;
+        }
+        return goOnWith(Math.min(value, valueOfEnd));
+    }
+
+    private void unpackLast() {
+        int place = Monitor.top - 1;
+        if (place != LastSlot.place) {
+            LastSlot.unpack(place, this);
+        }
+    }
+
+    private int goOnWith(int value) {
+        int place = Monitor.top - 1;
+        if (LastSlot.info.isLength && !restarts) {
+            goOnBeforeArray(place, LastSlot.info.slot);
+        }
+        int point = Machine.restore(place);
+        if (LastSlot.place == place) {
+            LastSlot.set(value);
+        } else {
+            slots.set(LastSlot.info.slot, value);
+            use(place);
+        }
+        initialisations++;
+        int goOn = LastSlot.info.isYes(value) ? ACCEPTED : point;
+        isKnown = goOn == ACCEPTED;
+        return goOn;
     }
 
     /** Takes the last slot off the access list. */
@@ -377,6 +432,19 @@ public final class CheckpointEngine extends AccessListEngine {
         return object >= 0
                 && tables.firstSlot[object] == lengthSlot
                 && isFresh(place, slot, slots.values[slot]);
+    }
+
+    @Override
+    public int @Nullable [] split() {
+        // The last slot may be below the floor from now on.
+        LastSlot.place = -1;
+        return super.split();
+    }
+
+    /** The woven predicate has its cuts, but is not run from the start. */
+    @Override
+    public void passing(int cuts, Passing passing) {
+        throw new UnsupportedOperationException("only korat tells about cuts");
     }
 
     // --- what the outside asks ------------------------------------------------------------------

@@ -1,8 +1,12 @@
 package dev.tuntas.core.internal.world;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.tuntas.core.Strategy;
 import dev.tuntas.core.TuntasException;
+import dev.tuntas.core.internal.search.Part;
 import dev.tuntas.core.internal.search.SpaceTables;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,6 +18,14 @@ import org.jspecify.annotations.Nullable;
 public final class KoratEngine extends AccessListEngine {
     private final PredicateRunner predicate;
     private final HeldContents held;
+    private @Nullable Passing passing;
+
+    /** By cut: how many slots had been read when the predicate last came past it anew. */
+    private int[] readBefore = new int[0];
+
+    /** By cut: the lowest place that was changed since then; -1 at first. */
+    private int[] lowest = new int[0];
+
     private boolean decided;
     private boolean mustFit;
 
@@ -36,10 +48,37 @@ public final class KoratEngine extends AccessListEngine {
     }
 
     @Override
-    public void start(int[] candidate) {
-        super.start(candidate);
+    public void start(Part part) {
+        super.start(part);
         decided = false;
         mustFit = true;
+        Arrays.fill(lowest, -1);
+    }
+
+    @Override
+    public void passing(int cuts, Passing newPassing) {
+        passing = newPassing;
+        Monitor.passedAt = new int[cuts];
+        readBefore = new int[cuts];
+        lowest = new int[cuts];
+        Arrays.fill(lowest, -1);
+    }
+
+    /**
+     * Tells which cuts the predicate came past. What is read before a cut decides that it gets
+     * there; so one that was told stands for all candidates that agree on those slots, and is told
+     * again only when one of them has changed. Then the list ended below the cut when the run
+     * began, so its length there is the number of slots that were read before.
+     */
+    private void tellPassed(Passing told) {
+        for (int cut = 0; cut < lowest.length; cut++) {
+            int length = Monitor.passedAt[cut];
+            if (length >= 0 && (lowest[cut] < 0 || lowest[cut] < readBefore[cut])) {
+                lowest[cut] = Integer.MAX_VALUE;
+                readBefore[cut] = length;
+                told.passed(cut, slots.values, Monitor.stack, length);
+            }
+        }
     }
 
     @Override
@@ -55,6 +94,11 @@ public final class KoratEngine extends AccessListEngine {
             }
             boolean valid = decide();
             decided = true;
+            if (floor == UNKNOWN && isPastEnd()) {
+                explored--;
+                initialisations -= Monitor.top;
+                return Event.EXHAUSTED;
+            }
             if (valid) {
                 return Event.VALID;
             }
@@ -67,9 +111,12 @@ public final class KoratEngine extends AccessListEngine {
     private boolean decide() {
         int before = Monitor.top;
         boolean valid = run();
+        if (passing != null) {
+            tellPassed(passing);
+        }
         if (valid) {
             complete();
-            valid = records.accept(slots.values, seenAt, traversal);
+            valid = records.accept(slots.values, seenAt, traversal) && hasRequired();
             undoWrites();
         }
         for (int place = before; place < Monitor.top; place++) {
@@ -90,6 +137,7 @@ public final class KoratEngine extends AccessListEngine {
     private boolean run() {
         failure = null;
         Monitor.startRun(stepLimit, tables.firstSlot.length);
+        Arrays.fill(Monitor.passedAt, -1);
         boolean result;
         try {
             result = predicate.test(root());
@@ -125,19 +173,56 @@ public final class KoratEngine extends AccessListEngine {
 
     /** Changes the last slot that has a value left, and drops those above it from the list. */
     private boolean backtrack() {
-        while (Monitor.top > 0) {
-            int place = Monitor.top - 1;
-            int slot = Monitor.stack[place];
-            int next = next(place, slot);
-            if (next < tables.size[slot]) {
-                slots.set(slot, next);
-                use(place);
-                return true;
+        while (true) {
+            while (Monitor.top > floor) {
+                if (changeLast()) {
+                    return true;
+                }
             }
-            Monitor.pop();
-            slots.reset(slot);
+            if (!isBeforeEnd()) {
+                return false;
+            }
+            if (Monitor.top == floor) {
+                return changeAtEnd();
+            }
         }
+    }
+
+    /** Gives the last slot its next value; takes it off the list if it has none. */
+    private boolean changeLast() {
+        int place = Monitor.top - 1;
+        int slot = Monitor.stack[place];
+        int next = next(place, slot);
+        if (next < high[slot]) {
+            slots.set(slot, next);
+            use(place);
+            changed(place);
+            return true;
+        }
+        Monitor.pop();
+        slots.reset(slot);
         return false;
+    }
+
+    /** The same where the end has a greater value: no further than to that one. */
+    private boolean changeAtEnd() {
+        int place = Monitor.top - 1;
+        int slot = Monitor.stack[place];
+        int valueOfEnd = requireNonNull(end)[slot];
+        int next = next(place, slot);
+        if (next >= valueOfEnd && isEndWith(slot)) {
+            return false;
+        }
+        slots.set(slot, Math.min(next, valueOfEnd));
+        use(place);
+        changed(place);
+        return true;
+    }
+
+    private void changed(int place) {
+        for (int cut = 0; cut < lowest.length; cut++) {
+            lowest[cut] = Math.min(lowest[cut], place);
+        }
     }
 
     /** The exception is the user's, and may read and write slots when it is asked for its text. */

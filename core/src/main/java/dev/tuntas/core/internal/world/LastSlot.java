@@ -7,7 +7,7 @@ package dev.tuntas.core.internal.world;
 final class LastSlot {
     /**
      * Its place on the access list; -1 if it has to be unpacked first, or is one that is written in
-     * a way of its own.
+     * a way of its own, or may be where the range ends.
      */
     static int place = -1;
 
@@ -39,7 +39,8 @@ final class LastSlot {
         SlotInfo unpacked = engine.infos[Monitor.stack[newPlace]];
         info = unpacked;
         at = newPlace;
-        place = unpacked.isLength || unpacked.holdsArrays ? -1 : newPlace;
+        boolean isPlain = !unpacked.isLength && !unpacked.holdsArrays && newPlace >= engine.floor;
+        place = isPlain ? newPlace : -1;
     }
 
     /** The next value, as in {@link AccessListEngine#next}; at least the domain's size if none. */
@@ -99,8 +100,9 @@ final class LastSlot {
     /** Gives the slot its first value again, for another first read. */
     static void reset() {
         SlotInfo of = info;
-        values[of.slot] = 0;
-        of.owner.tuntas$write(of.position, of.references[0], of.bits[0]);
+        int low = of.low;
+        values[of.slot] = low;
+        of.owner.tuntas$write(of.position, of.references[low], of.bits[low]);
         of.owner.tuntas$forget(of.position);
         place = -1;
     }

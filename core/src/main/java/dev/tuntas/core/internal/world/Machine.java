@@ -333,20 +333,25 @@ public final class Machine {
         most = mostNumbers;
     }
 
+    /** Begins a new search. */
     static void reset() {
-        recorded = 0;
-        recordOfPoint = -1;
         retried = 0;
         untried = 0;
         Arrays.fill(quiet, 0);
         Arrays.fill(pause, 0);
+        // What an earlier search left there must not live longer for it.
+        Arrays.fill(references, null);
+    }
+
+    /** Begins with the first candidate of a part. */
+    static void restart() {
+        recorded = 0;
+        recordOfPoint = -1;
         watched = false;
         frame = 0;
         numberTop = 0;
         referenceTop = 0;
         enter(CheckpointEngine.START, 0, 0);
-        // What an earlier search left there must not live longer for it.
-        Arrays.fill(references, null);
     }
 
     /** Before the locals are pushed for {@link #enter}. */

@@ -115,6 +115,18 @@ public final class Monitor {
         return slot;
     }
 
+    // --- cuts -----------------------------------------------------------------------------------
+
+    /** By cut of the predicate: how long the list was when this run came there; -1 before. */
+    static int[] passedAt = new int[0];
+
+    /** The predicate has come to one of its cuts. */
+    public static void passed(int cut) {
+        if (passedAt[cut] < 0) {
+            passedAt[cut] = top;
+        }
+    }
+
     // --- fields without a domain ----------------------------------------------------------------
 
     /** What a field held that the predicate wrote, although it is no slot. */

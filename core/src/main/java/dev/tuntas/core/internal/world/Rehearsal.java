@@ -39,6 +39,9 @@ public final class Rehearsal {
     static void reset() {
         Arrays.fill(held, 0);
         Arrays.fill(decided, 0);
+    }
+
+    static void restart() {
         isAwaited = false;
         isOn = false;
     }

@@ -9,7 +9,11 @@ import org.jspecify.annotations.Nullable;
  */
 final class SlotInfo {
     final int slot;
-    final int size;
+
+    /** The first value, and the first that it may not take. */
+    int low;
+
+    int size;
     final boolean isPlain;
     final boolean isLength;
     final boolean holdsArrays;
@@ -63,7 +67,7 @@ final class SlotInfo {
     /** Marks to be filled. */
     byte[] mark() {
         if (marks.length == 0) {
-            marks = new byte[size];
+            marks = new byte[classDomain.length];
         }
         isMarked = true;
         return marks;

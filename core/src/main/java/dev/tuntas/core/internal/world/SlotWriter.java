@@ -10,6 +10,10 @@ import org.jspecify.annotations.Nullable;
 /** Writes the values of a candidate into the objects of the space. */
 final class SlotWriter {
     final int[] values;
+
+    /** By slot: the value that it has while it is not on the access list. */
+    int[] low;
+
     private final SpaceTables tables;
     private final Slotted[] owner;
     private final int[] position;
@@ -21,6 +25,7 @@ final class SlotWriter {
 
     private final boolean[] holdsArrays;
     private final boolean[] isLength;
+    private final boolean hasLengths;
 
     SlotWriter(
             SpaceTables tables,
@@ -34,6 +39,7 @@ final class SlotWriter {
         this.references = references;
         this.bits = bits;
         this.values = new int[tables.slots];
+        this.low = new int[tables.slots];
         this.arraySlots = slotsWithArrays(references);
         this.holdsArrays = new boolean[references.length];
         this.isLength = new boolean[references.length];
@@ -43,6 +49,7 @@ final class SlotWriter {
         for (int slot = 0; slot < isLength.length; slot++) {
             isLength[slot] = tables.lengths[slot].length != 0;
         }
+        this.hasLengths = IntStream.range(0, isLength.length).anyMatch(slot -> isLength[slot]);
         rewriteAll();
     }
 
@@ -94,13 +101,31 @@ final class SlotWriter {
 
     /** Puts a slot back to its first value; its next read is a first read. */
     void reset(int slot) {
-        set(slot, 0);
+        set(slot, low[slot]);
         owner[slot].tuntas$forget(position[slot]);
     }
 
+    /** Makes the next read of a slot a first read. */
+    void forget(int slot) {
+        owner[slot].tuntas$forget(position[slot]);
+    }
+
+    /**
+     * Gives all slots their values; none has been read. What the predicate wrote has been taken
+     * back, so only those slots have to be written that get another value.
+     */
     void setAll(int[] candidate) {
-        System.arraycopy(candidate, 0, values, 0, values.length);
-        rewriteAll();
+        if (hasLengths) {
+            System.arraycopy(candidate, 0, values, 0, values.length);
+            rewriteAll();
+            return;
+        }
+        int slot = Arrays.mismatch(values, candidate);
+        for (; slot >= 0 && slot < values.length; slot++) {
+            if (values[slot] != candidate[slot]) {
+                set(slot, candidate[slot]);
+            }
+        }
     }
 
     private void rewriteAll() {

@@ -3,6 +3,7 @@ package dev.tuntas.core.internal.search;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.tuntas.core.Box;
 import dev.tuntas.core.Finitization;
 import dev.tuntas.core.StateSpace;
 import dev.tuntas.core.Strategy;
@@ -12,6 +13,7 @@ import dev.tuntas.core.internal.search.Engine.Verdict;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** Two engines that decide what a test says, compared with each other. */
@@ -59,7 +61,8 @@ class VerifyingEngineTest {
         Engine engine =
                 new VerifyingEngine(
                         SPACE, strategy, new ScriptedEngine(chosen), new ScriptedEngine(korat));
-        engine.start(new int[2]);
+        engine.reset();
+        engine.start(new Part(new int[2], null, new Box(SPACE)));
         return engine;
     }
 
@@ -79,8 +82,19 @@ class VerifyingEngineTest {
         }
 
         @Override
-        public void start(int[] candidate) {
+        public void passing(int cuts, Passing passing) {}
+
+        @Override
+        public void reset() {}
+
+        @Override
+        public void start(Part part) {
             decided = 0;
+        }
+
+        @Override
+        public int @Nullable [] split() {
+            return null;
         }
 
         @Override

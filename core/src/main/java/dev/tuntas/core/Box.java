@@ -1,0 +1,80 @@
+package dev.tuntas.core;
+
+import dev.tuntas.core.internal.Problems;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * A part of a space: for every slot, which values it may take. A slot that has one value left is
+ * <em>fixed</em>; the objects that fixed slots refer to are told apart by them, so no other slot
+ * takes them for interchangeable.
+ */
+public final class Box {
+    private final StateSpace space;
+    private final int[] low;
+    private final int[] high;
+    private int required = -1;
+
+    /** The whole space. */
+    public Box(StateSpace space) {
+        this.space = space;
+        this.low = new int[space.slots().size()];
+        this.high = new int[low.length];
+        freeAll();
+    }
+
+    /** Lets every slot take all its values. */
+    public void freeAll() {
+        Arrays.fill(low, 0);
+        List<Slot> slots = space.slots();
+        for (int slot = 0; slot < high.length; slot++) {
+            high[slot] = slots.get(slot).domain().size();
+        }
+        required = -1;
+    }
+
+    /** Lets a slot take all its values. */
+    public void free(int slot) {
+        low[slot] = 0;
+        high[slot] = space.slots().get(slot).domain().size();
+    }
+
+    /** Lets a slot take one value only. */
+    public void fix(int slot, int value) {
+        limit(slot, value, value + 1);
+    }
+
+    /** Lets a slot take the values from one up to, but not with, another. */
+    public void limit(int slot, int from, int to) {
+        int size = space.slots().get(slot).domain().size();
+        if (from < 0 || from >= to || to > size) {
+            throw Problems.notInDomain(space.slots().get(slot).name(), from, to, size);
+        }
+        low[slot] = from;
+        high[slot] = to;
+    }
+
+    /** Leaves out structures that do not have the object of this slot. */
+    public void require(int slot) {
+        required = slot;
+    }
+
+    public StateSpace space() {
+        return space;
+    }
+
+    /** By slot, the first value; not a copy. */
+    public int[] low() {
+        return low;
+    }
+
+    /** By slot, the first value that it may not take; not a copy. */
+    public int[] high() {
+        return high;
+    }
+
+    /** The slot that must be there, or -1. */
+    public int required() {
+        return required;
+    }
+}

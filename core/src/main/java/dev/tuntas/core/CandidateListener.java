@@ -1,0 +1,16 @@
+package dev.tuntas.core;
+
+/**
+ * Is told the candidates that a search finds valid, without a {@link Structure} made for each: for
+ * millions of them.
+ */
+@FunctionalInterface
+public interface CandidateListener {
+    /**
+     * A valid candidate was found.
+     *
+     * @param values the candidate: not a copy, and good until the method returns
+     * @param candidates how many candidates have been decided, this one included
+     */
+    void valid(int[] values, long candidates);
+}

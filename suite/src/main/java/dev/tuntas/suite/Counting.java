@@ -1,0 +1,179 @@
+package dev.tuntas.suite;
+
+import dev.tuntas.core.Finitization;
+import dev.tuntas.core.Predicates;
+import dev.tuntas.core.Progress;
+import dev.tuntas.core.SearchListener;
+import dev.tuntas.core.Strategy;
+import dev.tuntas.core.Structure;
+import dev.tuntas.core.internal.Problems;
+import dev.tuntas.suite.internal.count.BaseReading;
+import dev.tuntas.suite.internal.count.CountProblems;
+import dev.tuntas.suite.internal.count.Tally;
+import java.lang.reflect.Method;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Counts the structures that satisfy the predicate and a condition, for many conditions in one pass
+ * (paper 004, section VI).
+ *
+ * <pre>{@code
+ * CountResult result =
+ *         Counting.of(Finitization.derive(SearchTree.class, 7))
+ *                 .base(Path.of("trees.suite"))
+ *                 .condition("small", tree -> ((SearchTree) tree).size() < 3)
+ *                 .run();
+ * }</pre>
+ *
+ * <p>Each structure is made once and given to all conditions, one after the other, so a condition
+ * must not change it: that is checked for the first structures. Without conditions none is made.
+ *
+ * <p>A base that is the suite of this very search is read, and nothing is searched; on any other
+ * one, the generation is built if it can be.
+ */
+public final class Counting {
+    private final Finitization finitization;
+    private final Map<String, Predicate<Object>> conditions = new LinkedHashMap<>();
+    private @Nullable Method predicate;
+    private Strategy strategy = Strategy.KORAT;
+    private int threads = 1;
+    private @Nullable Duration time;
+    private @Nullable Path base;
+    private SearchListener listener = new SearchListener() {};
+    private volatile boolean stopped;
+    private volatile @Nullable Runnable stop;
+
+    private Counting(Finitization finitization) {
+        this.finitization = finitization;
+    }
+
+    /** Counts with the subject's own predicate. */
+    public static Counting of(Finitization finitization) {
+        return new Counting(finitization);
+    }
+
+    /** Takes a boolean method of a class, which may be another one, as the predicate. */
+    public Counting predicate(Class<?> owner, String name) {
+        predicate = Predicates.named(owner, name, finitization.subject());
+        return this;
+    }
+
+    public Counting strategy(Strategy newStrategy) {
+        strategy = newStrategy;
+        return this;
+    }
+
+    /** How many workers search; conditions are evaluated by one thread at a time. */
+    public Counting threads(int number) {
+        threads = (int) Problems.checkPositive("number of threads", number);
+        return this;
+    }
+
+    /** Stops after that time. */
+    public Counting time(Duration atMost) {
+        Problems.checkPositive("time", atMost.toNanos());
+        time = atMost;
+        return this;
+    }
+
+    /**
+     * Takes the structures from a suite, or builds on it, if it can be proved that this is right.
+     */
+    public Counting base(Path suite) {
+        base = suite;
+        return this;
+    }
+
+    /** Counts the structures on which this returns true; an exception means: not satisfied. */
+    public Counting condition(String name, Predicate<Object> condition) {
+        if (conditions.putIfAbsent(name, condition) != null) {
+            throw CountProblems.sameName(name);
+        }
+        return this;
+    }
+
+    /** Tells this listener how far it is, and the structures, before the conditions get them. */
+    public Counting listener(SearchListener newListener) {
+        listener = newListener;
+        return this;
+    }
+
+    /** Counts; returns when all structures were seen or a limit is reached. */
+    public CountResult run() {
+        Tally tally = new Tally(conditions);
+        if (base != null) {
+            try (Suite suite = Suite.open(base)) {
+                if (suite.isComplete() && suite.difference(finitization, method()).isEmpty()) {
+                    return read(suite, tally);
+                }
+            }
+        }
+        return generate(tally);
+    }
+
+    private CountResult read(Suite suite, Tally tally) {
+        BaseReading reading = new BaseReading(suite, finitization, strategy, time);
+        stopWith(reading::stop);
+        return reading.run(tally, listener(tally));
+    }
+
+    private CountResult generate(Tally tally) {
+        Method method = method();
+        Generation generation =
+                Generation.of(finitization)
+                        .predicate(method.getDeclaringClass(), method.getName())
+                        .strategy(strategy)
+                        .threads(threads)
+                        .listener(listener(tally));
+        if (base != null) {
+            generation.base(base);
+        }
+        if (time != null) {
+            generation.time(time);
+        }
+        stopWith(generation::stop);
+        GenerationResult result = generation.run();
+        return new CountResult(
+                result.search(), result.structures(), tally.counts(), result.reuse());
+    }
+
+    private Method method() {
+        return predicate == null ? Predicates.of(finitization.subject()) : predicate;
+    }
+
+    private SearchListener listener(Tally tally) {
+        return new SearchListener() {
+            @Override
+            public void valid(Structure structure) {
+                listener.valid(structure);
+                tally.add(structure);
+            }
+
+            @Override
+            public void progress(Progress progress) {
+                listener.progress(progress);
+            }
+        };
+    }
+
+    private void stopWith(Runnable newStop) {
+        stop = newStop;
+        if (stopped) {
+            newStop.run();
+        }
+    }
+
+    /** Ends a running count soon; its result says how far it got. Any thread may call it. */
+    public void stop() {
+        stopped = true;
+        Runnable running = stop;
+        if (running != null) {
+            running.run();
+        }
+    }
+}

@@ -1,0 +1,233 @@
+package dev.tuntas.suite;
+
+import dev.tuntas.core.Finitization;
+import dev.tuntas.core.SearchResult;
+import dev.tuntas.core.Structure;
+import dev.tuntas.core.TuntasException;
+import dev.tuntas.suite.internal.code.CodeListing;
+import dev.tuntas.suite.internal.file.DamagedException;
+import dev.tuntas.suite.internal.file.FileProblems;
+import dev.tuntas.suite.internal.file.FrameReader;
+import dev.tuntas.suite.internal.file.NewerVersionException;
+import dev.tuntas.suite.internal.file.SuiteLayout;
+import dev.tuntas.suite.internal.file.VectorText;
+import java.io.IOException;
+import java.lang.reflect.Method;
+import java.nio.channels.FileChannel;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The valid candidates of a search, in its order, read from a file.
+ *
+ * <pre>{@code
+ * try (Suite suite = Suite.open(Path.of("trees.suite"))) {
+ *     Structure first = suite.structure(Finitization.derive(SearchTree.class, 3), 0);
+ * }
+ * }</pre>
+ *
+ * <p>At most one frame of 65,536 structures is in memory at a time, and one for each cursor.
+ * Several threads may each have a cursor of their own; the rest is for one thread.
+ */
+public final class Suite implements AutoCloseable {
+    private static final int OPEN = -1;
+
+    private final Path file;
+    private final FileChannel channel;
+    private final SuiteLayout layout;
+    private final SuiteHeader header;
+    private final int[] domainSizes;
+    private final SuiteCursor access;
+    private @Nullable Finitization checked;
+
+    private Suite(Path file, FileChannel channel, SuiteLayout layout) {
+        this.file = file;
+        this.channel = channel;
+        this.layout = layout;
+        this.header = SuiteHeader.fromJson(layout.header());
+        this.domainSizes = header.space().domainSizes();
+        this.access = cursor();
+    }
+
+    /** Opens a complete suite; a frame is checked when it is read. */
+    public static Suite open(Path file) {
+        return open(file, channel -> complete(file, channel));
+    }
+
+    /**
+     * Opens a suite that may be damaged or not finished, with all structures before the damage. It
+     * is read through once.
+     */
+    public static Suite openDamaged(Path file) {
+        return open(file, SuiteLayout::scan);
+    }
+
+    /** A way to find out where everything is in a file. */
+    private interface Layouting {
+        SuiteLayout of(FileChannel channel)
+                throws IOException, DamagedException, NewerVersionException;
+    }
+
+    private static Suite open(Path file, Layouting layouting) {
+        FileChannel channel = null;
+        try {
+            channel = FileChannel.open(file, StandardOpenOption.READ);
+            return new Suite(file, channel, layouting.of(channel));
+        } catch (IOException e) {
+            throw FileProblems.closing(channel, FileProblems.unreadable(file, e));
+        } catch (NewerVersionException e) {
+            throw FileProblems.closing(channel, FileProblems.newerVersion(file, e));
+        } catch (DamagedException e) {
+            throw FileProblems.closing(channel, FileProblems.noSuite(file, e));
+        } catch (TuntasException e) {
+            throw FileProblems.closing(channel, e);
+        }
+    }
+
+    private static SuiteLayout complete(Path file, FileChannel channel)
+            throws IOException, DamagedException, NewerVersionException {
+        try {
+            return SuiteLayout.read(channel);
+        } catch (DamagedException e) {
+            SuiteLayout rest = SuiteLayout.scan(channel);
+            throw FileProblems.damaged(file, rest.damage().orElse(e), rest.frames());
+        }
+    }
+
+    public Path file() {
+        return file;
+    }
+
+    public SuiteHeader header() {
+        return header;
+    }
+
+    /** How many structures there are. */
+    public long size() {
+        return layout.frames().structures();
+    }
+
+    /** Why the search ended; {@code STOPPED} if the file does not tell. */
+    public SearchResult.End end() {
+        return layout.end().map(end -> end.end()).orElse(SearchResult.End.STOPPED);
+    }
+
+    /** How many candidates were decided; up to the last structure, if the file has no end. */
+    public long candidates() {
+        return layout.end().map(end -> end.candidates()).orElse(layout.candidates());
+    }
+
+    /** Where to go on, if the search did not get to the end. */
+    public Optional<int[]> next() {
+        return layout.end().flatMap(end -> end.next()).map(int[]::clone);
+    }
+
+    /** The same as text, which {@link dev.tuntas.core.StateSpace#parse} reads. */
+    public Optional<String> nextText() {
+        return next().map(VectorText::of);
+    }
+
+    /** What is wrong; only if the suite was opened by {@link #openDamaged}. */
+    public Optional<Damage> damage() {
+        return layout.damage().map(damage -> damage(damage, size()));
+    }
+
+    static Damage damage(DamagedException damage, long structures) {
+        return new Damage(damage.offset(), structures, damage.what());
+    }
+
+    /** How many values a candidate has. */
+    public int slots() {
+        return domainSizes.length;
+    }
+
+    /** A way through all structures. */
+    public SuiteCursor cursor() {
+        return cursor(0);
+    }
+
+    /** A way through the structures from one on; {@link #size} is behind the last one. */
+    public SuiteCursor cursor(long from) {
+        if (from < 0 || from > size()) {
+            throw FileProblems.noStructure(file, from, size());
+        }
+        FrameReader reader = new FrameReader(channel, layout.frames(), domainSizes);
+        return new SuiteCursor(file, reader, layout.frames(), from);
+    }
+
+    /** The values of the n-th structure, counted from 0; -1 stands for a slot that is open. */
+    public int[] get(long n) {
+        if (n < 0 || n >= size()) {
+            throw FileProblems.noStructure(file, n, size());
+        }
+        int[] values = new int[domainSizes.length];
+        access.read(n, values);
+        return values;
+    }
+
+    /**
+     * The n-th structure, made with bounds that must be those of the suite. An open slot gets its
+     * first value, as slots do that a search does not reach.
+     */
+    public Structure structure(Finitization finitization, long n) {
+        check(finitization);
+        int[] values = get(n);
+        for (int slot = 0; slot < values.length; slot++) {
+            values[slot] = values[slot] == OPEN ? 0 : values[slot];
+        }
+        return Structure.of(finitization.space().candidate(values));
+    }
+
+    private void check(Finitization finitization) {
+        if (checked == finitization) {
+            return;
+        }
+        SpaceDescription other = SpaceDescription.of(finitization.space());
+        Optional<String> difference = header.space().difference(other);
+        if (difference.isPresent()) {
+            throw FileProblems.otherSpace(file, finitization.toString(), difference.get());
+        }
+        checked = finitization;
+    }
+
+    /** Whether it has all structures of its space: those of a part of a search are not all. */
+    public boolean isComplete() {
+        return end() == SearchResult.End.EXHAUSTED
+                && header.more().keySet().stream().noneMatch(n -> n.startsWith(SuiteHeader.RANGE));
+    }
+
+    /**
+     * Why this is not a suite of these bounds and this predicate, both as they are on the class
+     * path now; empty if it is.
+     */
+    public Optional<String> difference(Finitization finitization, Method predicate) {
+        SpaceDescription now = SpaceDescription.of(finitization.space());
+        if (!header.space().equals(now)) {
+            return header.space().difference(now).or(() -> Optional.of("the bounds are other"));
+        }
+        CodeListing code = CodeListing.of(predicate, finitization.space());
+        return code.fingerprint().equals(header.codeFingerprint())
+                ? Optional.empty()
+                : Optional.of("the code that " + header.predicate() + " reaches is other");
+    }
+
+    /** Reads every structure, so that any damage shows. */
+    public void verify() {
+        SuiteCursor cursor = cursor();
+        int[] values = new int[domainSizes.length];
+        while (cursor.next(values)) {
+            // Reading is the check.
+        }
+    }
+
+    @Override
+    public void close() {
+        try {
+            channel.close();
+        } catch (IOException e) {
+            throw FileProblems.unreadable(file, e);
+        }
+    }
+}

@@ -1,0 +1,143 @@
+package dev.tuntas.suite;
+
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * What makes the candidates of a suite replayable.
+ *
+ * @param format the version of the file format
+ * @param subject the name of the subject's class
+ * @param finitization how a person would name the bounds, for example {@code scope 3}
+ * @param scope the number that the bounds were derived from, if they were
+ * @param predicate the predicate, as {@code package.Class#method}
+ * @param strategy how it was searched
+ * @param space the state space
+ * @param codeFingerprint tells versions of the code that the predicate can reach apart
+ * @param code that code as text
+ * @param more what else there is to know, by name; those that start with {@link #RANGE} say which
+ *     part of the search the suite holds
+ */
+public record SuiteHeader(
+        int format,
+        String subject,
+        String finitization,
+        OptionalInt scope,
+        String predicate,
+        String strategy,
+        SpaceDescription space,
+        String codeFingerprint,
+        String code,
+        Map<String, String> more) {
+    /** The version of the format that is written. */
+    public static final int FORMAT = 1;
+
+    /** How the names of the entries that describe a range start. */
+    public static final String RANGE = "range.";
+
+    /** The entry with the candidate at which the range starts; the first one if it is absent. */
+    public static final String RANGE_FROM = RANGE + "from";
+
+    /** The entry with the candidate before which the range ends; none if it is absent. */
+    public static final String RANGE_TO = RANGE + "to";
+
+    public SuiteHeader {
+        SortedMap<String, String> sorted = new TreeMap<>(more);
+        more = Collections.unmodifiableSortedMap(sorted);
+    }
+
+    /** A header of the format that is written. */
+    public SuiteHeader(
+            String subject,
+            String finitization,
+            OptionalInt scope,
+            String predicate,
+            String strategy,
+            SpaceDescription space,
+            String codeFingerprint,
+            String code,
+            Map<String, String> more) {
+        this(
+                FORMAT,
+                subject,
+                finitization,
+                scope,
+                predicate,
+                strategy,
+                space,
+                codeFingerprint,
+                code,
+                more);
+    }
+
+    /** The same header with other entries in {@link #more}. */
+    public SuiteHeader withMore(Map<String, String> newMore) {
+        return new SuiteHeader(
+                format,
+                subject,
+                finitization,
+                scope,
+                predicate,
+                strategy,
+                space,
+                codeFingerprint,
+                code,
+                newMore);
+    }
+
+    /** The same header without what describes a range. */
+    SuiteHeader withoutRange() {
+        Map<String, String> rest = new LinkedHashMap<>(more);
+        rest.keySet().removeIf(name -> name.startsWith(RANGE));
+        return withMore(rest);
+    }
+
+    /** The same text for equal headers. */
+    public String toJson() {
+        JsonObject json = new JsonObject();
+        json.addProperty("format", format);
+        json.addProperty("subject", subject);
+        json.addProperty("finitization", finitization);
+        scope.ifPresent(number -> json.addProperty("scope", number));
+        json.addProperty("predicate", predicate);
+        json.addProperty("strategy", strategy);
+        json.add("space", SpaceJson.write(space));
+        json.addProperty("codeFingerprint", codeFingerprint);
+        json.addProperty("code", code);
+        JsonObject entries = new JsonObject();
+        more.forEach(entries::addProperty);
+        json.add("more", entries);
+        return json.toString();
+    }
+
+    /** Reads what {@link #toJson} wrote. */
+    public static SuiteHeader fromJson(String text) {
+        JsonObject json = JsonParser.parseString(text).getAsJsonObject();
+        JsonElement scope = json.get("scope");
+        return new SuiteHeader(
+                json.get("format").getAsInt(),
+                json.get("subject").getAsString(),
+                json.get("finitization").getAsString(),
+                scope == null ? OptionalInt.empty() : OptionalInt.of(scope.getAsInt()),
+                json.get("predicate").getAsString(),
+                json.get("strategy").getAsString(),
+                SpaceJson.read(json.getAsJsonObject("space")),
+                json.get("codeFingerprint").getAsString(),
+                json.get("code").getAsString(),
+                entries(json.getAsJsonObject("more")));
+    }
+
+    private static Map<String, String> entries(JsonObject json) {
+        Map<String, String> entries = new LinkedHashMap<>();
+        json.entrySet()
+                .forEach(entry -> entries.put(entry.getKey(), entry.getValue().getAsString()));
+        return entries;
+    }
+}

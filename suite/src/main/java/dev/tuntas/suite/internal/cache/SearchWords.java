@@ -1,0 +1,76 @@
+package dev.tuntas.suite.internal.cache;
+
+import dev.tuntas.core.Counts;
+import dev.tuntas.core.Finitization;
+import dev.tuntas.core.SearchResult;
+import dev.tuntas.core.SearchResult.Rejection;
+import dev.tuntas.core.Strategy;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What a search has to say besides its structures, as entries of a suite's header: so that who
+ * takes the structures from a cache hears it, too.
+ */
+public final class SearchWords {
+    private static final String NOTE = "note.";
+    private static final String REJECTED = "rejected";
+    private static final String CANDIDATE = "rejected.candidate";
+    private static final String REASON = "rejected.reason";
+
+    private SearchWords() {}
+
+    /** The entries for a search; none if it has nothing to say. */
+    public static Map<String, String> of(SearchResult search) {
+        Map<String, String> entries = new LinkedHashMap<>();
+        List<String> notes = search.notes();
+        for (int i = 0; i < notes.size(); i++) {
+            entries.put(NOTE + "%03d".formatted(i), notes.get(i));
+        }
+        search.firstRejection()
+                .ifPresent(
+                        first -> {
+                            long rejected = search.counts().rejectedByException();
+                            entries.put(REJECTED, Long.toString(rejected));
+                            entries.put(CANDIDATE, first.candidate().toString());
+                            entries.put(REASON, first.reason());
+                        });
+        return entries;
+    }
+
+    /** A search that has found so many structures without deciding a candidate. */
+    public static SearchResult result(
+            Map<String, String> entries, long structures, Finitization bounds, Strategy strategy) {
+        long rejected = Long.parseLong(entries.getOrDefault(REJECTED, "0"));
+        return new SearchResult(
+                bounds,
+                strategy,
+                false,
+                new Counts(0, 0, 0, 0, structures, rejected),
+                SearchResult.End.EXHAUSTED,
+                Duration.ZERO,
+                Duration.ZERO,
+                1,
+                Optional.empty(),
+                0,
+                rejection(entries, bounds),
+                notes(entries));
+    }
+
+    private static Optional<Rejection> rejection(Map<String, String> entries, Finitization bounds) {
+        return Optional.ofNullable(entries.get(CANDIDATE))
+                .map(bounds.space()::parse)
+                .map(first -> new Rejection(first, entries.getOrDefault(REASON, ""), false));
+    }
+
+    private static List<String> notes(Map<String, String> entries) {
+        return entries.entrySet().stream()
+                .filter(entry -> entry.getKey().startsWith(NOTE))
+                .sorted(Map.Entry.comparingByKey())
+                .map(Map.Entry::getValue)
+                .toList();
+    }
+}

@@ -1,0 +1,141 @@
+package dev.tuntas.suite.internal.code;
+
+import dev.tuntas.suite.SpaceDescription;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Whether the suite of a base subject can be used to generate that of an extended subject: figure 6
+ * of paper 004. If so, every valid candidate of the extended space holds a valid candidate of the
+ * base space in the slots that {@link #slotOf} names.
+ */
+public final class Compatibility {
+    /** What a base can be used for. */
+    public enum Kind {
+        /** All fields are there with the same bounds, and the predicate is at least as strong. */
+        EXTENDED,
+        /** Everything is the same, but one field has more plain values behind the old ones. */
+        GROWN,
+        /** Nothing; {@link #reason} says why. */
+        NONE
+    }
+
+    private final Kind kind;
+    private final String reason;
+    private final String grownField;
+    private final int[] slotOf;
+
+    private Compatibility(Kind kind, String reason, String grownField, int[] slotOf) {
+        this.kind = kind;
+        this.reason = reason;
+        this.grownField = grownField;
+        this.slotOf = slotOf;
+    }
+
+    /** Checks the fields and bounds of two subjects, and the code of their predicates. */
+    public static Compatibility check(
+            SpaceDescription base,
+            CodeListing baseCode,
+            SpaceDescription extended,
+            CodeListing extendedCode) {
+        SpaceMatch match = new SpaceMatch(base, extended);
+        String difference = match.difference();
+        if (difference != null) {
+            return none(difference);
+        }
+        if (!match.grown().isEmpty()) {
+            return grown(match, baseCode.equals(extendedCode));
+        }
+        ClassMap map = ClassMap.of(withNested(match.classes(), baseCode, extendedCode));
+        Proof proof = Strengthening.prove(baseCode, extendedCode, map);
+        if (!proof.isProven()) {
+            return none("the predicate may be weaker: " + proof.reason());
+        }
+        String misread = misread(match, proof);
+        return misread == null
+                ? new Compatibility(Kind.EXTENDED, "", "", match.slots())
+                : none(misread);
+    }
+
+    private static Compatibility none(String reason) {
+        return new Compatibility(Kind.NONE, reason, "", new int[0]);
+    }
+
+    private static Compatibility grown(SpaceMatch match, boolean isSameCode) {
+        String field = match.grown().iterator().next();
+        if (match.grown().size() > 1 || !isSameCode || !match.dropped().isEmpty()) {
+            return none(
+                    "%s has more values than it had; expected the same (or, with the same code,"
+                                    .formatted(field)
+                            + " that nothing else changed)");
+        }
+        Set<String> ours = match.fields().keySet();
+        return ours.equals(match.fieldsOfExtended())
+                ? new Compatibility(Kind.GROWN, "", field, match.slots())
+                : none(field + " has more values and there are new fields; expected one change");
+    }
+
+    /** Nested classes that are in no domain go the way of the class around them. */
+    private static Map<String, String> withNested(
+            Map<String, String> classes, CodeListing base, CodeListing extended) {
+        Map<String, String> all = new TreeMap<>(classes);
+        for (Map.Entry<String, String> entry : classes.entrySet()) {
+            String prefix = entry.getKey() + "$";
+            for (String name : base.classes().keySet()) {
+                String image =
+                        entry.getValue()
+                                + "$"
+                                + name.substring(Math.min(name.length(), prefix.length()));
+                if (name.startsWith(prefix)
+                        && !extended.classes().containsKey(name)
+                        && extended.classes().containsKey(image)) {
+                    all.putIfAbsent(name, image);
+                }
+            }
+        }
+        return all;
+    }
+
+    /**
+     * A field that base code reads holds the same there and here if both have slots for it that lie
+     * on each other, or neither has; then constructors filled both, alike.
+     */
+    private static @Nullable String misread(SpaceMatch match, Proof proof) {
+        for (Map.Entry<String, String> entry : proof.fields().entrySet()) {
+            String field = entry.getKey();
+            if (field.startsWith(Relations.STATIC)) {
+                continue;
+            }
+            String image = match.fields().get(field);
+            boolean isFixedInBase = image == null && !match.dropped().contains(field);
+            boolean isFixedInExtended = !match.fieldsOfExtended().contains(entry.getValue());
+            if (!(isFixedInBase && isFixedInExtended) && !entry.getValue().equals(image)) {
+                return "the predicate reads %s, which the bounds treat differently; expected the same"
+                                .formatted(field.replace('/', '.'))
+                        + " values in both spaces, or none in both";
+            }
+        }
+        return null;
+    }
+
+    public Kind kind() {
+        return kind;
+    }
+
+    /** Which condition fails, in words; empty if none. */
+    public String reason() {
+        return reason;
+    }
+
+    /** The field that has more values, as class and name; empty unless {@link Kind#GROWN}. */
+    public String grownField() {
+        return grownField;
+    }
+
+    /** For each base slot the extended slot, or -1 for one that has one value and nobody reads. */
+    public int[] slotOf() {
+        return slotOf.clone();
+    }
+}

@@ -1,0 +1,103 @@
+package dev.tuntas.suite.internal.count;
+
+import dev.tuntas.core.Counts;
+import dev.tuntas.core.Finitization;
+import dev.tuntas.core.Progress;
+import dev.tuntas.core.SearchListener;
+import dev.tuntas.core.SearchResult;
+import dev.tuntas.core.SearchResult.End;
+import dev.tuntas.core.Strategy;
+import dev.tuntas.core.Structure;
+import dev.tuntas.suite.CountResult;
+import dev.tuntas.suite.GenerationResult.Reuse;
+import dev.tuntas.suite.Suite;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Takes the structures from the suite of the same search, in place of a search. */
+public final class BaseReading {
+    private static final long TICK_NANOS = 100_000_000;
+    private static final int BETWEEN_LOOKS_AT_THE_CLOCK = 256;
+
+    private final Suite suite;
+    private final Finitization finitization;
+    private final Strategy strategy;
+    private final @Nullable Duration time;
+    private final long start = System.nanoTime();
+    private long tickAt = start;
+    private volatile boolean stopped;
+
+    public BaseReading(
+            Suite suite, Finitization finitization, Strategy strategy, @Nullable Duration time) {
+        this.suite = suite;
+        this.finitization = finitization;
+        this.strategy = strategy;
+        this.time = time;
+    }
+
+    /** Ends it soon; any thread may call it. */
+    public void stop() {
+        stopped = true;
+    }
+
+    public CountResult run(Tally tally, SearchListener listener) {
+        long read = tally.isEmpty() ? suite.size() : readAll(listener);
+        End end = read == suite.size() ? End.EXHAUSTED : stopped ? End.STOPPED : End.TIME;
+        Reuse reuse = new Reuse(true, "it has the structures of this very search", suite.size());
+        return new CountResult(result(read, end), read, tally.counts(), Optional.of(reuse));
+    }
+
+    /** Returns how many were read before the end or somebody's stop. */
+    private long readAll(SearchListener listener) {
+        long n = 0;
+        while (n < suite.size() && !isOver(n, listener)) {
+            listener.valid(suite.structure(finitization, n));
+            n++;
+        }
+        return n;
+    }
+
+    private boolean isOver(long n, SearchListener listener) {
+        if (n % BETWEEN_LOOKS_AT_THE_CLOCK != 0) {
+            return stopped;
+        }
+        long now = System.nanoTime();
+        if (now - tickAt > TICK_NANOS) {
+            tickAt = now;
+            listener.progress(progress(n));
+        }
+        return stopped || time != null && elapsed().compareTo(time) >= 0;
+    }
+
+    private Progress progress(long n) {
+        Structure next = suite.structure(finitization, n);
+        double share = (double) n / suite.size();
+        return new Progress(counts(n), share, elapsed(), next.candidate());
+    }
+
+    private static Counts counts(long valid) {
+        return new Counts(0, 0, 0, 0, valid, 0);
+    }
+
+    private Duration elapsed() {
+        return Duration.ofNanos(System.nanoTime() - start);
+    }
+
+    private SearchResult result(long read, End end) {
+        return new SearchResult(
+                finitization,
+                strategy,
+                false,
+                counts(read),
+                end,
+                elapsed(),
+                Duration.ZERO,
+                suite.size() == 0 ? 1 : (double) read / suite.size(),
+                Optional.empty(),
+                0,
+                Optional.empty(),
+                List.of());
+    }
+}

@@ -1,0 +1,36 @@
+package dev.tuntas.suite.internal.file;
+
+import com.github.luben.zstd.Zstd;
+
+/** Zstandard at its quickest level: chains are short already, and a search does not wait. */
+final class Compression {
+    private static final int LEVEL = 1;
+
+    private Compression() {}
+
+    static int mostBytes(int length) {
+        return Math.toIntExact(Zstd.compressBound(length));
+    }
+
+    /** Packs the first bytes of a source into a target, and returns how many they became. */
+    static int pack(byte[] source, int length, byte[] target, int at) {
+        long packed =
+                Zstd.compressByteArray(target, at, target.length - at, source, 0, length, LEVEL);
+        if (Zstd.isError(packed)) {
+            throw new IllegalStateException("zstd: " + Zstd.getErrorName(packed));
+        }
+        return (int) packed;
+    }
+
+    static void unpack(byte[] source, int length, byte[] target, int plain)
+            throws DamagedException {
+        long unpacked = Zstd.decompressByteArray(target, 0, plain, source, 0, length);
+        if (Zstd.isError(unpacked)) {
+            throw new DamagedException("it can't be unpacked: " + Zstd.getErrorName(unpacked));
+        }
+        if (unpacked != plain) {
+            throw new DamagedException(
+                    "it unpacks to " + unpacked + " bytes, but " + plain + " were expected");
+        }
+    }
+}

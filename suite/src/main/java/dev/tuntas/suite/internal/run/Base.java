@@ -1,0 +1,160 @@
+package dev.tuntas.suite.internal.run;
+
+import dev.tuntas.core.SearchResult.End;
+import dev.tuntas.core.Slot;
+import dev.tuntas.core.StateSpace;
+import dev.tuntas.suite.GenerationResult.Reuse;
+import dev.tuntas.suite.SpaceDescription;
+import dev.tuntas.suite.Suite;
+import dev.tuntas.suite.internal.code.CodeListing;
+import dev.tuntas.suite.internal.code.Compatibility;
+import dev.tuntas.suite.internal.run.GenerationTask.Settings;
+import java.nio.file.Files;
+import java.util.Arrays;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** The suite that a generation builds on, if there is one and it can be used. */
+final class Base implements AutoCloseable {
+    private final @Nullable Suite suite;
+    private final @Nullable BoxRow row;
+    private final boolean isKept;
+    private final Optional<Reuse> reuse;
+
+    private Base(
+            @Nullable Suite suite, @Nullable BoxRow row, boolean isKept, Optional<Reuse> reuse) {
+        this.suite = suite;
+        this.row = row;
+        this.isKept = isKept;
+        this.reuse = reuse;
+    }
+
+    static Base of(Settings settings) {
+        if (settings.base().isEmpty()) {
+            return new Base(null, null, false, Optional.empty());
+        }
+        Suite suite = Suite.open(settings.base().get());
+        try {
+            return of(suite, settings);
+        } catch (RuntimeException | Error e) {
+            suite.close();
+            throw e;
+        }
+    }
+
+    private static Base of(Suite suite, Settings settings) {
+        if (suite.end() != End.EXHAUSTED) {
+            return unused(suite, "it is not complete: " + suite.end());
+        }
+        StateSpace space = settings.space();
+        CodeListing code = CodeListing.of(settings.predicate(), space);
+        Compatibility compatibility = compatibility(suite, space, code);
+        return switch (compatibility.kind()) {
+            case NONE -> onConjuncts(suite, space, code, compatibility.reason());
+            case EXTENDED -> extended(suite, space, compatibility.slotOf());
+            case GROWN -> grown(suite, space, compatibility);
+        };
+    }
+
+    private static Compatibility compatibility(Suite suite, StateSpace space, CodeListing code) {
+        return Compatibility.check(
+                suite.header().space(),
+                CodeListing.parse(suite.header().code()),
+                SpaceDescription.of(space),
+                code);
+    }
+
+    /** Looks for the most conjuncts of the base that the predicate still has. */
+    private static Base onConjuncts(
+            Suite whole, StateSpace space, CodeListing code, String reason) {
+        int most = 0;
+        while (Files.exists(Conjuncts.file(whole.file(), most + 1))) {
+            most++;
+        }
+        for (int conjuncts = most; conjuncts > 0; conjuncts--) {
+            Suite suite = Suite.open(Conjuncts.file(whole.file(), conjuncts));
+            Compatibility compatibility = compatibility(suite, space, code);
+            if (compatibility.kind() == Compatibility.Kind.EXTENDED) {
+                whole.close();
+                return extended(suite, space, compatibility.slotOf(), words(conjuncts, most + 1));
+            }
+            suite.close();
+        }
+        return unused(whole, reason);
+    }
+
+    private static String words(int conjuncts, int all) {
+        return "the predicate has the first %d of %d conjuncts".formatted(conjuncts, all);
+    }
+
+    private static Base unused(Suite suite, String reason) {
+        Reuse reuse = new Reuse(false, reason, suite.size());
+        return new Base(suite, null, false, Optional.of(reuse));
+    }
+
+    private static Base extended(Suite suite, StateSpace space, int[] slotOf) {
+        return extended(suite, space, slotOf, "the predicate is at least as strong");
+    }
+
+    private static Base extended(Suite suite, StateSpace space, int[] slotOf, String words) {
+        Reuse reuse = new Reuse(true, words, suite.size());
+        return new Base(suite, new BaseRow(suite, space, slotOf), false, Optional.of(reuse));
+    }
+
+    private static Base grown(Suite suite, StateSpace space, Compatibility compatibility) {
+        int[] sizes = suite.header().space().domainSizes();
+        int[] slots =
+                space.slots().stream()
+                        .filter(slot -> slot.domain().size() > sizes[slot.id()])
+                        .mapToInt(Slot::id)
+                        .toArray();
+        int oldSize = slots.length == 0 ? 0 : sizes[slots[0]];
+        String words = compatibility.grownField() + " has more values";
+        Reuse reuse = new Reuse(true, words, suite.size());
+        return new Base(suite, new GrownRow(space, slots, oldSize), true, Optional.of(reuse));
+    }
+
+    /** The boxes that are to be searched instead of the whole space. */
+    Optional<BoxRow> row() {
+        return Optional.ofNullable(row);
+    }
+
+    /** Whether the structures of the base are among those that are wanted. */
+    boolean isKept() {
+        return isKept;
+    }
+
+    Optional<Reuse> reuse() {
+        return reuse;
+    }
+
+    /** What tells this base from others. */
+    Optional<String> fingerprint() {
+        return suite == null || row == null
+                ? Optional.empty()
+                : Optional.of(
+                        suite.header().codeFingerprint()
+                                + " "
+                                + suite.header().space().fingerprint());
+    }
+
+    /** Gives all structures of the base away; they have the same values in larger bounds. */
+    void deliverTo(Delivery delivery, int slots) {
+        Suite kept = suite;
+        if (kept == null) {
+            return;
+        }
+        var cursor = kept.cursor();
+        int[] values = new int[Math.max(slots, kept.slots())];
+        while (cursor.next(values)) {
+            delivery.accept(Arrays.copyOf(values, slots), 0);
+        }
+    }
+
+    @Override
+    public void close() {
+        if (suite != null) {
+            suite.close();
+        }
+    }
+}

@@ -1,0 +1,135 @@
+package dev.tuntas.suite.internal.run;
+
+import dev.tuntas.core.Box;
+import dev.tuntas.core.ClassDomain;
+import dev.tuntas.core.FieldDomain;
+import dev.tuntas.core.Slot;
+import dev.tuntas.core.StateSpace;
+import dev.tuntas.suite.Suite;
+import dev.tuntas.suite.SuiteCursor;
+import java.util.Arrays;
+
+/**
+ * Mixed ranges (paper 004): a box for each structure of a base suite, in which all slots that the
+ * structure has keep their values.
+ *
+ * <p><b>No structure is lost.</b> The extended predicate implies the base's. So what is left of a
+ * valid structure of the extended space when the new fields are dropped is valid for the base, and
+ * the suite, which is complete, has it or a renaming of it. The box of that one holds the extended
+ * structure or a renaming. <b>None comes twice:</b> the structures of the suite are pairwise not
+ * isomorphic, and fixed slots reach each of their objects by a path of its own, so within a box
+ * only objects that are not fixed can be renamed, which the search itself does not do.
+ */
+final class BaseRow extends BoxRow {
+    private final Suite base;
+    private final StateSpace space;
+    private final int[] slotOf;
+
+    /** By slot of the extended space: how many values it has. */
+    private final int[] sizes;
+
+    /** By slot that the base has, too: the object behind each value; others have none. */
+    private final int[][] objects;
+
+    private final boolean[] isCommon;
+
+    BaseRow(Suite base, StateSpace space, int[] slotOf) {
+        this.base = base;
+        this.space = space;
+        this.slotOf = slotOf.clone();
+        this.sizes = space.slots().stream().mapToInt(slot -> slot.domain().size()).toArray();
+        this.objects = new int[sizes.length][];
+        this.isCommon = new boolean[sizes.length];
+        for (int slot : slotOf) {
+            if (slot >= 0) {
+                isCommon[slot] = true;
+            }
+        }
+        for (Slot slot : space.slots()) {
+            objects[slot.id()] = objects(slot.domain());
+        }
+    }
+
+    private static int[] objects(FieldDomain domain) {
+        int[] objects = new int[domain.size()];
+        Arrays.setAll(objects, domain::object);
+        return objects;
+    }
+
+    @Override
+    long size() {
+        return base.size();
+    }
+
+    @Override
+    Setter setter(long first) {
+        return new BaseSetter(base.cursor(first));
+    }
+
+    private final class BaseSetter implements Setter {
+        private final SuiteCursor cursor;
+        private final int[] ofBase = new int[base.slots()];
+        private final int[] values = new int[sizes.length];
+        private final boolean[] isReached = new boolean[space.objects()];
+        private final int[] queue = new int[space.objects()];
+
+        BaseSetter(SuiteCursor cursor) {
+            this.cursor = cursor;
+        }
+
+        @Override
+        public void setNext(Box box) {
+            cursor.next(ofBase);
+            for (int slot = 0; slot < ofBase.length; slot++) {
+                if (slotOf[slot] >= 0) {
+                    values[slotOf[slot]] = ofBase[slot];
+                }
+            }
+            Arrays.fill(box.low(), 0);
+            System.arraycopy(sizes, 0, box.high(), 0, sizes.length);
+            fixReachable(box.low(), box.high());
+        }
+
+        /** Fixes the common slots of all objects that the base structure has. */
+        private void fixReachable(int[] low, int[] high) {
+            Arrays.fill(isReached, false);
+            int tail =
+                    space.rootObject() >= 0 ? reach(space.rootObject(), 0) : fix(0, low, high, 0);
+            for (int head = 0; head < tail; head++) {
+                int object = queue[head];
+                int first = space.firstSlot(object);
+                int end = first + slotsInUse(object, first);
+                for (int slot = first; slot < end; slot++) {
+                    tail = fix(slot, low, high, tail);
+                }
+            }
+        }
+
+        private int fix(int slot, int[] low, int[] high, int tail) {
+            if (!isCommon[slot] || values[slot] < 0) {
+                return tail;
+            }
+            low[slot] = values[slot];
+            high[slot] = values[slot] + 1;
+            return reach(objects[slot][values[slot]], tail);
+        }
+
+        private int reach(int object, int tail) {
+            if (object < 0 || isReached[object]) {
+                return tail;
+            }
+            isReached[object] = true;
+            queue[tail] = object;
+            return tail + 1;
+        }
+
+        private int slotsInUse(int object, int first) {
+            ClassDomain domain = space.domainOf(object);
+            if (domain.kind() != ClassDomain.Kind.ARRAYS) {
+                return domain.slotsPerObject();
+            }
+            Object length = space.slots().get(first).domain().plain(values[first]);
+            return 1 + (length instanceof Integer elements ? elements : 0);
+        }
+    }
+}

@@ -1,0 +1,44 @@
+package dev.tuntas.suite.internal.run;
+
+import dev.tuntas.core.Box;
+import dev.tuntas.core.StateSpace;
+
+/**
+ * The structures that have a new value, when the domain of one field has grown: a box for each slot
+ * of that field, in which it is the first of them with a new value.
+ *
+ * <p>Every structure with a new value is in exactly one of these boxes. One without is among the
+ * structures of the smaller bounds.
+ */
+final class GrownRow extends BoxRow {
+    private final StateSpace space;
+    private final int[] slots;
+    private final int oldSize;
+
+    GrownRow(StateSpace space, int[] slots, int oldSize) {
+        this.space = space;
+        this.slots = slots.clone();
+        this.oldSize = oldSize;
+    }
+
+    @Override
+    long size() {
+        return slots.length;
+    }
+
+    @Override
+    Setter setter(long first) {
+        long[] next = {first};
+        return box -> set(box, (int) next[0]++);
+    }
+
+    private void set(Box box, int number) {
+        box.freeAll();
+        for (int before = 0; before < number; before++) {
+            box.limit(slots[before], 0, oldSize);
+        }
+        int size = space.slots().get(slots[number]).domain().size();
+        box.limit(slots[number], oldSize, size);
+        box.require(slots[number]);
+    }
+}

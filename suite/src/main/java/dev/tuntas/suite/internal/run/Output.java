@@ -1,0 +1,287 @@
+package dev.tuntas.suite.internal.run;
+
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import dev.tuntas.core.Candidate;
+import dev.tuntas.core.Counts;
+import dev.tuntas.core.Range;
+import dev.tuntas.core.SearchResult.End;
+import dev.tuntas.core.StateSpace;
+import dev.tuntas.suite.SpaceDescription;
+import dev.tuntas.suite.SuiteEnd;
+import dev.tuntas.suite.SuiteHeader;
+import dev.tuntas.suite.SuiteWriter;
+import dev.tuntas.suite.internal.code.CodeListing;
+import dev.tuntas.suite.internal.file.Journal;
+import dev.tuntas.suite.internal.file.VectorText;
+import dev.tuntas.suite.internal.run.GenerationTask.Settings;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a generation leaves on the disk: the suite, and while it is not complete a journal and the
+ * segments of pieces beside it, from which the next run goes on.
+ *
+ * <p>The journal may be older than the suite, whose frames are written when they are full. Then
+ * what lies between is found again and passed over: order and number of structures are always the
+ * same.
+ */
+final class Output implements AutoCloseable {
+    private static final long JOURNAL_NANOS = 1_000_000_000;
+
+    private final Settings settings;
+    private final @Nullable SuiteWriter writer;
+    private final @Nullable Journal journal;
+    private final Segments segments;
+    private final List<String> notes = new ArrayList<>();
+    private long journalAt = System.nanoTime();
+
+    /** How many structures come that are in the suite already. */
+    private long toSkip;
+
+    private Output(
+            Settings settings,
+            @Nullable SuiteWriter writer,
+            @Nullable Journal journal,
+            Segments segments) {
+        this.settings = settings;
+        this.writer = writer;
+        this.journal = journal;
+        this.segments = segments;
+    }
+
+    static Output of(Settings settings, Base base) {
+        int[] sizes =
+                settings.space().slots().stream().mapToInt(slot -> slot.domain().size()).toArray();
+        if (settings.out().isEmpty()) {
+            return new Output(settings, null, null, new Segments(null, sizes));
+        }
+        Path file = settings.out().get();
+        SuiteHeader header = header(settings, base);
+        boolean goesOn = settings.resume() && Files.exists(file);
+        SuiteWriter writer =
+                goesOn ? SuiteWriter.reopen(file, header) : SuiteWriter.create(file, header);
+        Segments segments = new Segments(beside(file, ".parts"), sizes);
+        Journal journal = new Journal(beside(file, ".journal"), sizes);
+        if (!goesOn) {
+            journal.delete();
+            segments.deleteAll();
+        }
+        return new Output(settings, writer, journal, segments);
+    }
+
+    private static Path beside(Path file, String suffix) {
+        return file.resolveSibling(file.getFileName() + suffix);
+    }
+
+    static SuiteHeader header(Settings settings, Base base) {
+        CodeListing code = CodeListing.of(settings.predicate(), settings.space());
+        Map<String, String> more = new TreeMap<>();
+        base.fingerprint().ifPresent(text -> more.put("base", text));
+        if (!settings.range().from().equals(settings.space().first())) {
+            more.put(SuiteHeader.RANGE_FROM, VectorText.of(settings.range().from().toArray()));
+        }
+        return new SuiteHeader(
+                settings.finitization().subject().getName(),
+                settings.finitization().name(),
+                settings.finitization().scope(),
+                settings.predicate().getDeclaringClass().getName()
+                        + "#"
+                        + settings.predicate().getName(),
+                settings.strategy().label(),
+                SpaceDescription.of(settings.space()),
+                code.fingerprint(),
+                code.text(),
+                more);
+    }
+
+    Segments segments() {
+        return segments;
+    }
+
+    Optional<SuiteEnd> earlierEnd() {
+        return writer == null ? Optional.empty() : writer.earlierEnd();
+    }
+
+    long size() {
+        return writer == null ? 0 : writer.size();
+    }
+
+    List<String> notes() {
+        return notes;
+    }
+
+    // --- where to begin -------------------------------------------------------------------------
+
+    /** Adds the pieces that are left to do. */
+    void prepare(Pieces pieces, Base base) {
+        if (writer == null || writer.size() == 0 && journalEntry().isEmpty()) {
+            beginAnew(pieces, base);
+            return;
+        }
+        SuiteWriter suite = writer;
+        Optional<Journal.Entry> entry = journalEntry();
+        if (entry.isPresent() && fits(suite, entry.get())) {
+            goOn(pieces, base, suite, entry.get());
+        } else if (base.row().isPresent()) {
+            toSkip = suite.size();
+            beginAnew(pieces, base);
+        } else {
+            goOnAtLast(pieces, suite);
+        }
+        notes.add("Went on with a suite of %,d structures.".formatted(suite.size()));
+    }
+
+    private Optional<Journal.Entry> journalEntry() {
+        if (journal == null) {
+            return Optional.empty();
+        }
+        Journal.Reading reading = journal.read();
+        reading.damage().filter(text -> !notes.contains(text)).ifPresent(notes::add);
+        return reading.entry();
+    }
+
+    /** Whether the vectors of the journal reach back to the full frames of the suite. */
+    private static boolean fits(SuiteWriter suite, Journal.Entry entry) {
+        long delivered = state(entry).get("delivered").getAsLong();
+        return suite.size() >= delivered - entry.vectors().size();
+    }
+
+    private static JsonObject state(Journal.Entry entry) {
+        return JsonParser.parseString(entry.state()).getAsJsonObject();
+    }
+
+    private void beginAnew(Pieces pieces, Base base) {
+        Optional<BoxRow> row = base.row();
+        if (row.isEmpty()) {
+            pieces.add(new RangePiece(pieces.newNumber(), settings.range()));
+            return;
+        }
+        if (base.isKept()) {
+            pieces.deliverBefore(
+                    delivery -> base.deliverTo(delivery, settings.space().slots().size()));
+        }
+        pieces.add(
+                new BoxPiece(pieces.newNumber(), row.get(), 0, row.get().size(), Optional.empty()));
+    }
+
+    private void goOn(Pieces pieces, Base base, SuiteWriter suite, Journal.Entry entry) {
+        JsonObject state = state(entry);
+        long delivered = state.get("delivered").getAsLong();
+        Counts before = CountsJson.read(state.getAsJsonObject("before"));
+        pieces.goOn(delivered, before);
+        addPending(suite, entry.vectors(), delivered);
+        toSkip = suite.size() - delivered;
+        for (JsonElement element : state.getAsJsonArray("pieces")) {
+            pieces.add(piece(element.getAsJsonObject(), base));
+        }
+    }
+
+    /** Adds what the journal knows and the suite does not. */
+    private static void addPending(SuiteWriter suite, List<int[]> vectors, long delivered) {
+        long first = delivered - vectors.size();
+        for (long i = suite.size(); i < delivered; i++) {
+            // The count of a structure inside a frame is not kept.
+            suite.add(vectors.get((int) (i - first)), suite.candidates());
+        }
+    }
+
+    private Piece piece(JsonObject json, Base base) {
+        int number = json.get("number").getAsInt();
+        JsonObject position = json.getAsJsonObject("position");
+        StateSpace space = settings.space();
+        Piece piece =
+                base.row().isPresent()
+                        ? BoxPiece.read(number, position, space, base.row().get())
+                        : RangePiece.read(number, position, space);
+        Counts counts = CountsJson.read(json.getAsJsonObject("counts"));
+        piece.goOn(new Piece.Mark(position, counts, json.get("bytes").getAsLong()));
+        if (json.get("done").getAsBoolean()) {
+            piece.status = Piece.Status.DONE;
+        }
+        return piece;
+    }
+
+    /** Without a journal: where the suite says, or at its last structure. */
+    private void goOnAtLast(Pieces pieces, SuiteWriter suite) {
+        Optional<SuiteEnd> end = suite.earlierEnd();
+        Optional<int[]> next = end.flatMap(SuiteEnd::next);
+        long decided = next.isPresent() ? end.get().candidates() : suite.candidates() - 1;
+        toSkip = next.isPresent() ? 0 : 1;
+        int[] from = next.orElseGet(() -> suite.last().orElseThrow());
+        pieces.goOn(suite.size() - toSkip, new Counts(decided, 0, 0, 0, suite.size() - toSkip, 0));
+        Candidate start = settings.space().candidate(from);
+        pieces.add(new RangePiece(pieces.newNumber(), new Range(start, settings.range().to())));
+    }
+
+    // --- while it runs --------------------------------------------------------------------------
+
+    /** Writes a structure; false if it is one that was written by an earlier run. */
+    boolean accept(int[] values, long candidates) {
+        if (toSkip > 0) {
+            toSkip--;
+            return false;
+        }
+        if (writer != null) {
+            writer.add(values, candidates);
+        }
+        return true;
+    }
+
+    /** Keeps where the search stands, once a second. */
+    void tick(Pieces pieces) {
+        long now = System.nanoTime();
+        if (journal != null && toSkip == 0 && now - journalAt > JOURNAL_NANOS) {
+            keep(pieces);
+            journalAt = System.nanoTime();
+        }
+    }
+
+    private void keep(Pieces pieces) {
+        if (journal != null && writer != null) {
+            journal.write(new Journal.Entry(pieces.toJson().toString(), writer.pending()));
+        }
+    }
+
+    // --- the end --------------------------------------------------------------------------------
+
+    /** Something went wrong, but what was found is to be kept. */
+    void interrupted(Pieces pieces) {
+        if (toSkip == 0) {
+            keep(pieces);
+        }
+    }
+
+    void finish(Pieces pieces, End end, Counts counts, Optional<Candidate> next) {
+        if (writer == null) {
+            segments.deleteAll();
+            return;
+        }
+        boolean isKept = end == End.TIME || end == End.STOPPED;
+        if (isKept && toSkip == 0) {
+            keep(pieces);
+        } else if (journal != null) {
+            journal.delete();
+            segments.deleteAll();
+        }
+        if (toSkip > 0) {
+            // Nothing new was found: the suite stays as it was.
+            return;
+        }
+        writer.finish(end, counts.candidates(), next.map(Candidate::toArray));
+    }
+
+    @Override
+    public void close() {
+        if (writer != null) {
+            writer.close();
+        }
+    }
+}

@@ -1,0 +1,118 @@
+package dev.tuntas.suite.internal.run;
+
+import com.google.gson.JsonObject;
+import dev.tuntas.core.Candidate;
+import dev.tuntas.core.Counts;
+import dev.tuntas.core.Search;
+import dev.tuntas.core.SearchResult;
+import dev.tuntas.core.StateSpace;
+import dev.tuntas.suite.internal.file.Segment;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A part of a generation that one worker does at a time. All but {@link #split} is called under the
+ * lock of {@link Pieces}.
+ */
+abstract class Piece {
+    enum Status {
+        WAITING,
+        RUNNING,
+        DONE
+    }
+
+    /**
+     * Where a piece stood at some moment.
+     *
+     * @param position the rest of it
+     * @param counts what was done before that
+     * @param bytes how many bytes of its segment hold what was found before that
+     */
+    record Mark(JsonObject position, Counts counts, long bytes) {}
+
+    private static final Counts NOTHING = new Counts(0, 0, 0, 0, 0, 0);
+
+    final int number;
+    Status status = Status.WAITING;
+
+    /** What was done in earlier runs of this piece. */
+    private Counts earlier = NOTHING;
+
+    /** What has been done. */
+    Counts counts = NOTHING;
+
+    /** What it found while others were to be heard first. */
+    @Nullable Segment segment;
+
+    @Nullable Path segmentFile;
+    long segmentBytes;
+
+    Mark mark;
+
+    /** What runs it. */
+    @Nullable Search search;
+
+    long startedAt;
+
+    /** Whether somebody is about to take a part of it. */
+    boolean isBeingSplit;
+
+    Piece(int number) {
+        this.number = number;
+        this.mark = new Mark(new JsonObject(), NOTHING, 0);
+    }
+
+    /** Stands where an earlier run was interrupted. */
+    final void goOn(Mark from) {
+        earlier = from.counts;
+        counts = from.counts;
+        segmentBytes = from.bytes;
+        mark = from;
+    }
+
+    final void progress(Counts ofRun) {
+        counts = sum(earlier, ofRun);
+    }
+
+    final void ended(Counts ofRun) {
+        progress(ofRun);
+        earlier = counts;
+    }
+
+    /** How many candidates were decided before this run. */
+    final long candidatesBefore() {
+        return earlier.candidates();
+    }
+
+    static Counts sum(Counts a, Counts b) {
+        return new Counts(
+                a.explored() + b.explored(),
+                a.forwarded() + b.forwarded(),
+                a.initialisations() + b.initialisations(),
+                a.undone() + b.undone(),
+                a.valid() + b.valid(),
+                a.rejectedByException() + b.rejectedByException());
+    }
+
+    /** Tells a search what to do. */
+    abstract void prepare(Search toRun);
+
+    /** The rest, from a candidate on that is to be decided next. */
+    abstract JsonObject position(Candidate next);
+
+    /** Everything, when nothing has been done. */
+    abstract JsonObject start();
+
+    /** A position of a time before the last split, as it is after it. */
+    abstract JsonObject shortened(JsonObject position);
+
+    /** The run of this piece ended before the piece did. */
+    abstract void interrupted(SearchResult result);
+
+    /** The candidate to go on at, if it is known. */
+    abstract Optional<Candidate> nextCandidate(StateSpace space);
+
+    /** Cuts the upper part of the rest off, if there is enough of it. */
+    abstract Optional<Piece> split(int newNumber);
+}

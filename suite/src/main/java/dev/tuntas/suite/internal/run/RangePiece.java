@@ -1,0 +1,68 @@
+package dev.tuntas.suite.internal.run;
+
+import com.google.gson.JsonObject;
+import dev.tuntas.core.Candidate;
+import dev.tuntas.core.Range;
+import dev.tuntas.core.Search;
+import dev.tuntas.core.SearchResult;
+import dev.tuntas.core.StateSpace;
+import java.util.Optional;
+
+/** A range of candidates. */
+final class RangePiece extends Piece {
+    private volatile Range rest;
+
+    RangePiece(int number, Range range) {
+        super(number);
+        this.rest = range;
+    }
+
+    static RangePiece read(int number, JsonObject json, StateSpace space) {
+        Optional<Candidate> to =
+                Optional.ofNullable(json.get("to")).map(text -> space.parse(text.getAsString()));
+        return new RangePiece(number, new Range(space.parse(json.get("from").getAsString()), to));
+    }
+
+    @Override
+    void prepare(Search toRun) {
+        toRun.range(rest);
+    }
+
+    @Override
+    JsonObject position(Candidate next) {
+        JsonObject json = new JsonObject();
+        json.addProperty("from", next.toString());
+        rest.to().ifPresent(to -> json.addProperty("to", to.toString()));
+        return json;
+    }
+
+    @Override
+    JsonObject start() {
+        return position(rest.from());
+    }
+
+    @Override
+    JsonObject shortened(JsonObject position) {
+        JsonObject json = position.deepCopy();
+        rest.to().ifPresent(to -> json.addProperty("to", to.toString()));
+        return json;
+    }
+
+    @Override
+    void interrupted(SearchResult result) {
+        result.next().ifPresent(next -> rest = new Range(next, rest.to()));
+    }
+
+    @Override
+    Optional<Candidate> nextCandidate(StateSpace space) {
+        return Optional.of(rest.from());
+    }
+
+    @Override
+    Optional<Piece> split(int newNumber) {
+        Search running = search;
+        Optional<Range> given = running == null ? Optional.empty() : running.split();
+        given.ifPresent(range -> rest = new Range(rest.from(), Optional.of(range.from())));
+        return given.map(range -> new RangePiece(newNumber, range));
+    }
+}

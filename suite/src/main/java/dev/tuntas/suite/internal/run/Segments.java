@@ -1,0 +1,76 @@
+package dev.tuntas.suite.internal.run;
+
+import dev.tuntas.suite.internal.file.Segment;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/** The files of pieces that wait for their turn, in a folder that is made when it is needed. */
+final class Segments {
+    private final @Nullable Path wanted;
+    private final int[] sizes;
+    private @Nullable Path folder;
+
+    /** Segments in a folder, or in a temporary one if it is null. */
+    Segments(@Nullable Path wanted, int[] domainSizes) {
+        this.wanted = wanted;
+        this.sizes = Arrays.copyOf(domainSizes, domainSizes.length + Batch.EXTRA);
+        Arrays.fill(sizes, domainSizes.length, sizes.length, Integer.MAX_VALUE);
+    }
+
+    Path file(int number) {
+        return folder().resolve(number + ".segment");
+    }
+
+    private Path folder() {
+        Path known = folder;
+        if (known == null) {
+            try {
+                known =
+                        wanted == null
+                                ? Files.createTempDirectory("tuntas")
+                                : Files.createDirectories(wanted);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+            folder = known;
+        }
+        return known;
+    }
+
+    Segment open(Path file, long bytes) {
+        return Segment.open(file, sizes, bytes);
+    }
+
+    Segment.Cursor read(Path file, long bytes) {
+        return Segment.read(file, sizes, bytes);
+    }
+
+    void delete(Path file) {
+        try {
+            Files.deleteIfExists(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Removes the folder with all that is in it. */
+    void deleteAll() {
+        Path known = folder == null ? wanted : folder;
+        if (known == null || !Files.isDirectory(known)) {
+            return;
+        }
+        try (DirectoryStream<Path> files = Files.newDirectoryStream(known, "*.segment")) {
+            for (Path file : files) {
+                Files.delete(file);
+            }
+            Files.delete(known);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,218 @@
+package dev.tuntas.suite.internal.run;
+
+import dev.tuntas.core.Progress;
+import dev.tuntas.core.Search;
+import dev.tuntas.core.SearchResult;
+import dev.tuntas.core.SearchResult.End;
+import dev.tuntas.core.SearchResult.Rejection;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Threads that do pieces until there are none: one that has nothing to do takes the upper part of
+ * what another has left. Each has a search, and so a world, of its own.
+ */
+final class Workers {
+    private static final long IDLE_MILLIS = 5;
+
+    private final Pieces pieces;
+    private final Supplier<Search> searches;
+    private final GenerationTask.Settings settings;
+    private final Consumer<Progress> onProgress;
+    private final long start = System.nanoTime();
+
+    private final AtomicReference<@Nullable End> ending = new AtomicReference<>();
+    private final AtomicReference<@Nullable Throwable> thrown = new AtomicReference<>();
+    private final Set<String> notes = new LinkedHashSet<>();
+    private Duration cpu = Duration.ZERO;
+    private long ranAway;
+    private @Nullable Rejection firstRejection;
+    private int rejectionOf = Integer.MAX_VALUE;
+
+    Workers(
+            Pieces pieces,
+            Supplier<Search> searches,
+            GenerationTask.Settings settings,
+            Consumer<Progress> onProgress) {
+        this.pieces = pieces;
+        this.searches = searches;
+        this.settings = settings;
+        this.onProgress = onProgress;
+    }
+
+    /** Runs so many workers until everything is done or somebody stops them; tells why it ended. */
+    End run(int threads) {
+        List<Thread> others = new ArrayList<>();
+        for (int i = 1; i < threads; i++) {
+            Thread thread = new Thread(this::workGuarded, "tuntas-worker");
+            thread.setDaemon(true);
+            thread.setContextClassLoader(Thread.currentThread().getContextClassLoader());
+            others.add(thread);
+            thread.start();
+        }
+        workGuarded();
+        others.forEach(this::join);
+        rethrow();
+        End why = ending.get();
+        return why == null ? End.EXHAUSTED : why;
+    }
+
+    private void join(Thread thread) {
+        boolean interrupted = false;
+        while (thread.isAlive()) {
+            try {
+                thread.join();
+            } catch (InterruptedException e) {
+                interrupted = true;
+                stop(End.STOPPED);
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private void rethrow() {
+        Throwable problem = thrown.get();
+        if (problem instanceof Error error) {
+            throw error;
+        }
+        if (problem instanceof RuntimeException exception) {
+            throw exception;
+        }
+    }
+
+    void stop(End why) {
+        ending.compareAndSet(null, why);
+        pieces.end();
+    }
+
+    private void workGuarded() {
+        try {
+            work();
+        } catch (InterruptedException e) {
+            stop(End.STOPPED);
+            Thread.currentThread().interrupt();
+        } catch (RuntimeException | Error e) {
+            thrown.compareAndSet(null, e);
+            stop(End.STOPPED);
+        }
+    }
+
+    private void work() throws InterruptedException {
+        Search search = searches.get();
+        while (!pieces.isOver()) {
+            Optional<Piece> piece = pieces.take();
+            if (piece.isPresent()) {
+                run(piece.get(), search);
+            } else if (!steal()) {
+                pieces.await(IDLE_MILLIS);
+            }
+        }
+    }
+
+    private boolean steal() {
+        Optional<Piece> from = pieces.toSplit();
+        if (from.isEmpty()) {
+            return false;
+        }
+        Optional<Piece> given = from.get().split(pieces.newNumber());
+        pieces.split(from.get(), given);
+        return given.isPresent();
+    }
+
+    private void run(Piece piece, Search search) {
+        Batch batch = new Batch(settings.space().slots().size());
+        piece.prepare(search);
+        if (settings.threads() == 1 && settings.limit() != Long.MAX_VALUE) {
+            search.limit(settings.limit() - pieces.delivered());
+        }
+        long earlier = piece.candidatesBefore();
+        search.candidates(
+                settings.threads() == 1
+                        ? (values, candidates) -> pieces.deliver(values, earlier + candidates)
+                        : (values, candidates) ->
+                                found(piece, batch, values, earlier + candidates));
+        search.progress(progress -> tick(piece, batch, progress));
+        synchronized (pieces) {
+            piece.search = search;
+            if (pieces.isOver()) {
+                search.stop();
+            }
+        }
+        SearchResult result = search.run();
+        synchronized (pieces) {
+            piece.search = null;
+            pieces.handIn(piece, batch);
+            note(piece, result);
+            pieces.ended(piece, result);
+        }
+        if (pieces.isLimitReached()) {
+            stop(End.LIMIT);
+        }
+    }
+
+    private void found(Piece piece, Batch batch, int[] values, long candidates) {
+        batch.add(values, candidates);
+        if (batch.isFull()) {
+            handIn(piece, batch);
+        }
+    }
+
+    private void handIn(Piece piece, Batch batch) {
+        pieces.handIn(piece, batch);
+        if (pieces.isLimitReached()) {
+            stop(End.LIMIT);
+        }
+    }
+
+    private void tick(Piece piece, Batch batch, Progress progress) {
+        synchronized (pieces) {
+            handIn(piece, batch);
+            pieces.mark(piece, piece.position(progress.next()), progress.counts());
+            if (pieces.isFirst(piece)) {
+                onProgress.accept(progress);
+            }
+        }
+        Duration elapsed = Duration.ofNanos(System.nanoTime() - start);
+        if (settings.time().isPresent() && elapsed.compareTo(settings.time().get()) >= 0) {
+            stop(End.TIME);
+        }
+    }
+
+    private void note(Piece piece, SearchResult result) {
+        notes.addAll(result.notes());
+        cpu = cpu.plus(result.cpu());
+        ranAway += result.ranAway();
+        if (result.firstRejection().isPresent() && piece.number < rejectionOf) {
+            firstRejection = result.firstRejection().get();
+            rejectionOf = piece.number;
+        }
+    }
+
+    // --- what there is to tell ------------------------------------------------------------------
+
+    List<String> notes() {
+        return List.copyOf(notes);
+    }
+
+    Duration cpu() {
+        return cpu;
+    }
+
+    long ranAway() {
+        return ranAway;
+    }
+
+    Optional<Rejection> firstRejection() {
+        return Optional.ofNullable(firstRejection);
+    }
+}

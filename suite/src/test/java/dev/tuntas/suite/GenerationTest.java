@@ -1,0 +1,354 @@
+package dev.tuntas.suite;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tuntas.core.Counts;
+import dev.tuntas.core.Finitization;
+import dev.tuntas.core.Search;
+import dev.tuntas.core.SearchListener;
+import dev.tuntas.core.SearchResult.End;
+import dev.tuntas.core.Strategy;
+import dev.tuntas.core.Structure;
+import dev.tuntas.core.TuntasException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class GenerationTest {
+    private static final int[] KEYS = {1, 2, 3, 4};
+
+    @TempDir private Path folder;
+    private int files;
+
+    private Path file(String name) {
+        return folder.resolve(name + ".suite");
+    }
+
+    private static Finitization bounds() {
+        return Tree.bounds(4, KEYS);
+    }
+
+    private static Generation generation(String predicate) {
+        return Generation.of(bounds()).predicate(Tree.class, predicate);
+    }
+
+    private static List<String> structures(Generation generation) {
+        List<String> found = new ArrayList<>();
+        generation.listener(
+                new SearchListener() {
+                    @Override
+                    public void valid(Structure structure) {
+                        found.add(structure.candidate().toString());
+                    }
+                });
+        generation.run();
+        return found;
+    }
+
+    private static List<String> bySearch(Finitization bounds, String predicate) {
+        return Search.of(bounds).predicate(predicate).toList().stream()
+                .map(structure -> structure.candidate().toString())
+                .toList();
+    }
+
+    private List<String> leftovers() throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.map(path -> path.getFileName().toString())
+                    .filter(name -> !name.endsWith(".suite"))
+                    .sorted()
+                    .toList();
+        }
+    }
+
+    // --- threads --------------------------------------------------------------------------------
+
+    @ParameterizedTest
+    @EnumSource(Strategy.class)
+    void anyNumberOfThreadsWritesTheSameBytes(Strategy strategy) throws IOException {
+        Path one = file("one");
+        GenerationResult alone = generation("isOrdered").strategy(strategy).out(one).run();
+        for (int threads = 2; threads <= 4; threads++) {
+            Path many = file("many" + threads);
+            GenerationResult together =
+                    generation("isOrdered").strategy(strategy).threads(threads).out(many).run();
+            assertEquals(End.EXHAUSTED, together.search().end());
+            assertArrayEquals(Files.readAllBytes(one), Files.readAllBytes(many));
+            assertEquals(
+                    alone.search().counts().candidates(), together.search().counts().candidates());
+            assertEquals(alone.structures(), together.structures());
+        }
+        assertEquals(List.of(), leftovers());
+    }
+
+    @Test
+    void listenersHearOfStructuresInTheOrderOfTheSearch() {
+        List<String> expected = bySearch(bounds(), "isTree");
+        assertEquals(expected, structures(generation("isTree")));
+        assertEquals(expected, structures(generation("isTree").threads(3)));
+    }
+
+    @Test
+    void whatAListenerThrowsReachesTheCaller() {
+        Generation generation =
+                generation("isTree")
+                        .threads(2)
+                        .listener(
+                                new SearchListener() {
+                                    @Override
+                                    public void valid(Structure structure) {
+                                        throw new IllegalStateException("enough");
+                                    }
+                                });
+        assertEquals(
+                "enough", assertThrows(IllegalStateException.class, generation::run).getMessage());
+    }
+
+    // --- stopping and going on ------------------------------------------------------------------
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2})
+    void aLimitIsExactAndTheRestComesLater(int threads) throws IOException {
+        Path whole = file("whole");
+        generation("isTree").out(whole).run();
+        Path parts = file("parts");
+        long size = Suite.open(whole).size();
+        for (long limit = 1; limit < size; limit += size / 5) {
+            GenerationResult result =
+                    generation("isTree")
+                            .threads(threads)
+                            .limit(limit)
+                            .out(parts)
+                            .resume(true)
+                            .run();
+            assertEquals(End.LIMIT, result.search().end());
+            assertEquals(limit, Suite.open(parts).size());
+            assertTrue(result.search().next().isPresent());
+        }
+        generation("isTree").threads(threads).out(parts).resume(true).run();
+        assertArrayEquals(Files.readAllBytes(whole), Files.readAllBytes(parts));
+        assertEquals(List.of(), leftovers());
+    }
+
+    /** Stops itself after some structures. */
+    private static void stopAfter(Generation generation, int structures) {
+        int[] left = {structures};
+        generation.listener(
+                new SearchListener() {
+                    @Override
+                    public void valid(Structure structure) {
+                        if (--left[0] == 0) {
+                            generation.stop();
+                        }
+                    }
+                });
+        generation.run();
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 3})
+    void aStoppedRunIsGoneOnWith(int threads) throws IOException {
+        Path whole = file("whole");
+        GenerationResult undisturbed = generation("isTree").out(whole).run();
+        Path parts = file("parts");
+        for (int i = 0; i < 6; i++) {
+            stopAfter(generation("isTree").threads(threads).out(parts).resume(true), 100);
+        }
+        GenerationResult last = generation("isTree").threads(threads).out(parts).resume(true).run();
+        assertEquals(End.EXHAUSTED, last.search().end());
+        Counts counts = last.search().counts();
+        assertEquals(undisturbed.search().counts().candidates(), counts.candidates());
+        assertArrayEquals(Files.readAllBytes(whole), Files.readAllBytes(parts));
+        assertEquals(List.of(), leftovers());
+    }
+
+    @Test
+    void withoutItsJournalASuiteIsGoneOnWithAtItsLastStructure() throws IOException {
+        Path whole = file("whole");
+        generation("isTree").out(whole).run();
+        Path parts = file("parts");
+        stopAfter(generation("isTree").out(parts), 200);
+        Files.delete(folder.resolve("parts.suite.journal"));
+        generation("isTree").out(parts).resume(true).run();
+        assertArrayEquals(Files.readAllBytes(whole), Files.readAllBytes(parts));
+    }
+
+    @Test
+    void aCompleteSuiteIsNotSearchedAgain() throws IOException {
+        Path out = file("out");
+        GenerationResult first = generation("isTree").out(out).run();
+        byte[] bytes = Files.readAllBytes(out);
+        GenerationResult again = generation("isTree").out(out).resume(true).run();
+        assertEquals(first.structures(), again.structures());
+        assertEquals(
+                List.of("The suite was complete already: nothing was searched."),
+                again.search().notes());
+        assertArrayEquals(bytes, Files.readAllBytes(out));
+    }
+
+    @Test
+    void aSuiteOfAnotherPredicateIsNotGoneOnWith() {
+        Path out = file("out");
+        generation("isTree").limit(3).out(out).run();
+        TuntasException refused =
+                assertThrows(
+                        TuntasException.class,
+                        () -> generation("isOrdered").out(out).resume(true).run());
+        assertTrue(refused.getMessage().contains("predicate"), refused.getMessage());
+        TuntasException exists =
+                assertThrows(TuntasException.class, () -> generation("isTree").out(out).run());
+        assertTrue(exists.getMessage().contains("--resume"), exists.getMessage());
+    }
+
+    // --- incremental ----------------------------------------------------------------------------
+
+    private Path suite(Finitization bounds, String predicate) {
+        Path out = file(predicate + files++);
+        Generation.of(bounds).predicate(Tree.class, predicate).out(out).run();
+        return out;
+    }
+
+    @ParameterizedTest
+    @EnumSource(Strategy.class)
+    void aStrongerPredicateIsBuiltOnTheSuiteOfAWeakerOne(Strategy strategy) {
+        Path base = suite(bounds(), "isTree");
+        Generation generation = generation("isOrdered").strategy(strategy).base(base);
+        List<String> expected = bySearch(bounds(), "isOrdered");
+        assertEquals(expected, structures(generation));
+        assertEquals(
+                expected,
+                structures(generation("isOrdered").strategy(strategy).base(base).threads(3)));
+        GenerationResult result = generation("isOrdered").strategy(strategy).base(base).run();
+        assertTrue(result.reuse().orElseThrow().isUsed());
+        assertEquals(
+                result.reuse().orElseThrow().structures(), result.search().counts().candidates());
+    }
+
+    @Test
+    void suitesCanBeBuiltOnEachOther() {
+        Path first = suite(bounds(), "isTree");
+        Path second = file("second");
+        generation("isOrdered").base(first).out(second).run();
+        GenerationResult third = generation("isOrderedChain").base(second).run();
+        assertTrue(third.reuse().orElseThrow().isUsed());
+        assertEquals(
+                bySearch(bounds(), "isOrderedChain"),
+                structures(generation("isOrderedChain").base(second)));
+    }
+
+    @Test
+    void aBaseThatIsNotWeakerIsNotUsed() {
+        Path base = suite(bounds(), "isOrdered");
+        GenerationResult result = generation("isTree").base(base).run();
+        assertFalse(result.reuse().orElseThrow().isUsed());
+        assertTrue(
+                result.reuse().orElseThrow().words().contains("may be weaker"),
+                result.reuse().orElseThrow().words());
+        assertEquals(bySearch(bounds(), "isTree"), structures(generation("isTree").base(base)));
+    }
+
+    @Test
+    void anIncompleteBaseIsNotUsed() {
+        Path base = file("base");
+        generation("isTree").limit(5).out(base).run();
+        GenerationResult result = generation("isOrdered").base(base).run();
+        assertFalse(result.reuse().orElseThrow().isUsed());
+        assertTrue(result.reuse().orElseThrow().words().contains("not complete"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2})
+    void aStoppedIncrementalRunIsGoneOnWith(int threads) throws IOException {
+        Path base = suite(bounds(), "isTree");
+        Path whole = file("whole");
+        generation("isOrdered").base(base).out(whole).run();
+        Path parts = file("parts");
+        for (int i = 0; i < 4; i++) {
+            stopAfter(
+                    generation("isOrdered").threads(threads).base(base).out(parts).resume(true), 9);
+        }
+        generation("isOrdered").threads(threads).base(base).out(parts).resume(true).run();
+        assertArrayEquals(Files.readAllBytes(whole), Files.readAllBytes(parts));
+    }
+
+    @ParameterizedTest
+    @EnumSource(Strategy.class)
+    void moreValuesOfAFieldAddWhatHasThem(Strategy strategy) {
+        for (String predicate : List.of("isTree", "isOrdered", "isOdd")) {
+            Finitization small = Tree.bounds(3, 5, 3);
+            Finitization large = Tree.bounds(3, 5, 3, 4, 9);
+            Path base = suite(small, predicate);
+            List<String> expected = bySearch(large, predicate);
+            for (int threads = 1; threads <= 2; threads++) {
+                Generation grown =
+                        Generation.of(large)
+                                .predicate(Tree.class, predicate)
+                                .strategy(strategy)
+                                .threads(threads)
+                                .base(base);
+                List<String> found = structures(grown);
+                assertEquals(new HashSet<>(expected), new HashSet<>(found));
+                assertEquals(expected.size(), found.size());
+                assertTrue(grown.run().reuse().orElseThrow().isUsed());
+            }
+        }
+    }
+
+    // --- removing a property --------------------------------------------------------------------
+
+    @Test
+    void aPredicateThatLostItsLastPropertyIsBuiltOnTheConjunctsBeforeIt() throws IOException {
+        Path strong = file("strong");
+        generation("isOrderedChain").conjuncts(true).out(strong).run();
+        GenerationResult result = generation("isOrdered").base(strong).run();
+        assertTrue(result.reuse().orElseThrow().isUsed(), result.reuse().orElseThrow().words());
+        assertEquals(
+                bySearch(bounds(), "isOrdered"), structures(generation("isOrdered").base(strong)));
+        assertEquals(bySearch(bounds(), "isTree"), structures(generation("isTree").base(strong)));
+        assertEquals(
+                Search.of(bounds()).predicate("isOrderedChain").run().counts().valid(),
+                Suite.open(strong).size());
+    }
+
+    @Test
+    void otherPropertiesMayTakeThePlaceOfTheLastOne() {
+        Path ordered = file("ordered");
+        generation("isOrdered").conjuncts(true).out(ordered).run();
+        Generation even = generation("isEven").base(ordered);
+        List<String> expected = bySearch(bounds(), "isEven");
+        List<String> found = structures(even);
+        assertEquals(expected.size(), found.size());
+        assertEquals(new HashSet<>(expected), new HashSet<>(found));
+        assertEquals(expected, found);
+        GenerationResult result = even.run();
+        assertTrue(result.reuse().orElseThrow().words().contains("first 1 of 2 conjuncts"));
+        assertTrue(
+                result.search().counts().explored()
+                        < Search.of(bounds()).predicate("isEven").run().counts().explored());
+    }
+
+    @Test
+    void conjunctsNeedKorat() {
+        Generation generation =
+                generation("isOrdered")
+                        .strategy(Strategy.CHECKPOINT)
+                        .conjuncts(true)
+                        .out(file("none"));
+        assertTrue(
+                assertThrows(TuntasException.class, generation::run)
+                        .getMessage()
+                        .contains("strategy is checkpoint"));
+    }
+}
