@@ -11,6 +11,9 @@ import picocli.CommandLine.Command;
             CheckpointBench.class,
             MultivalueBench.class,
             GeneratorsBench.class,
+            IncrementalBench.class,
+            ParallelBench.class,
+            CountingBench.class,
             WhiteboxBench.class,
             AnalysisBench.class,
             StructuresBench.class

@@ -14,6 +14,13 @@ final class Differences {
         }
     }
 
+    /** Compares what was rounded, and may be so far off. */
+    void compare(String what, double actual, double right, double most) {
+        if (Math.abs(actual - right) > most) {
+            found.add(String.format(Locale.ROOT, "%s %.2f, not %.2f", what, actual, right));
+        }
+    }
+
     List<String> found() {
         return found;
     }

@@ -1,5 +1,9 @@
 package dev.tuntas.bench;
 
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
 /** A row of a published table, which a user may choose to measure. */
 interface TableRow {
     /** The candidates of a search that nobody has brought to its end. */
@@ -9,4 +13,11 @@ interface TableRow {
 
     /** How many there are, as far as known before. */
     long candidates();
+
+    /** Of each subject the last row. */
+    static <R extends TableRow> List<R> largest(List<R> rows) {
+        Map<String, R> bySubject = new LinkedHashMap<>();
+        rows.forEach(row -> bySubject.put(row.subject(), row));
+        return List.copyOf(bySubject.values());
+    }
 }

@@ -1,17 +1,41 @@
 package dev.tuntas.bench;
 
 import dev.tuntas.core.Finitization;
+import dev.tuntas.core.Predicates;
 import dev.tuntas.core.Search;
 import dev.tuntas.core.Strategy;
+import dev.tuntas.suite.Generation;
+import java.lang.reflect.Method;
 
-/** The bounds, the name of the predicate and how many structures are wanted. */
-record Task(Finitization bounds, String predicate, long limit) {
+/** The bounds, the predicate and how many structures are wanted. */
+record Task(Finitization bounds, Method predicate, long limit) {
+    /** A predicate of the subject's own. */
+    Task(Finitization bounds, String predicate, long limit) {
+        this(bounds, Predicates.named(bounds.subject(), predicate, bounds.subject()), limit);
+    }
+
     /** All structures. */
     static Task all(Finitization bounds, String predicate) {
-        return new Task(bounds, predicate, Long.MAX_VALUE);
+        return all(bounds, bounds.subject(), predicate);
+    }
+
+    /** All structures, by the predicate of another class. */
+    static Task all(Finitization bounds, Class<?> owner, String predicate) {
+        Method method = Predicates.named(owner, predicate, bounds.subject());
+        return new Task(bounds, method, Long.MAX_VALUE);
     }
 
     Search with(Strategy strategy) {
-        return Search.of(bounds).predicate(predicate).limit(limit).strategy(strategy);
+        return Search.of(bounds)
+                .predicate(predicate.getDeclaringClass(), predicate.getName())
+                .limit(limit)
+                .strategy(strategy);
+    }
+
+    Generation generation(Strategy strategy) {
+        return Generation.of(bounds)
+                .predicate(predicate.getDeclaringClass(), predicate.getName())
+                .limit(limit)
+                .strategy(strategy);
     }
 }

@@ -30,6 +30,10 @@ class ArchitectureTest {
                 .consideringOnlyDependenciesInAnyPackage("dev.tuntas..")
                 .layer("core")
                 .definedBy("dev.tuntas.core..")
+                .layer("suite")
+                .definedBy("dev.tuntas.suite..")
+                .layer("check")
+                .definedBy("dev.tuntas.check..")
                 .layer("subjects")
                 .definedBy("dev.tuntas.subjects..")
                 .layer("cli")
@@ -42,15 +46,22 @@ class ArchitectureTest {
                 .mayOnlyBeAccessedByLayers("bench")
                 .whereLayer("subjects")
                 .mayOnlyBeAccessedByLayers("cli", "bench")
+                .whereLayer("check")
+                .mayOnlyBeAccessedByLayers("subjects", "cli", "bench")
+                .whereLayer("suite")
+                .mayOnlyBeAccessedByLayers("check", "subjects", "cli", "bench")
                 .check(ALL);
     }
 
-    /** The catalogue of messages, in {@code internal} itself, is shared by Tuntas' own modules. */
+    /**
+     * The catalogue of messages, in {@code internal} itself, is shared by Tuntas' own modules; and
+     * what lists bytecode finds class files as what weaves it does.
+     */
     @Test
     void internalsStayInTheirModule() {
         noClasses()
                 .that()
-                .resideOutsideOfPackage("dev.tuntas.core..")
+                .resideOutsideOfPackages("dev.tuntas.core..", "dev.tuntas.suite.internal.code")
                 .should()
                 .dependOnClassesThat()
                 .resideInAPackage("dev.tuntas.core.internal.*..")

@@ -49,6 +49,7 @@ public final class Check {
     private long maxInputs = Long.MAX_VALUE;
     private int threads = 1;
     private boolean withCalls = true;
+    private @Nullable Path cache;
 
     private Check(Class<?> subject, Method method) {
         this.subject = subject;
@@ -146,6 +147,15 @@ public final class Check {
         return this;
     }
 
+    /**
+     * Keeps the inputs in a folder, and takes them from there while neither the precondition nor
+     * the bounds change. Findings are the same. A white-box check has no inputs to keep.
+     */
+    public Check cache(Path folder) {
+        cache = folder;
+        return this;
+    }
+
     public CheckResult run() {
         return check().run();
     }
@@ -159,6 +169,6 @@ public final class Check {
         return new MethodCheck(
                 new MethodCheck.Settings(
                         subject, method, bounds, from, scope, mode, strategy, sources, time,
-                        inputTime, maxInputs, threads, withCalls));
+                        inputTime, maxInputs, threads, withCalls, cache));
     }
 }

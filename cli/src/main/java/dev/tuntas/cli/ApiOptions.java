@@ -17,7 +17,10 @@ final class ApiOptions {
                     "--steps",
                     "--strict",
                     "--verify",
-                    "--append");
+                    "--append",
+                    "--threads",
+                    "--base",
+                    "--resume");
 
     @Option(
             names = "--from-api",

@@ -101,6 +101,14 @@ final class CheckCommand implements Callable<Integer> {
     private int threads;
 
     @Option(
+            names = "--cache",
+            paramLabel = "DIR",
+            description =
+                    "Keep the inputs in a folder, and take them from there while neither the"
+                            + " precondition nor the bounds change.")
+    private @Nullable Path cache;
+
+    @Option(
             names = "--replay",
             paramLabel = "CANDIDATE",
             description = "Run one input of the scope alone, as a finding names it.")
@@ -147,6 +155,9 @@ final class CheckCommand implements Callable<Integer> {
         }
         if (maxInputs != null) {
             check.maxInputs(maxInputs);
+        }
+        if (cache != null) {
+            check.cache(cache);
         }
     }
 

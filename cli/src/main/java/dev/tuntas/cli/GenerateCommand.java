@@ -1,6 +1,7 @@
 package dev.tuntas.cli;
 
 import dev.tuntas.cli.internal.CliProblems;
+import dev.tuntas.cli.internal.output.BaseText;
 import dev.tuntas.cli.internal.output.JsonResult;
 import dev.tuntas.cli.internal.output.Output;
 import dev.tuntas.cli.internal.output.Summary;
@@ -9,16 +10,23 @@ import dev.tuntas.cli.internal.text.Numbers;
 import dev.tuntas.cli.internal.text.ProgressBar;
 import dev.tuntas.cli.internal.text.Shell;
 import dev.tuntas.cli.internal.text.Terminal;
+import dev.tuntas.core.Candidate;
 import dev.tuntas.core.Finitization;
 import dev.tuntas.core.Search;
+import dev.tuntas.core.SearchListener;
 import dev.tuntas.core.SearchResult;
-import dev.tuntas.core.Strategy;
+import dev.tuntas.suite.Generation;
+import dev.tuntas.suite.GenerationResult;
+import dev.tuntas.suite.GenerationResult.Reuse;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.lang.reflect.Method;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -51,6 +59,10 @@ import picocli.CommandLine.Spec;
             "    tuntas generate RBT --fin 'finRBT(10)' --time 1m --out trees.txt",
             "  No predicate: all trees that up to 3 calls of public methods build, and how:",
             "    tuntas generate SearchTree --from-api --scope 3",
+            "  Keep them in a suite, with two threads; --resume goes on after an interruption:",
+            "    tuntas generate RBT --fin 'finRBT(9)' --threads 2 --out rbt.suite --resume",
+            "  Build on the suite of a weaker predicate:",
+            "    tuntas generate RBT --fin 'finRBT(7)' --base bstp.suite --out rbt.suite",
             "  Only count:",
             "    tuntas generate SearchTree --fin 'finSearchTree(7)' --json",
             "",
@@ -62,17 +74,7 @@ final class GenerateCommand implements Callable<Integer> {
     @Mixin private SubjectOptions classes;
     @Mixin private BoundsOptions bounds;
     @Mixin private PredicateOption predicate;
-
-    @Option(
-            names = {"-s", "--strategy"},
-            paramLabel = "NAME",
-            converter = StrategyConverter.class,
-            completionCandidates = StrategyConverter.Names.class,
-            defaultValue = "korat",
-            description =
-                    "How to search: ${COMPLETION-CANDIDATES} (short for korat+multivalue). All find the"
-                            + " same structures (default: ${DEFAULT-VALUE}).")
-    private Strategy strategy = Strategy.KORAT;
+    @Mixin private StrategyOption strategy;
 
     @Option(names = "--limit", paramLabel = "K", description = "Stop after K structures.")
     private @Nullable Long limit;
@@ -111,6 +113,7 @@ final class GenerateCommand implements Callable<Integer> {
                             + " two differ.")
     private boolean verify;
 
+    @Mixin private SuiteOptions suites;
     @Mixin private ApiOptions api;
     @Mixin private OutputOptions outputs;
 
@@ -127,17 +130,31 @@ final class GenerateCommand implements Callable<Integer> {
                     .run(limit, time);
         }
         Finitization finitization = bounds.finitization(subject, classes);
-        Search search = search(finitization);
         Output output = outputs.open(out(), subject, limit);
-        try (Interruption interruption = Interruption.of(search::stop)) {
-            SearchResult result = run(search, output);
+        Run run = isGeneration() ? generation(finitization) : search(finitization);
+        try (Interruption interruption = Interruption.of(run.stop)) {
+            GenerationResult result = run(run, output);
             report(result, output, interruption.happened());
-            return exitCode(result);
+            return exitCode(result.search());
         }
     }
 
-    private Search search(Finitization finitization) {
-        Search search = Search.of(finitization).strategy(strategy).strict(strict).verify(verify);
+    /**
+     * What is to be run, by one thread or by more.
+     *
+     * @param start runs it and tells a listener
+     * @param stop ends it soon
+     */
+    private record Run(Function<SearchListener, GenerationResult> start, Runnable stop) {}
+
+    /** Whether there is more to do than one search. */
+    private boolean isGeneration() {
+        return suites.isWanted() || outputs.suite().isPresent();
+    }
+
+    private Run search(Finitization finitization) {
+        Search search =
+                Search.of(finitization).strategy(strategy.strategy()).strict(strict).verify(verify);
         predicate.apply(search, finitization.subject(), classes);
         if (limit != null) {
             search.limit(limit);
@@ -151,13 +168,50 @@ final class GenerateCommand implements Callable<Integer> {
         if (from != null) {
             search.from(finitization.space().parse(from));
         }
-        return search;
+        return new Run(listener -> alone(search.listener(listener).run()), search::stop);
     }
 
-    private SearchResult run(Search search, Output output) {
+    private static GenerationResult alone(SearchResult result) {
+        return new GenerationResult(result, result.counts().valid(), 1, Optional.empty());
+    }
+
+    private Run generation(Finitization finitization) {
+        Method method = predicate.method(finitization.subject(), classes);
+        Generation generation =
+                Generation.of(finitization)
+                        .predicate(method.getDeclaringClass(), method.getName())
+                        .strategy(strategy.strategy())
+                        .strict(strict)
+                        .verify(verify)
+                        .resume(outputs.resumes());
+        suites.apply(generation);
+        outputs.suite().ifPresent(generation::out);
+        if (limit != null) {
+            generation.limit(limit);
+        }
+        if (time != null) {
+            generation.time(time);
+        }
+        if (steps != null) {
+            generation.steps(steps);
+        }
+        if (from != null) {
+            generation.from(start(finitization, from));
+        }
+        return new Run(listener -> generation.listener(listener).run(), generation::stop);
+    }
+
+    private Candidate start(Finitization finitization, String text) {
+        if (suites.base().isPresent()) {
+            throw CliProblems.fromWithBase();
+        }
+        return finitization.space().parse(text);
+    }
+
+    private GenerationResult run(Run run, Output output) {
         ProgressBar bar = new ProgressBar(err(), Terminal.showsProgress());
         try (output) {
-            SearchResult result = search.listener(new Writer(output, bar)).run();
+            GenerationResult result = run.start.apply(new Writer(output, bar));
             bar.clear();
             return result;
         } catch (Writer.Failure e) {
@@ -172,24 +226,41 @@ final class GenerateCommand implements Callable<Integer> {
         String written = Numbers.count(failure.written(), "structure");
         String before =
                 failure.written() == 0 ? "No structure was written." : "It has " + written + ".";
-        return before + " Go on with: " + goOn(failure.structure().candidate().toString());
+        return suites.base().isPresent()
+                ? before
+                : before + " Go on with: " + goOn(failure.structure().candidate().toString());
     }
 
-    private void report(SearchResult result, Output output, boolean interrupted) {
+    private void report(GenerationResult result, Output output, boolean interrupted) {
         PrintWriter to = outputs.pure() || interrupted ? err() : out();
-        List<String> lines = new Summary(result, from == null).lines(this::showCommand, this::goOn);
         if (interrupted) {
             to.println();
         }
-        lines.forEach(to::println);
+        lines(result).forEach(to::println);
         if (outputs.toFile()) {
             to.println("Written to " + output.place() + ".");
         }
         to.flush();
         if (outputs.json()) {
-            out().println(JsonResult.of(result));
+            out().println(json(result));
             out().flush();
         }
+    }
+
+    private List<String> lines(GenerationResult result) {
+        List<String> lines = new ArrayList<>();
+        lines.addAll(
+                new Summary(result, from == null)
+                        .lines(this::showCommand, candidate -> goOn(result, candidate)));
+        result.reuse()
+                .ifPresent(reuse -> lines.add(1, BaseText.of(suites.base().orElseThrow(), reuse)));
+        return lines;
+    }
+
+    private String json(GenerationResult result) {
+        return isGeneration()
+                ? JsonResult.of(result, suites.base(), outputs.suite())
+                : JsonResult.of(result.search());
     }
 
     private static int exitCode(SearchResult result) {
@@ -205,20 +276,41 @@ final class GenerateCommand implements Callable<Integer> {
         return Shell.line(words);
     }
 
+    /** A suite goes on by itself; on a base, a candidate alone does not tell where that is. */
+    private Optional<String> goOn(GenerationResult result, String candidate) {
+        if (outputs.suite().isPresent()) {
+            return Optional.of(resume());
+        }
+        boolean isOnBase = result.reuse().map(Reuse::isUsed).orElse(false);
+        return isOnBase ? Optional.empty() : Optional.of(goOn(candidate));
+    }
+
+    /** The user's own command line; the limit would hold for the structures of both runs. */
+    private String resume() {
+        List<String> words = words();
+        Words.remove(words, "--limit");
+        if (!outputs.resumes()) {
+            words.add("--resume");
+        }
+        return Shell.line(words);
+    }
+
     /** The user's own command line, but from another candidate on. */
     private String goOn(String candidate) {
-        List<String> words = new ArrayList<>(List.of(Shell.TUNTAS));
-        words.addAll(spec.root().commandLine().getParseResult().originalArgs());
-        int at = words.indexOf("--from");
-        if (at >= 0) {
-            words.subList(at, at + 2).clear();
-        }
-        words.removeIf(word -> word.startsWith("--from="));
+        List<String> words = words();
+        Words.remove(words, "--from");
+        Words.remove(words, "--base");
         words.addAll(List.of("--from", candidate));
         if (outputs.toFile() && !outputs.appends()) {
             words.add("--append");
         }
         return Shell.line(words);
+    }
+
+    private List<String> words() {
+        List<String> words = new ArrayList<>(List.of(Shell.TUNTAS));
+        words.addAll(spec.root().commandLine().getParseResult().originalArgs());
+        return words;
     }
 
     private PrintWriter out() {

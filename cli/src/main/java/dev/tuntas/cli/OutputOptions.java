@@ -7,6 +7,8 @@ import dev.tuntas.cli.internal.output.Format;
 import dev.tuntas.cli.internal.output.Output;
 import dev.tuntas.cli.internal.output.Outputs;
 import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
@@ -15,13 +17,14 @@ import picocli.CommandLine.TypeConversionException;
 /** Where the structures go, and how they are written. */
 final class OutputOptions {
     private static final String STANDARD_OUTPUT = "-";
+    private static final String SUITE = ".suite";
 
     @Option(
             names = {"-o", "--out"},
             paramLabel = "FILE",
             description =
                     "Write all structures to this file, each as soon as it is found; '-' is standard"
-                            + " output.")
+                            + " output. FILE.suite becomes a suite, which other commands read.")
     private @Nullable String out;
 
     @Option(
@@ -40,6 +43,12 @@ final class OutputOptions {
 
     @Option(names = "--append", description = "Keep what FILE already has; for going on (--from).")
     private boolean append;
+
+    @Option(
+            names = "--resume",
+            description =
+                    "Go on with FILE.suite where an earlier run was interrupted, or begin it.")
+    private boolean resume;
 
     @Option(
             names = "--show",
@@ -78,14 +87,34 @@ final class OutputOptions {
         return append;
     }
 
+    /** The suite that is to be written, if the file's name asks for one. */
+    Optional<Path> suite() {
+        return out != null && format == null && out.endsWith(SUITE)
+                ? Optional.of(Path.of(out))
+                : Optional.empty();
+    }
+
+    boolean resumes() {
+        return resume;
+    }
+
     private boolean toStandardOutput() {
         return out == null ? format != null && format != Format.TEXT : out.equals(STANDARD_OUTPUT);
     }
 
     /** Checks that these options go together, and opens the output. */
     Output open(PrintWriter standardOutput, Class<?> subject, @Nullable Long limit) {
+        if (resume && suite().isEmpty()) {
+            throw CliProblems.resumeNothing();
+        }
+        if (append && suite().isPresent()) {
+            throw CliProblems.appendToSuite();
+        }
         if (append && !toFile()) {
             throw CliProblems.appendToNothing();
+        }
+        if (suite().isPresent()) {
+            return Outputs.elsewhere(suite().get().toString());
         }
         if (toStandardOutput()) {
             return standard(standardOutput, subject, limit);
@@ -108,6 +137,9 @@ final class OutputOptions {
 
     /** The same for objects that public calls build. */
     BuiltOutput openForCalls(PrintWriter standardOutput, Class<?> subject) {
+        if (suite().isPresent()) {
+            throw CliProblems.noSuiteOfCalls();
+        }
         if (toStandardOutput()) {
             if (json) {
                 throw CliProblems.jsonAndStructures();

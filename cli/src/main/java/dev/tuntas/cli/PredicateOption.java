@@ -34,7 +34,12 @@ public final class PredicateOption {
         if (predicate == null) {
             return Predicates.of(subject);
         }
-        Named named = named(predicate, subject, classes);
+        return method(predicate, subject, classes);
+    }
+
+    /** The method that such a text names. */
+    static Method method(String text, Class<?> subject, SubjectOptions classes) {
+        Named named = named(text, subject, classes);
         return Predicates.named(named.owner, named.method, subject);
     }
 

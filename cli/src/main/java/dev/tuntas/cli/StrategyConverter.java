@@ -8,7 +8,7 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
 /** Reads a strategy's name. */
-final class StrategyConverter implements ITypeConverter<Strategy> {
+public final class StrategyConverter implements ITypeConverter<Strategy> {
     /** A short name for {@link Strategy#KORAT_MULTIVALUE}. */
     private static final String MULTIVALUE = "multivalue";
 
@@ -34,7 +34,7 @@ final class StrategyConverter implements ITypeConverter<Strategy> {
     }
 
     /** All names, for help and completion. */
-    static final class Names implements Iterable<String> {
+    public static final class Names implements Iterable<String> {
         @Override
         public Iterator<String> iterator() {
             return names().iterator();

@@ -20,6 +20,8 @@ import picocli.CommandLine.Spec;
         },
         subcommands = {
             GenerateCommand.class,
+            CountCommand.class,
+            SuiteCommand.class,
             CheckCommand.class,
             ShowCommand.class,
             ExplainCommand.class,

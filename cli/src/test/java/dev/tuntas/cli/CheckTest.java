@@ -287,4 +287,17 @@ class CheckTest {
         assertTrue(run.out().contains("scope 3: 0 inputs, "), run.out());
         assertTrue(run.out().contains("so the method never ran."), run.out());
     }
+
+    @Test
+    void aCacheSavesTheSearchAndChangesNoFinding() {
+        String cache = folder.resolve("cache").toString();
+        String plain = withoutTimes(bag("#remove").out());
+        assertEquals(plain, withoutTimes(bag("#remove", "--cache", cache).out()));
+
+        Tool again = bag("#remove", "--cache", cache);
+        assertEquals(1, again.exitCode(), again.err());
+        assertFalse(EXPLORED.matcher(again.out()).find(), again.out());
+        assertEquals(
+                plain.replaceAll(", explored [\\d,]+ candidates", ""), withoutTimes(again.out()));
+    }
 }

@@ -1,9 +1,11 @@
 package dev.tuntas.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonParser;
+import dev.tuntas.suite.Suite;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -49,6 +51,39 @@ class ProcessTest {
         assertTrue(read("err").contains("(korat), interrupted, with "), read("err"));
         assertTrue(read("err").contains("Go on with: tuntas generate SearchTree --scope 12"));
         assertTrue(read("out").contains(" more (--show all"), read("out"));
+    }
+
+    @Test
+    void anInterruptKeepsTheSuiteAndSaysHowToGoOn() throws Exception {
+        Path suite = folder.resolve("trees.suite");
+        Path journal = folder.resolve("trees.suite.journal");
+        Process process =
+                start("generate", "SearchTree", "--scope", "12", "--out", suite.toString());
+        try {
+            boolean ended = false;
+            while (!ended && !Files.exists(journal)) {
+                ended = process.waitFor(50, TimeUnit.MILLISECONDS);
+            }
+            assertTrue(process.isAlive(), read("err"));
+            new ProcessBuilder("/bin/kill", "-INT", String.valueOf(process.pid()))
+                    .start()
+                    .waitFor();
+            assertTrue(process.waitFor(30, TimeUnit.SECONDS));
+        } finally {
+            process.destroyForcibly();
+        }
+        assertEquals(3, process.exitValue(), read("err"));
+        assertTrue(
+                read("err")
+                        .contains(
+                                "Go on with: tuntas generate SearchTree --scope 12 --out "
+                                        + suite
+                                        + " --resume\n"),
+                read("err"));
+        try (Suite kept = Suite.open(suite)) {
+            assertTrue(kept.size() > 0);
+            assertFalse(kept.isComplete());
+        }
     }
 
     /** The first drawing tells that the search is running. */

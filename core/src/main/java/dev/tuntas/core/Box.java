@@ -14,6 +14,7 @@ public final class Box {
     private final int[] low;
     private final int[] high;
     private int required = -1;
+    private int shape;
 
     /** The whole space. */
     public Box(StateSpace space) {
@@ -31,12 +32,14 @@ public final class Box {
             high[slot] = slots.get(slot).domain().size();
         }
         required = -1;
+        reshape();
     }
 
     /** Lets a slot take all its values. */
     public void free(int slot) {
         low[slot] = 0;
         high[slot] = space.slots().get(slot).domain().size();
+        reshape();
     }
 
     /** Lets a slot take one value only. */
@@ -52,6 +55,7 @@ public final class Box {
         }
         low[slot] = from;
         high[slot] = to;
+        reshape();
     }
 
     /** Leaves out structures that do not have the object of this slot. */
@@ -61,6 +65,19 @@ public final class Box {
 
     public StateSpace space() {
         return space;
+    }
+
+    /**
+     * Says that other slots are fixed than before, or other objects in them. Who writes to {@link
+     * #low} and {@link #high} must call it, unless only plain values of fixed slots have changed.
+     */
+    public void reshape() {
+        shape++;
+    }
+
+    /** The same number as long as nobody called {@link #reshape}. */
+    public int shape() {
+        return shape;
     }
 
     /** By slot, the first value; not a copy. */

@@ -9,7 +9,8 @@ public interface CandidateListener {
     /**
      * A valid candidate was found.
      *
-     * @param values the candidate: not a copy, and good until the method returns
+     * @param values the candidate: not a copy, and good until the method returns; -1 for a slot
+     *     that {@link Search#open} left open
      * @param candidates how many candidates have been decided, this one included
      */
     void valid(int[] values, long candidates);

@@ -1,6 +1,7 @@
 package dev.tuntas.core;
 
 import dev.tuntas.core.internal.Problems;
+import dev.tuntas.core.internal.search.EquiDistance;
 import dev.tuntas.core.internal.search.KeptWorld;
 import dev.tuntas.core.internal.search.SearchTask;
 import dev.tuntas.core.internal.search.World;
@@ -36,6 +37,7 @@ public final class Search {
     private boolean verify;
     private @Nullable Range range;
     private @Nullable Boxes boxes;
+    private boolean open;
     private @Nullable SearchListener listener;
     private @Nullable CandidateListener candidates;
     private @Nullable Consumer<Progress> onProgress;
@@ -135,6 +137,24 @@ public final class Search {
         return this;
     }
 
+    /**
+     * Leaves slots open that the predicate does not read: a valid candidate then stands for all
+     * that agree with it on the others. {@link #candidates} tells which they are.
+     */
+    public Search open(boolean isOpen) {
+        if (isOpen && hasRecords()) {
+            throw Problems.recordsAreNotOpen(finitization.subject());
+        }
+        open = isOpen;
+        return this;
+    }
+
+    /** A record is valid only if its constructor accepts it, and that reads everything. */
+    private boolean hasRecords() {
+        return finitization.space().classDomains().stream()
+                .anyMatch(domain -> domain.type().isRecord());
+    }
+
     /** Tells this listener the candidates that are valid. */
     public Search candidates(CandidateListener newListener) {
         candidates = newListener;
@@ -174,6 +194,19 @@ public final class Search {
         return running.run();
     }
 
+    /**
+     * Searches, and cuts the search in ranges of equally many candidates, as nearly as can be told
+     * in one run. Fewer of them if there are not so many candidates. No listener is told.
+     */
+    public List<Range> partition(int ranges) {
+        EquiDistance distance =
+                new EquiDistance((int) Problems.checkPositive("number of ranges", ranges));
+        SearchTask running = new SearchTask(settings(), new KeptWorld(), null, null, null, null);
+        running.trace(distance);
+        running.run();
+        return distance.cut(range == null ? Range.from(finitization.space().first()) : range);
+    }
+
     private SearchTask.Settings settings() {
         Method method = predicate == null ? Predicates.of(finitization.subject()) : predicate;
         if (conjuncts != null && strategy != Strategy.KORAT) {
@@ -190,7 +223,8 @@ public final class Search {
                 strict,
                 verify,
                 range,
-                boxes);
+                boxes,
+                open);
     }
 
     /** Where the predicate reads slots, and where all values of a slot can be decided together. */

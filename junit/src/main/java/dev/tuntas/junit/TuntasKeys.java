@@ -37,6 +37,12 @@ public final class TuntasKeys {
     /** The folder for counterexamples, or {@code none}. */
     public static final String OUTPUT = "tuntas.output";
 
+    /**
+     * The folder in which inputs are kept for the next run; {@code true} for one in the folder of
+     * the build, {@code none} for no cache.
+     */
+    public static final String CACHE = "tuntas.cache";
+
     /** Runs one input of one test, as {@link Replay}: {@code package.Test#method:text}. */
     public static final String REPLAY = "tuntas.replay";
 
@@ -53,6 +59,7 @@ public final class TuntasKeys {
                     RUN_ON,
                     STRATEGY,
                     OUTPUT,
+                    CACHE,
                     REPLAY);
 
     private TuntasKeys() {}

@@ -18,11 +18,13 @@ import java.util.Set;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Every operation of every subject fulfils its contract, seen from outside and from inside. */
+@Tag("slow")
 class ContractsTest {
     private static final int SCOPE = 3;
 

@@ -71,7 +71,8 @@ class IncrementalTest {
     /** Returns which part of the candidates was saved, in per cent. */
     private double saved(Subject base, Subject extended, Strategy strategy) {
         Path suite = folder.resolve("base.suite");
-        base.generation(strategy).out(suite).run();
+        // The counts of a bag, which a map does not read, stay open.
+        base.generation(strategy).open(true).out(suite).run();
         GenerationResult scratch = extended.generation(strategy).run();
         GenerationResult built = extended.generation(Strategy.KORAT).base(suite).run();
         assertTrue(built.reuse().orElseThrow().isUsed(), built.reuse().orElseThrow().words());
@@ -127,9 +128,8 @@ class IncrementalTest {
         "5, 3, 19.18"
     })
     void savesWhatThePaperSavesForBags(int n, int maxCount, double published) {
-        Subject base =
-                new Subject(CountedTreeMap.finIsTreeMap(n), CountedTreeMap.class, "isTreeMap");
         Finitization counted = CountedTreeMap.finCountedTreeMap(n, maxCount);
+        Subject base = new Subject(counted, CountedTreeMap.class, "isTreeMap");
         Subject extended = new Subject(counted, CountedTreeMap.class, "repOk");
         assertEquals(published, saved(base, extended, Strategy.KORAT), TOLERANCE);
     }
@@ -138,8 +138,9 @@ class IncrementalTest {
     @ParameterizedTest
     @ValueSource(ints = {2, 3, 4, 5, 6})
     void findsTheSameBags(int n) {
-        Subject base = new Subject(TreeBags.finIsTreeMap(n), TreeBags.class, "isTreeMap");
-        Subject extended = new Subject(TreeBags.finTreeBag(n, 2), TreeBags.class, "isTreeBag");
+        Finitization bags = TreeBags.finTreeBag(n, 2);
+        Subject base = new Subject(bags, TreeBags.class, "isTreeMap");
+        Subject extended = new Subject(bags, TreeBags.class, "isTreeBag");
         assertTrue(saved(base, extended, Strategy.KORAT) > 0);
     }
 

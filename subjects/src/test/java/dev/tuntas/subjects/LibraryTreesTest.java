@@ -21,6 +21,7 @@ import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.apache.commons.collections4.bag.TreeBag;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -29,6 +30,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Classes of the JDK and of Commons Collections as subjects: TreeMap, TreeSet and TreeBag. */
+@Tag("slow")
 class LibraryTreesTest {
     private static Search treeMaps(int n) {
         return Search.of(TreeMaps.finTreeMap(n)).predicate(TreeMaps.class, "isTreeMap");

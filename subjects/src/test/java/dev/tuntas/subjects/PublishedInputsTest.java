@@ -11,6 +11,7 @@ import dev.tuntas.core.Search;
 import java.util.function.IntFunction;
 import java.util.function.IntToLongFunction;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -18,6 +19,7 @@ import org.junit.jupiter.api.Test;
  * all operations that it tests, added up. An input is a receiver and parameters. Where these are
  * any combination, the receivers are counted, and multiplied; else the inputs themselves.
  */
+@Tag("slow")
 class PublishedInputsTest {
     @Test
     void ofSearchTree() {

@@ -17,6 +17,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -26,6 +27,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  * of all smaller scopes, and without contracts, by calls of the operation with and without the
  * mistake that have the same outcome for all smaller inputs.
  */
+@Tag("slow")
 class SeededBugsTest {
     @Test
     void areTwentyInManySubjectsAtManyScopes() {

@@ -45,6 +45,7 @@ public final class Generation {
     private @Nullable Path out;
     private boolean resume;
     private boolean conjuncts;
+    private boolean open;
     private @Nullable SearchListener listener;
     private volatile boolean stopped;
     private volatile @Nullable GenerationTask task;
@@ -142,6 +143,16 @@ public final class Generation {
         return this;
     }
 
+    /**
+     * Leaves slots open that the predicate does not read: a structure of the suite then stands for
+     * all that differ in these. Such a suite may be small where structures are too many to count,
+     * and is a base for predicates that read more.
+     */
+    public Generation open(boolean isOpen) {
+        open = isOpen;
+        return this;
+    }
+
     /** Tells this listener, in order, what is found in this run. */
     public Generation listener(SearchListener newListener) {
         listener = newListener;
@@ -164,7 +175,9 @@ public final class Generation {
                                 Optional.ofNullable(base),
                                 Optional.ofNullable(out),
                                 resume,
-                                conjuncts),
+                                verify,
+                                conjuncts,
+                                open),
                         this::search,
                         listener);
         task = running;
@@ -184,6 +197,7 @@ public final class Generation {
                 Search.of(finitization)
                         .predicate(method.getDeclaringClass(), method.getName())
                         .strategy(strategy)
+                        .open(open)
                         .strict(strict)
                         .verify(verify);
         if (steps != null) {

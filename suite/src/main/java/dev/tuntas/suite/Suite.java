@@ -32,8 +32,6 @@ import org.jspecify.annotations.Nullable;
  * Several threads may each have a cursor of their own; the rest is for one thread.
  */
 public final class Suite implements AutoCloseable {
-    private static final int OPEN = -1;
-
     private final Path file;
     private final FileChannel channel;
     private final SuiteLayout layout;
@@ -173,11 +171,16 @@ public final class Suite implements AutoCloseable {
      */
     public Structure structure(Finitization finitization, long n) {
         check(finitization);
-        int[] values = get(n);
-        for (int slot = 0; slot < values.length; slot++) {
-            values[slot] = values[slot] == OPEN ? 0 : values[slot];
+        return Structure.of(finitization.space().candidate(closed(get(n))));
+    }
+
+    /** Gives open slots of a candidate their first value. */
+    public static int[] closed(int[] values) {
+        int[] closed = values.clone();
+        for (int slot = 0; slot < closed.length; slot++) {
+            closed[slot] = Math.max(0, closed[slot]);
         }
-        return Structure.of(finitization.space().candidate(values));
+        return closed;
     }
 
     private void check(Finitization finitization) {
@@ -192,6 +195,11 @@ public final class Suite implements AutoCloseable {
         checked = finitization;
     }
 
+    /** Whether a structure stands for all that agree with it on the slots that are not open. */
+    public boolean isOpen() {
+        return header.more().containsKey(SuiteHeader.OPEN);
+    }
+
     /** Whether it has all structures of its space: those of a part of a search are not all. */
     public boolean isComplete() {
         return end() == SearchResult.End.EXHAUSTED
@@ -203,6 +211,9 @@ public final class Suite implements AutoCloseable {
      * path now; empty if it is.
      */
     public Optional<String> difference(Finitization finitization, Method predicate) {
+        if (isOpen()) {
+            return Optional.of("its structures are open: each stands for several");
+        }
         SpaceDescription now = SpaceDescription.of(finitization.space());
         if (!header.space().equals(now)) {
             return header.space().difference(now).or(() -> Optional.of("the bounds are other"));

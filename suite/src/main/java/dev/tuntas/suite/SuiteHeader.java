@@ -48,6 +48,9 @@ public record SuiteHeader(
     /** The entry with the candidate before which the range ends; none if it is absent. */
     public static final String RANGE_TO = RANGE + "to";
 
+    /** The entry that is there if slots were left open that the predicate did not read. */
+    public static final String OPEN = "open";
+
     public SuiteHeader {
         SortedMap<String, String> sorted = new TreeMap<>(more);
         more = Collections.unmodifiableSortedMap(sorted);

@@ -351,4 +351,89 @@ class GenerationTest {
                         .getMessage()
                         .contains("strategy is checkpoint"));
     }
+
+    // --- what is not complete must not say so ---------------------------------------------------
+
+    @Test
+    void aLimitThatSeveralThreadsSearchBeyondIsStillALimit() {
+        for (int threads = 1; threads <= 3; threads++) {
+            Path out = file("limited" + threads);
+            GenerationResult result =
+                    generation("isTree").threads(threads).limit(20).out(out).run();
+            assertEquals(End.LIMIT, result.search().end());
+            try (Suite suite = Suite.open(out)) {
+                assertFalse(suite.isComplete());
+                assertEquals(20, suite.size());
+            }
+            GenerationResult enough =
+                    generation("isTree").threads(threads).limit(5).out(out).resume(true).run();
+            assertEquals(End.LIMIT, enough.search().end());
+        }
+    }
+
+    @Test
+    void aRunThatAListenerEndedIsGoneOnWith() throws IOException {
+        Path whole = file("whole");
+        generation("isTree").out(whole).run();
+        for (int threads = 1; threads <= 2; threads++) {
+            Path parts = file("parts" + threads);
+            int[] left = {7};
+            Generation broken =
+                    generation("isTree")
+                            .threads(threads)
+                            .out(parts)
+                            .listener(
+                                    new SearchListener() {
+                                        @Override
+                                        public void valid(Structure structure) {
+                                            if (--left[0] == 0) {
+                                                throw new IllegalStateException("enough");
+                                            }
+                                        }
+                                    });
+            assertThrows(IllegalStateException.class, broken::run);
+            generation("isTree").threads(threads).out(parts).resume(true).run();
+            assertArrayEquals(Files.readAllBytes(whole), Files.readAllBytes(parts));
+        }
+    }
+
+    @Test
+    void candidatesThatWereNotDecidedAreNotForgotten() {
+        Path out = file("undecided");
+        GenerationResult first = generation("runsAway").steps(2_000).out(out).run();
+        assertTrue(first.search().ranAway() > 0);
+        try (Suite suite = Suite.open(out)) {
+            assertFalse(suite.isComplete());
+        }
+        GenerationResult again = generation("runsAway").steps(2_000).out(out).resume(true).run();
+        assertFalse(again.search().exhausted());
+        Path limited = file("limited");
+        generation("runsAway").steps(2_000).limit(5).out(limited).run();
+        assertFalse(
+                generation("runsAway")
+                        .steps(2_000)
+                        .out(limited)
+                        .resume(true)
+                        .run()
+                        .search()
+                        .exhausted());
+    }
+
+    @Test
+    void openSuitesAreBasesForPredicatesThatReadMore() {
+        Path open = file("open");
+        GenerationResult base = generation("isTree").open(true).out(open).run();
+        assertEquals(1 + 1 + 2 + 5 + 14, base.structures());
+        assertEquals(
+                bySearch(bounds(), "isOrdered"), structures(generation("isOrdered").base(open)));
+        assertEquals(bySearch(bounds(), "isTree"), structures(generation("isTree").base(open)));
+        GenerationResult grown =
+                Generation.of(Tree.bounds(4, 1, 2, 3, 4, 5))
+                        .predicate(Tree.class, "isTree")
+                        .base(open)
+                        .run();
+        assertFalse(grown.reuse().orElseThrow().isUsed());
+        assertFalse(
+                generation("isOrdered").open(true).base(open).run().reuse().orElseThrow().isUsed());
+    }
 }

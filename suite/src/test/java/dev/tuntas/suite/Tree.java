@@ -75,4 +75,15 @@ class Tree {
     boolean isEven() {
         return isTree() && size % 2 == 0;
     }
+
+    /** Does not come to an answer for some trees. */
+    boolean runsAway() {
+        if (!isTree()) {
+            return false;
+        }
+        while (size == 1 && root != null && root.key == 3) {
+            root.key = 3;
+        }
+        return true;
+    }
 }

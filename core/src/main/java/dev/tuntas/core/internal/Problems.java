@@ -363,6 +363,13 @@ public final class Problems {
                 slot);
     }
 
+    public static TuntasException recordsAreNotOpen(Class<?> subject) {
+        return problem(
+                "The bounds of %s have records, whose constructors read all components: none can stay open."
+                        + " Leave the option out.",
+                subject.getName());
+    }
+
     public static TuntasException conjunctsByKorat(Strategy strategy) {
         return problem(
                 "The strategy %s can't tell which candidates pass the first conjuncts of the predicate,"

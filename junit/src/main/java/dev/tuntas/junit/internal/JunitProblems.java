@@ -6,6 +6,7 @@ import dev.tuntas.core.Strategy;
 import dev.tuntas.core.TuntasException;
 import dev.tuntas.junit.TuntasKeys;
 import java.lang.reflect.Method;
+import java.nio.file.InvalidPathException;
 import java.util.List;
 
 /**
@@ -70,6 +71,14 @@ final class JunitProblems {
 
     static TuntasException notStrategy(String place, String value) {
         return notOneOf(place, value, Strategy.labels());
+    }
+
+    static TuntasException notFolder(String place, String value, InvalidPathException cause) {
+        return new TuntasException(
+                String.format(
+                        "%s is '%s', but must be a folder, true or none: %s.",
+                        place, value, cause.getReason()),
+                cause);
     }
 
     static TuntasException threadsOnCaller(int threads) {

@@ -6,6 +6,7 @@ import dev.tuntas.check.internal.run.InputRunner;
 import dev.tuntas.check.internal.run.RunResult;
 import dev.tuntas.core.SearchResult;
 import dev.tuntas.junit.OnLimit;
+import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.Optional;
@@ -15,6 +16,7 @@ import org.opentest4j.TestAbortedException;
 
 /** All inputs of one scope. */
 final class ScopeRun implements InputInvocation.InputRun {
+    private static final System.Logger LOG = System.getLogger("dev.tuntas.junit");
     private static final Duration TIME_TO_COUNT = Duration.ofSeconds(10);
 
     private final TestCase test;
@@ -34,7 +36,9 @@ final class ScopeRun implements InputInvocation.InputRun {
         Settings settings = test.settings();
         InputSpace space = test.inputs().at(scope);
         InputRunner runner =
-                new InputRunner(space, settings.strategyAt(scope), settings.limits()).onlySmaller();
+                new InputRunner(space, settings.strategyAt(scope), settings.limits())
+                        .cache(settings.cache())
+                        .onlySmaller();
         Duration time = settings.time();
         SearchResult counted =
                 runner.count(
@@ -54,6 +58,7 @@ final class ScopeRun implements InputInvocation.InputRun {
             throw new TestAbortedException("not run, because a smaller scope has failed");
         }
         RunResult result = runner.run(body);
+        runner.notes().forEach(note -> LOG.log(Level.WARNING, note));
         Optional<Failure> smallest = smallest(result);
         if (smallest.isPresent()) {
             throw new FailureReport(test, space).failure(smallest.get(), result);

@@ -4,6 +4,7 @@ import dev.tuntas.check.internal.run.Limits;
 import dev.tuntas.core.Strategy;
 import dev.tuntas.junit.OnLimit;
 import dev.tuntas.junit.RunOn;
+import java.nio.file.Path;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
@@ -15,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param inputTime for one input
  * @param maxInputs of one scope
  * @param strategy how to search, or null for what suits the scope
+ * @param cache the folder in which inputs are kept, or null for none
  */
 record Settings(
         int scope,
@@ -24,7 +26,8 @@ record Settings(
         int threads,
         OnLimit onLimit,
         RunOn runOn,
-        @Nullable Strategy strategy) {
+        @Nullable Strategy strategy,
+        @Nullable Path cache) {
     /** Up to here a search is over before a resumable predicate has been woven. */
     private static final int SMALL_SCOPE = 3;
 

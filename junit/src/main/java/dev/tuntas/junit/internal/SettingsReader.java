@@ -5,6 +5,9 @@ import dev.tuntas.junit.ExhaustiveTest;
 import dev.tuntas.junit.OnLimit;
 import dev.tuntas.junit.RunOn;
 import dev.tuntas.junit.TuntasKeys;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.format.DateTimeParseException;
 import java.util.Arrays;
@@ -14,6 +17,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Reads settings: the annotation first, then the key, then what goes without saying. */
@@ -47,7 +51,8 @@ final class SettingsReader {
                         threads(),
                         choice("onLimit", annotation.onLimit(), TuntasKeys.ON_LIMIT, OnLimit.FAIL),
                         choice("runOn", annotation.runOn(), TuntasKeys.RUN_ON, RunOn.OWN_THREAD),
-                        strategy());
+                        strategy(),
+                        cache());
         if (settings.runOn() == RunOn.CALLER_THREAD && settings.threads() > 1) {
             throw JunitProblems.threadsOnCaller(settings.threads());
         }
@@ -188,6 +193,36 @@ final class SettingsReader {
         return find("strategy", annotation.strategy(), TuntasKeys.STRATEGY)
                 .map(SettingsReader::strategy)
                 .orElse(null);
+    }
+
+    private @Nullable Path cache() {
+        return find("", "", TuntasKeys.CACHE).map(SettingsReader::cache).orElse(null);
+    }
+
+    private static @Nullable Path cache(Found found) {
+        return switch (found.value().toLowerCase(Locale.ROOT)) {
+            case "", "none", "false" -> null;
+            case "true" -> cacheBelow(Path.of(""));
+            default -> path(found);
+        };
+    }
+
+    private static Path path(Found found) {
+        try {
+            return Path.of(found.value());
+        } catch (InvalidPathException e) {
+            throw JunitProblems.notFolder(found.place(), found.value(), e);
+        }
+    }
+
+    /** In what the build at a place has made, so that its clean deletes it. */
+    static Path cacheBelow(Path project) {
+        return Stream.of("target", "build")
+                .map(project::resolve)
+                .filter(Files::isDirectory)
+                .findFirst()
+                .map(output -> output.resolve("tuntas-cache"))
+                .orElse(project.resolve(".tuntas-cache"));
     }
 
     private static Strategy strategy(Found found) {

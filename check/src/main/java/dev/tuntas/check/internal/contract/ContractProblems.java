@@ -78,4 +78,18 @@ final class ContractProblems {
                 target.getName(),
                 String.join("; ", messages));
     }
+
+    static TuntasException emptyCondition(Class<?> subject) {
+        return problem(
+                "A condition is empty. Expected a boolean expression of Java, in which 'it' is the %s.",
+                subject.getSimpleName());
+    }
+
+    static TuntasException badCondition(
+            String text, long line, long column, String message, Class<?> subject) {
+        return problem(
+                "The condition '%s' can't be compiled: line %d, column %d: %s. Expected a boolean"
+                        + " expression of Java, in which 'it' is the %s.",
+                text, line, column, message, subject.getSimpleName());
+    }
 }

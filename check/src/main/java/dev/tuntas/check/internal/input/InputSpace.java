@@ -1,9 +1,11 @@
 package dev.tuntas.check.internal.input;
 
 import dev.tuntas.core.Finitization;
+import dev.tuntas.core.Predicates;
 import dev.tuntas.core.Search;
 import dev.tuntas.core.Structure;
 import java.lang.reflect.Field;
+import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -46,6 +48,12 @@ public final class InputSpace {
 
     public Search search() {
         return Search.of(bounds).predicate(InputClass.PREDICATE);
+    }
+
+    /** The method that tells whether an input is valid. */
+    public Method predicate() {
+        Class<?> input = bounds.subject();
+        return Predicates.named(input, InputClass.PREDICATE, input);
     }
 
     /** Reads what the candidate of an input was written as. */

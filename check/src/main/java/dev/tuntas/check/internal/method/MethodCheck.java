@@ -48,7 +48,8 @@ public final class MethodCheck {
             Duration inputTime,
             long maxInputs,
             int threads,
-            boolean withCalls) {}
+            boolean withCalls,
+            @Nullable Path cache) {}
 
     private static final Counts NOTHING = new Counts(0, 0, 0, 0, 0, 0);
     private static final int PROBED_SCOPE = 2;
@@ -178,8 +179,11 @@ public final class MethodCheck {
         long start = System.nanoTime();
         InputSpace space = space(scope, isJoint, false);
         ContractBody body = new ContractBody(contract, methods, space, !isJoint);
-        RunResult result = new InputRunner(space, strategy(scope), limits(left)).run(body);
+        InputRunner runner =
+                new InputRunner(space, strategy(scope), limits(left)).cache(settings.cache());
+        RunResult result = runner.run(body);
         result.search().ifPresent(search -> notes.addAll(notes(search)));
+        notes.addAll(runner.notes());
         finish(scope, space, result, result.inputs() - result.skipped(), start);
     }
 

@@ -3,10 +3,11 @@ package dev.tuntas.check.internal.run;
 import dev.tuntas.check.internal.input.InputSpace;
 import dev.tuntas.check.internal.run.RunResult.End;
 import dev.tuntas.core.Search;
-import dev.tuntas.core.SearchListener;
 import dev.tuntas.core.SearchResult;
 import dev.tuntas.core.Strategy;
 import dev.tuntas.core.Structure;
+import dev.tuntas.suite.SuiteCache;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,6 +32,7 @@ public final class InputRunner {
     private static final Duration FOR_EVER = Duration.ofDays(3650);
 
     private final InputSpace space;
+    private final Strategy strategy;
     private final Limits limits;
     private final Search search;
     private final List<Worker> workers;
@@ -41,6 +43,8 @@ public final class InputRunner {
     private volatile long offered;
     private CountDownLatch running = new CountDownLatch(0);
     private InputSource source;
+    private @Nullable Path cache;
+    private @Nullable CachedSource cached;
     private boolean onlySmaller;
     private volatile @Nullable End ending;
     private volatile @Nullable Throwable thrown;
@@ -48,6 +52,7 @@ public final class InputRunner {
 
     public InputRunner(InputSpace space, Strategy strategy, Limits limits) {
         this.space = space;
+        this.strategy = strategy;
         this.limits = limits;
         this.search = space.search().strategy(strategy);
         this.source = new SearchSource(search);
@@ -55,6 +60,22 @@ public final class InputRunner {
                 IntStream.range(0, limits.threads())
                         .mapToObj(i -> new Worker(!limits.onCaller()))
                         .toList();
+    }
+
+    /** Takes the inputs from a folder of suites, if they are there, and keeps them there. */
+    public InputRunner cache(@Nullable Path folder) {
+        cache = folder;
+        if (folder != null) {
+            cached = cachedSource(folder);
+            source = cached;
+        }
+        return this;
+    }
+
+    /** A limit of inputs makes a difference between the first ones and the others. */
+    private CachedSource cachedSource(Path folder) {
+        boolean mayChangeOrder = limits.inputs() == Long.MAX_VALUE;
+        return new CachedSource(SuiteCache.open(folder), space, strategy, search, mayChangeOrder);
     }
 
     /** Runs this input and no other. */
@@ -75,23 +96,42 @@ public final class InputRunner {
      * @return the search; it says how many inputs there are, or how many at least
      */
     public SearchResult count(Duration atMost) {
+        Optional<SearchResult> known = source.known();
+        if (known.isPresent()) {
+            return known.get();
+        }
         KeptInputs kept = new KeptInputs(space.bounds().space());
-        search.listener(
-                new SearchListener() {
-                    @Override
-                    public void valid(Structure structure) {
-                        kept.add(structure.candidate());
-                    }
-                });
-        SearchResult result = search.time(atMost).run();
-        search.time(FOR_EVER);
-        if (result.end() == SearchResult.End.EXHAUSTED && kept.isComplete()) {
+        InputSource.Given counted = source.forEach(input -> kept.add(input.candidate()), atMost);
+        if (counted.all() && kept.isComplete() && source.isInSearchOrder()) {
             source = kept;
         }
-        return result;
+        return counted.search().orElseThrow();
     }
 
     public RunResult run(Body body) {
+        RunResult result = runOnce(body);
+        boolean isOutOfOrder = !source.isInSearchOrder() && !result.failures().isEmpty();
+        return isOutOfOrder && !Thread.currentThread().isInterrupted()
+                ? inSearchOrder().runOnce(body)
+                : result;
+    }
+
+    /** With the cache or without it, the same failure is to be shown. */
+    private InputRunner inSearchOrder() {
+        InputRunner ordered = new InputRunner(space, strategy, limits);
+        ordered.onlySmaller = onlySmaller;
+        if (cache != null) {
+            ordered.source = ordered.cachedSource(cache).searchAnew();
+        }
+        return ordered;
+    }
+
+    /** What the user should know of the cache. */
+    public List<String> notes() {
+        return cached == null ? List.of() : cached.notes();
+    }
+
+    private RunResult runOnce(Body body) {
         if (limits.onCaller()) {
             runOnCaller(body);
         } else {
@@ -239,7 +279,8 @@ public final class InputRunner {
                         input -> {
                             offered++;
                             consumer.accept(input);
-                        });
+                        },
+                        FOR_EVER);
     }
 
     private void findInto(InputQueue queue) {
@@ -303,6 +344,9 @@ public final class InputRunner {
         }
         if (outcome instanceof Outcome.Failed failed && ending != End.HUNG) {
             failures.add(failed, input, number);
+            if (!source.isInSearchOrder()) {
+                stop(End.STOPPED);
+            }
         }
         worker.count(outcome == Outcome.SKIPPED);
     }

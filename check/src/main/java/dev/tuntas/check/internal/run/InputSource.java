@@ -2,15 +2,28 @@ package dev.tuntas.check.internal.run;
 
 import dev.tuntas.core.SearchResult;
 import dev.tuntas.core.Structure;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** Where inputs come from: a search, or memory. */
+/** Where inputs come from: a search, memory, or a cache. */
 interface InputSource {
     /**
      * Gives every input to a consumer, on a thread of its own choice; tells whether that was all.
+     *
+     * @param atMost how long to search; inputs that need no search are given without limit
      */
-    Given forEach(Consumer<Structure> consumer);
+    Given forEach(Consumer<Structure> consumer, Duration atMost);
+
+    /** The search that found the inputs, if they need not be searched any more. */
+    default Optional<SearchResult> known() {
+        return Optional.empty();
+    }
+
+    /** Whether they come in the order in which a search finds them. */
+    default boolean isInSearchOrder() {
+        return true;
+    }
 
     /** Ends it soon; any thread may call it. */
     void stop();

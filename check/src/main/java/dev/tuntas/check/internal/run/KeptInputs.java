@@ -3,6 +3,7 @@ package dev.tuntas.check.internal.run;
 import dev.tuntas.core.Candidate;
 import dev.tuntas.core.StateSpace;
 import dev.tuntas.core.Structure;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -61,7 +62,7 @@ final class KeptInputs implements InputSource {
     }
 
     @Override
-    public Given forEach(Consumer<Structure> consumer) {
+    public Given forEach(Consumer<Structure> consumer, Duration atMost) {
         for (long i = 0; i < count && !stopped; i++) {
             consumer.accept(Structure.of(get(i)));
         }

@@ -4,6 +4,7 @@ import dev.tuntas.core.Search;
 import dev.tuntas.core.SearchListener;
 import dev.tuntas.core.SearchResult;
 import dev.tuntas.core.Structure;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Consumer;
 
@@ -16,7 +17,7 @@ final class SearchSource implements InputSource {
     }
 
     @Override
-    public Given forEach(Consumer<Structure> consumer) {
+    public Given forEach(Consumer<Structure> consumer, Duration atMost) {
         search.listener(
                 new SearchListener() {
                     @Override
@@ -24,7 +25,7 @@ final class SearchSource implements InputSource {
                         consumer.accept(structure);
                     }
                 });
-        SearchResult result = search.run();
+        SearchResult result = search.time(atMost).run();
         return new Given(result.end() == SearchResult.End.EXHAUSTED, Optional.of(result));
     }
 

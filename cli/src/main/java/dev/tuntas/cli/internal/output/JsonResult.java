@@ -4,12 +4,38 @@ import com.google.gson.JsonObject;
 import dev.tuntas.core.Counts;
 import dev.tuntas.core.Finitization;
 import dev.tuntas.core.SearchResult;
+import dev.tuntas.suite.GenerationResult;
+import dev.tuntas.suite.GenerationResult.Reuse;
+import java.nio.file.Path;
+import java.util.Optional;
 
 /** The result of a search as one JSON object. */
 public final class JsonResult {
     private JsonResult() {}
 
     public static String of(SearchResult result) {
+        return Json.line(json(result));
+    }
+
+    /** The same for a generation: with what it built on, and the suite that it wrote. */
+    public static String of(GenerationResult result, Optional<Path> base, Optional<Path> suite) {
+        JsonObject json = json(result.search());
+        json.addProperty("threads", result.threads());
+        result.reuse().ifPresent(reuse -> json.add("base", base(base.orElseThrow(), reuse)));
+        suite.ifPresent(file -> json.addProperty("suite", file.toString()));
+        return Json.line(json);
+    }
+
+    static JsonObject base(Path file, Reuse reuse) {
+        JsonObject json = new JsonObject();
+        json.addProperty("file", file.toString());
+        json.addProperty("used", reuse.isUsed());
+        json.addProperty("reason", reuse.words());
+        json.addProperty("structures", reuse.structures());
+        return json;
+    }
+
+    static JsonObject json(SearchResult result) {
         Finitization bounds = result.finitization();
         Counts counts = result.counts();
         JsonObject json = new JsonObject();
@@ -29,6 +55,6 @@ public final class JsonResult {
         json.addProperty("millis", result.elapsed().toMillis());
         json.addProperty("cpuMillis", result.cpu().toMillis());
         json.addProperty("rejectedByException", counts.rejectedByException());
-        return Json.line(json);
+        return json;
     }
 }

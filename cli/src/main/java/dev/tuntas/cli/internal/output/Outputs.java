@@ -10,7 +10,12 @@ public final class Outputs {
     private Outputs() {}
 
     public static Output none() {
-        return new NoOutput();
+        return new NoOutput("nowhere");
+    }
+
+    /** The structures are written where they are found. */
+    public static Output elsewhere(String place) {
+        return new NoOutput(place);
     }
 
     /** The first structures, for a person. */

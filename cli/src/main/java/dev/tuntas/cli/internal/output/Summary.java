@@ -6,8 +6,10 @@ import dev.tuntas.core.Finitization;
 import dev.tuntas.core.SearchResult;
 import dev.tuntas.core.SearchResult.End;
 import dev.tuntas.core.SearchResult.Rejection;
+import dev.tuntas.suite.GenerationResult;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 
 /**
@@ -16,13 +18,15 @@ import java.util.function.Function;
  */
 public final class Summary {
     private final SearchResult result;
+    private final int threads;
     private final boolean fromStart;
 
     /**
      * @param fromStart whether the search began with the first candidate
      */
-    public Summary(SearchResult result, boolean fromStart) {
-        this.result = result;
+    public Summary(GenerationResult result, boolean fromStart) {
+        this.result = result.search();
+        this.threads = result.threads();
         this.fromStart = fromStart;
     }
 
@@ -30,9 +34,10 @@ public final class Summary {
      * The lines to print.
      *
      * @param show the command that shows a candidate
-     * @param goOn the command that goes on from a candidate
+     * @param goOn the command that goes on from a candidate, if there is one
      */
-    public List<String> lines(Function<String, String> show, Function<String, String> goOn) {
+    public List<String> lines(
+            Function<String, String> show, Function<String, Optional<String>> goOn) {
         List<String> lines = new ArrayList<>();
         lines.add(headline());
         result.notes().forEach(note -> lines.add("Note: " + note));
@@ -43,7 +48,9 @@ public final class Summary {
                             lines.add(
                                     "To see it:  " + show.apply(rejection.candidate().toString()));
                         });
-        result.next().ifPresent(next -> lines.add("Go on with: " + goOn.apply(next.toString())));
+        result.next()
+                .flatMap(next -> goOn.apply(next.toString()))
+                .ifPresent(command -> lines.add("Go on with: " + command));
         return lines;
     }
 
@@ -58,8 +65,14 @@ public final class Summary {
                         decided(counts),
                         Numbers.size(bounds.space().size()),
                         Numbers.time(result.elapsed()),
-                        result.strategy() + (result.verified() ? ", verified" : ""),
+                        how(),
                         end());
+    }
+
+    private String how() {
+        return result.strategy()
+                + (threads > 1 ? ", " + threads + " threads" : "")
+                + (result.verified() ? ", verified" : "");
     }
 
     private static String decided(Counts counts) {
@@ -74,7 +87,8 @@ public final class Summary {
     private String end() {
         if (result.end() != End.EXHAUSTED) {
             String why = result.end() == End.STOPPED ? "interrupted" : result.end().toString();
-            return why + ", with " + Numbers.percent(result.share()) + " of the search tree behind";
+            String behind = Numbers.percent(result.share()) + " of the search tree behind";
+            return result.share() == 0 ? why : why + ", with " + behind;
         }
         if (result.ranAway() > 0) {
             return "but %s could not be decided"

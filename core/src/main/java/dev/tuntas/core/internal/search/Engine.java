@@ -101,6 +101,15 @@ public interface Engine {
     /** The current candidate, not a copy. */
     int[] values();
 
+    /**
+     * Leaves slots open, from now on, that the predicate does not read: a valid candidate then
+     * stands for all that agree with it on the others.
+     */
+    void leaveOpen(boolean isOpen);
+
+    /** The valid candidate, with -1 for slots that are open. */
+    int[] openValues();
+
     /** Which part of the search tree, each choice weighted by its domain, lies behind. */
     double share();
 

@@ -51,7 +51,8 @@ public final class SearchTask {
             boolean strict,
             boolean verify,
             @Nullable Range range,
-            @Nullable Boxes boxes) {}
+            @Nullable Boxes boxes,
+            boolean open) {}
 
     private final Settings settings;
     private final KeptWorld world;
@@ -65,6 +66,7 @@ public final class SearchTask {
     private volatile boolean ended;
     private volatile boolean ticked;
     private volatile @Nullable Engine running;
+    private Engine.@Nullable Trace trace;
 
     private final List<String> worldNotes = new ArrayList<>();
     private long valid;
@@ -94,6 +96,11 @@ public final class SearchTask {
         this.conjuncts = conjuncts;
         this.box = new Box(settings.finitization.space());
         this.end = settings.range == null ? null : settings.range.to().orElse(null);
+    }
+
+    /** Tells a trace all candidates; only for a world that no other task goes to. */
+    public void trace(Engine.Trace newTrace) {
+        trace = newTrace;
     }
 
     /** Runs the search on a thread with a large stack and waits for it. */
@@ -166,8 +173,14 @@ public final class SearchTask {
 
     private void grantSplit(Engine engine) {
         Split wish = split.getAndSet(null);
-        if (wish != null) {
+        if (wish == null) {
+            return;
+        }
+        try {
             wish.complete(settings.boxes == null ? give(engine) : Optional.empty());
+        } catch (RuntimeException | Error e) {
+            wish.completeExceptionally(e);
+            throw e;
         }
     }
 
@@ -192,8 +205,12 @@ public final class SearchTask {
     private void runHere() {
         try {
             Engine engine = engine();
+            if (trace != null) {
+                engine.trace(trace);
+            }
             engine.reset();
             tellConjuncts(engine);
+            engine.leaveOpen(settings.open);
             boolean isSome = settings.boxes == null || settings.boxes.next(box);
             engine.start(new Part(startValues(), endValues(), box));
             running = engine;
@@ -318,7 +335,8 @@ public final class SearchTask {
     private @Nullable End found(Engine engine) {
         valid++;
         if (candidates != null) {
-            candidates.valid(engine.values(), engine.explored() + engine.forwarded());
+            int[] values = settings.open ? engine.openValues() : engine.values();
+            candidates.valid(values, engine.explored() + engine.forwarded());
         }
         if (listener != null) {
             leave();

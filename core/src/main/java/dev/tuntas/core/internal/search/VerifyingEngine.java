@@ -200,6 +200,17 @@ final class VerifyingEngine implements Engine {
     }
 
     @Override
+    public void leaveOpen(boolean isOpen) {
+        korat.leaveOpen(isOpen);
+        chosen.leaveOpen(isOpen);
+    }
+
+    @Override
+    public int[] openValues() {
+        return chosen.openValues();
+    }
+
+    @Override
     public double share() {
         return chosen.share();
     }

@@ -2,6 +2,7 @@ package dev.tuntas.core.internal.world;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.tuntas.core.Box;
 import dev.tuntas.core.internal.Problems;
 import dev.tuntas.core.internal.search.Engine;
 import dev.tuntas.core.internal.search.Part;
@@ -48,8 +49,24 @@ abstract class AccessListEngine implements Engine {
     /** By slot: the first value that it may not take. */
     int[] high;
 
+    /** Slots that count as read, though they are not on the list. */
+    private final int[] settled;
+
+    private int settledCount;
+
+    /** The box that is searched, and its shape when it was looked at. */
+    private @Nullable Box box;
+
+    private int shape;
+    private boolean isAnyFixed;
+
     /** The slot that a structure must have, or -1. */
     int required = -1;
+
+    /** Whether slots stay open that the predicate does not read. */
+    boolean isOpen;
+
+    private int[] openValues = new int[0];
 
     /** Where the range ends, if it does before all candidates are decided. */
     int @Nullable [] end;
@@ -90,6 +107,7 @@ abstract class AccessListEngine implements Engine {
         this.usedAtStart = tables.usedByRoot.clone();
         this.usedBelow = new int[tables.slots];
         this.high = tables.size.clone();
+        this.settled = new int[tables.slots];
         this.queue = new int[tables.firstSlot.length];
         this.seenAt = new int[tables.firstSlot.length];
         Slotted[] slotted = new Slotted[owner.length];
@@ -111,37 +129,81 @@ abstract class AccessListEngine implements Engine {
 
     @Override
     public void start(Part part) {
-        while (Monitor.top > 0) {
-            int slot = Monitor.stack[Monitor.top - 1];
-            infos[slot].isMarked = false;
-            Monitor.pop();
-            slots.forget(slot);
+        boolean isReshaped = box != part.box() || shape != part.box().shape();
+        if (isReshaped) {
+            unsettle(part.box());
         }
+        clearList(part.box());
         failure = null;
         end = part.end();
-        floor = end == null ? 0 : UNKNOWN;
         required = part.box().required();
         slots.low = part.box().low();
         high = part.box().high();
-        for (SlotInfo info : infos) {
-            info.low = slots.low[info.slot];
-            info.size = high[info.slot];
+        if (isReshaped) {
+            box = part.box();
+            shape = part.box().shape();
+            isAnyFixed = useFixed();
         }
-        useFixed();
+        floor = end == null && !isAnyFixed ? 0 : UNKNOWN;
         System.arraycopy(usedAtStart, 0, used, 0, used.length);
         slots.setAll(part.candidate());
     }
 
-    /** Objects that fixed slots refer to are told apart by them. */
-    private void useFixed() {
+    /** Slots that are not fixed any more can be read again. */
+    private void unsettle(Box next) {
+        int kept = 0;
+        for (int i = 0; i < settledCount; i++) {
+            int slot = settled[i];
+            if (isFixed(next, slot)) {
+                settled[kept++] = slot;
+            } else {
+                Monitor.unsettle(slot);
+                slots.forget(slot);
+            }
+        }
+        settledCount = kept;
+    }
+
+    /**
+     * Takes all slots off the list. Slots that were read with a fixed value, and have one again,
+     * still count as read: thousands of boxes differ in few slots, and this is most of the work.
+     */
+    private void clearList(Box next) {
+        while (Monitor.top > 0) {
+            int slot = Monitor.stack[Monitor.top - 1];
+            infos[slot].isMarked = false;
+            if (isFixed(next, slot)) {
+                settled[settledCount++] = Monitor.settle();
+            } else {
+                Monitor.pop();
+                slots.forget(slot);
+            }
+        }
+    }
+
+    private boolean isFixed(Box in, int slot) {
+        return in.high()[slot] == in.low()[slot] + 1 && tables.size[slot] > 1;
+    }
+
+    /**
+     * Objects that fixed slots refer to are told apart by them; returns whether there are such
+     * slots.
+     */
+    private boolean useFixed() {
+        boolean isAny = false;
         System.arraycopy(tables.usedByRoot, 0, usedAtStart, 0, used.length);
         for (int slot = 0; slot < high.length; slot++) {
             int value = slots.low[slot];
-            int domain = tables.classDomain[slot][value];
-            if (domain >= 0 && high[slot] == value + 1 && tables.size[slot] > 1) {
+            if (high[slot] != value + 1 || tables.size[slot] == 1) {
+                continue;
+            }
+            isAny = true;
+            int domain = tables.isPlain[slot] ? -1 : tables.classDomain[slot][value];
+            if (domain >= 0) {
                 usedAtStart[domain] = Math.max(usedAtStart[domain], tables.index[slot][value] + 1);
             }
         }
+        return isAny;
     }
 
     // --- the end of a range ---------------------------------------------------------------------
@@ -157,7 +219,7 @@ abstract class AccessListEngine implements Engine {
     final boolean isBeforeEnd() {
         int[] to = end;
         if (to == null) {
-            return false;
+            return isAboveFixed();
         }
         int place = firstDifference(to);
         if (place == Monitor.top || isGreater(place, to)) {
@@ -165,6 +227,25 @@ abstract class AccessListEngine implements Engine {
         }
         floor = place + 1;
         return true;
+    }
+
+    /**
+     * Fixed slots at the bottom of the list can't be changed, so the search is over when it comes
+     * down to them, and they need not be taken off one by one.
+     */
+    private boolean isAboveFixed() {
+        if (floor != UNKNOWN) {
+            return false;
+        }
+        floor = 0;
+        while (floor < Monitor.top && high[Monitor.stack[floor]] == 1 + low(floor)) {
+            floor++;
+        }
+        return Monitor.top > floor;
+    }
+
+    private int low(int place) {
+        return slots.low[Monitor.stack[place]];
     }
 
     private int firstDifference(int[] to) {
@@ -380,6 +461,23 @@ abstract class AccessListEngine implements Engine {
     }
 
     // --- what the outside asks ------------------------------------------------------------------
+
+    @Override
+    public void leaveOpen(boolean areOpen) {
+        isOpen = areOpen;
+        openValues = new int[tables.slots];
+    }
+
+    @Override
+    public int[] openValues() {
+        Arrays.fill(openValues, -1);
+        for (int slot = 0; slot < openValues.length; slot++) {
+            if (Monitor.isOnStack(slot)) {
+                openValues[slot] = slots.values[slot];
+            }
+        }
+        return openValues;
+    }
 
     @Override
     public double share() {

@@ -97,12 +97,17 @@ public final class CheckpointEngine extends AccessListEngine {
     public void start(Part part) {
         Undo.backTo(0);
         super.start(part);
+        for (SlotInfo info : infos) {
+            info.low = slots.low[info.slot];
+            info.size = high[info.slot];
+        }
         Machine.restart();
         Ahead.restart();
         Machine.watched = trace != null;
         LastSlot.place = -1;
         decided = false;
-        mustFit = true;
+        // The first candidate of a box needs no look: the search would begin with it.
+        mustFit = part.candidate() != part.box().low();
         undecided = 0;
         isKnown = false;
         next = START;
@@ -296,7 +301,7 @@ public final class CheckpointEngine extends AccessListEngine {
         Machine.begin();
         Machine.enter(ACCEPTED, 0, 0);
         boolean valid = true;
-        if (!isComplete()) {
+        if (!isComplete() && !isOpen) {
             complete();
             int mark = Undo.top;
             valid = records.accept(slots.values, seenAt, traversal) && hasRequired();

@@ -51,7 +51,7 @@ public final class KoratEngine extends AccessListEngine {
     public void start(Part part) {
         super.start(part);
         decided = false;
-        mustFit = true;
+        mustFit = part.candidate() != part.box().low();
         Arrays.fill(lowest, -1);
     }
 
@@ -114,7 +114,7 @@ public final class KoratEngine extends AccessListEngine {
         if (passing != null) {
             tellPassed(passing);
         }
-        if (valid) {
+        if (valid && !isOpen) {
             complete();
             valid = records.accept(slots.values, seenAt, traversal) && hasRequired();
             undoWrites();

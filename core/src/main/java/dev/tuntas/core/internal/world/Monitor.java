@@ -105,6 +105,19 @@ public final class Monitor {
         onStack[stack[--top]] = false;
     }
 
+    /**
+     * Takes the last slot off the list, but lets it count as read: its value is fixed, and to know
+     * where it is read would be of no use.
+     */
+    static int settle() {
+        return stack[--top];
+    }
+
+    /** A slot that was settled can be read again. */
+    static void unsettle(int slot) {
+        onStack[slot] = false;
+    }
+
     static boolean isOnStack(int slot) {
         return onStack[slot];
     }

@@ -85,6 +85,14 @@ class VerifyingEngineTest {
         public void passing(int cuts, Passing passing) {}
 
         @Override
+        public void leaveOpen(boolean isOpen) {}
+
+        @Override
+        public int[] openValues() {
+            return values();
+        }
+
+        @Override
         public void reset() {}
 
         @Override

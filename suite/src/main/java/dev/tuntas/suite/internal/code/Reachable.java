@@ -169,6 +169,19 @@ final class Reachable {
         if (constructor != null) {
             addCallback(type, "<init>()V", constructor);
         }
+        ClassNode node = isListed(type) ? tree.node(type) : null;
+        if (node != null && "java/lang/Record".equals(node.superName)) {
+            addRecordConstructors(node);
+        }
+    }
+
+    /** A record is valid only if its constructor accepts it. */
+    private void addRecordConstructors(ClassNode record) {
+        for (MethodNode method : record.methods) {
+            if (method.name.equals("<init>")) {
+                addCallback(record.name, method.name + method.desc, new Member(record, method));
+            }
+        }
     }
 
     private void addValues(ClassDomain domain) {

@@ -97,7 +97,7 @@ final class SpaceMatch {
         while (failure == null && !toDo.isEmpty()) {
             failure = matchFields(toDo.remove());
         }
-        return failure;
+        return failure == null ? uneven() : failure;
     }
 
     private @Nullable String matchRoots() {
@@ -180,7 +180,60 @@ final class SpaceMatch {
                             : matchField(ours.get(i), theirs.get(images[i]));
         }
         positions.put(domain, images);
-        return failure;
+        return failure == null ? sharedImage(ours, images) : failure;
+    }
+
+    /** Two fields of the same name, one of which hides the other, can't both lie on one. */
+    private static @Nullable String sharedImage(List<FieldValues> ours, int[] images) {
+        for (int i = 0; i < images.length; i++) {
+            for (int j = 0; j < i; j++) {
+                if (images[i] >= 0 && images[i] == images[j]) {
+                    return "the fields %s and %s became one; expected all fields of the base"
+                            .formatted(ours.get(j), ours.get(i));
+                }
+            }
+        }
+        return null;
+    }
+
+    /**
+     * Fields are told apart by their names when code is compared, so all class domains of a class
+     * must treat one alike.
+     */
+    private @Nullable String uneven() {
+        for (String field : dropped) {
+            if (fields.containsKey(field)) {
+                return unevenField(field);
+            }
+        }
+        for (int ours = 0; ours < domainImages.length; ours++) {
+            if (domainImages[ours] != UNKNOWN) {
+                String field = unevenField(ours, domainImages[ours]);
+                if (field != null) {
+                    return unevenField(field);
+                }
+            }
+        }
+        return null;
+    }
+
+    /** A field that is new in one domain, and was there in another. */
+    private @Nullable String unevenField(int ours, int theirs) {
+        Set<String> common = new TreeSet<>();
+        for (FieldValues field : base.classDomains().get(ours).fields()) {
+            common.add(fields.getOrDefault(key(field), ""));
+        }
+        for (FieldValues field : extended.classDomains().get(theirs).fields()) {
+            if (!common.contains(key(field)) && fields.containsValue(key(field))) {
+                return key(field);
+            }
+        }
+        return null;
+    }
+
+    private static String unevenField(String field) {
+        return "%s is bounded for some objects of its class only; expected the same for all"
+                .formatted(field.replace('/', '.'));
     }
 
     private int image(FieldValues field, List<FieldValues> fields) {
@@ -199,7 +252,11 @@ final class SpaceMatch {
     /** What had one value only, nobody chose; whether the predicate reads it, is asked later. */
     private @Nullable String drop(FieldValues field) {
         dropped.add(key(field));
-        return values(base, field.domain()).size() <= 1
+        List<Object> values = values(base, field.domain());
+        // All objects of a class domain are one part, but many values.
+        boolean isOne =
+                values.size() <= 1 && values.stream().noneMatch(AllObjects.class::isInstance);
+        return isOne
                 ? null
                 : "the field %s is no longer in the bounds; expected all fields of the base"
                         .formatted(field);

@@ -188,16 +188,18 @@ final class StartChecks {
         return null;
     }
 
-    /** One that is gone left nothing that extended code reads. */
+    /** One that is gone must have left nothing outside its class that extended code could read. */
     private boolean isKept(ListedMethod ours) {
+        boolean isThere = false;
         for (String owner : List.of(ours.owner(), relations.map.image(ours.owner()))) {
             String key = ListedMethod.key(owner, ours.name(), ours.descriptor());
+            isThere |= extended.lists(key);
             if (extended.lists(key)
                     && relations.kind(ours.key(), key).compareTo(Kind.PRESERVING) > 0) {
                 return false;
             }
         }
-        return true;
+        return isThere || new Purity(base, Set.of()).initialiser(ours.owner()) == null;
     }
 
     private @Nullable String newInitialiser(ListedMethod theirs) {

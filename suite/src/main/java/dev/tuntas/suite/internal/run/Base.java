@@ -46,7 +46,16 @@ final class Base implements AutoCloseable {
         if (suite.end() != End.EXHAUSTED) {
             return unused(suite, "it is not complete: " + suite.end());
         }
+        if (!suite.isComplete()) {
+            return unused(suite, "it has only a part of a search");
+        }
         StateSpace space = settings.space();
+        if (settings.open()) {
+            return unused(suite, "open structures are searched from scratch");
+        }
+        if (!settings.range().from().equals(space.first())) {
+            return unused(suite, "a search that starts in the middle can't be built on it");
+        }
         CodeListing code = CodeListing.of(settings.predicate(), space);
         Compatibility compatibility = compatibility(suite, space, code);
         return switch (compatibility.kind()) {
@@ -56,7 +65,7 @@ final class Base implements AutoCloseable {
         };
     }
 
-    private static Compatibility compatibility(Suite suite, StateSpace space, CodeListing code) {
+    static Compatibility compatibility(Suite suite, StateSpace space, CodeListing code) {
         return Compatibility.check(
                 suite.header().space(),
                 CodeListing.parse(suite.header().code()),
@@ -72,9 +81,9 @@ final class Base implements AutoCloseable {
             most++;
         }
         for (int conjuncts = most; conjuncts > 0; conjuncts--) {
-            Suite suite = Suite.open(Conjuncts.file(whole.file(), conjuncts));
+            Suite suite = Suite.openDamaged(Conjuncts.file(whole.file(), conjuncts));
             Compatibility compatibility = compatibility(suite, space, code);
-            if (compatibility.kind() == Compatibility.Kind.EXTENDED) {
+            if (suite.isComplete() && compatibility.kind() == Compatibility.Kind.EXTENDED) {
                 whole.close();
                 return extended(suite, space, compatibility.slotOf(), words(conjuncts, most + 1));
             }
@@ -102,16 +111,19 @@ final class Base implements AutoCloseable {
     }
 
     private static Base grown(Suite suite, StateSpace space, Compatibility compatibility) {
+        if (suite.isOpen()) {
+            return unused(suite, compatibility.grownField() + " has more values, and it is open");
+        }
         int[] sizes = suite.header().space().domainSizes();
         int[] slots =
                 space.slots().stream()
                         .filter(slot -> slot.domain().size() > sizes[slot.id()])
                         .mapToInt(Slot::id)
                         .toArray();
-        int oldSize = slots.length == 0 ? 0 : sizes[slots[0]];
+        int[] oldSizes = Arrays.stream(slots).map(slot -> sizes[slot]).toArray();
         String words = compatibility.grownField() + " has more values";
         Reuse reuse = new Reuse(true, words, suite.size());
-        return new Base(suite, new GrownRow(space, slots, oldSize), true, Optional.of(reuse));
+        return new Base(suite, new GrownRow(space, slots, oldSizes), true, Optional.of(reuse));
     }
 
     /** The boxes that are to be searched instead of the whole space. */

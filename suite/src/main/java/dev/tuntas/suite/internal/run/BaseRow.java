@@ -33,6 +33,15 @@ final class BaseRow extends BoxRow {
 
     private final boolean[] isCommon;
 
+    /** By slot: whether it holds neither objects nor the length of an array. */
+    private final boolean[] isPlain;
+
+    /** By object: its first slot, how many it has, and whether it is an array. */
+    private final int[] firstSlot;
+
+    private final int[] slotCount;
+    private final boolean[] isArray;
+
     BaseRow(Suite base, StateSpace space, int[] slotOf) {
         this.base = base;
         this.space = space;
@@ -40,14 +49,34 @@ final class BaseRow extends BoxRow {
         this.sizes = space.slots().stream().mapToInt(slot -> slot.domain().size()).toArray();
         this.objects = new int[sizes.length][];
         this.isCommon = new boolean[sizes.length];
+        this.firstSlot = new int[space.objects()];
+        this.slotCount = new int[space.objects()];
+        this.isArray = new boolean[space.objects()];
+        for (int object = 0; object < firstSlot.length; object++) {
+            firstSlot[object] = space.firstSlot(object);
+            slotCount[object] = space.domainOf(object).slotsPerObject();
+            isArray[object] = space.domainOf(object).kind() == ClassDomain.Kind.ARRAYS;
+        }
         for (int slot : slotOf) {
             if (slot >= 0) {
                 isCommon[slot] = true;
             }
         }
+        this.isPlain = new boolean[sizes.length];
         for (Slot slot : space.slots()) {
             objects[slot.id()] = objects(slot.domain());
+            boolean isLength = slot.object() >= 0 && slot.position() == 0 && isArray[slot.object()];
+            isPlain[slot.id()] = !isLength && hasNoObjects(slot.domain());
         }
+    }
+
+    private static boolean hasNoObjects(FieldDomain domain) {
+        for (int value = 0; value < domain.size(); value++) {
+            if (domain.classDomain(value) >= 0) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private static int[] objects(FieldDomain domain) {
@@ -72,6 +101,7 @@ final class BaseRow extends BoxRow {
         private final int[] values = new int[sizes.length];
         private final boolean[] isReached = new boolean[space.objects()];
         private final int[] queue = new int[space.objects()];
+        private boolean isBegun;
 
         BaseSetter(SuiteCursor cursor) {
             this.cursor = cursor;
@@ -80,6 +110,10 @@ final class BaseRow extends BoxRow {
         @Override
         public void setNext(Box box) {
             cursor.next(ofBase);
+            if (isBegun && hasOnlyOtherPlainValues(box)) {
+                return;
+            }
+            isBegun = true;
             for (int slot = 0; slot < ofBase.length; slot++) {
                 if (slotOf[slot] >= 0) {
                     values[slotOf[slot]] = ofBase[slot];
@@ -88,6 +122,26 @@ final class BaseRow extends BoxRow {
             Arrays.fill(box.low(), 0);
             System.arraycopy(sizes, 0, box.high(), 0, sizes.length);
             fixReachable(box.low(), box.high());
+            box.reshape();
+        }
+
+        /** Neighbours in a suite often have the same objects: then few slots are to be changed. */
+        private boolean hasOnlyOtherPlainValues(Box box) {
+            for (int slot = 0; slot < ofBase.length; slot++) {
+                int image = slotOf[slot];
+                if (image >= 0 && values[image] != ofBase[slot]) {
+                    if (!isPlain[image] || values[image] < 0 || ofBase[slot] < 0) {
+                        return false;
+                    }
+                    boolean isFixed = box.high()[image] == 1 + box.low()[image];
+                    values[image] = ofBase[slot];
+                    if (isFixed) {
+                        box.low()[image] = ofBase[slot];
+                        box.high()[image] = ofBase[slot] + 1;
+                    }
+                }
+            }
+            return true;
         }
 
         /** Fixes the common slots of all objects that the base structure has. */
@@ -97,7 +151,7 @@ final class BaseRow extends BoxRow {
                     space.rootObject() >= 0 ? reach(space.rootObject(), 0) : fix(0, low, high, 0);
             for (int head = 0; head < tail; head++) {
                 int object = queue[head];
-                int first = space.firstSlot(object);
+                int first = firstSlot[object];
                 int end = first + slotsInUse(object, first);
                 for (int slot = first; slot < end; slot++) {
                     tail = fix(slot, low, high, tail);
@@ -124,9 +178,8 @@ final class BaseRow extends BoxRow {
         }
 
         private int slotsInUse(int object, int first) {
-            ClassDomain domain = space.domainOf(object);
-            if (domain.kind() != ClassDomain.Kind.ARRAYS) {
-                return domain.slotsPerObject();
+            if (!isArray[object]) {
+                return slotCount[object];
             }
             Object length = space.slots().get(first).domain().plain(values[first]);
             return 1 + (length instanceof Integer elements ? elements : 0);

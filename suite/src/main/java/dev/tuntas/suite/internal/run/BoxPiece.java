@@ -47,6 +47,7 @@ final class BoxPiece extends Piece {
         JsonObject json = new JsonObject();
         json.addProperty("first", walk.first());
         json.addProperty("end", walk.end());
+        from.ifPresent(candidate -> json.addProperty("from", candidate.toString()));
         return json;
     }
 

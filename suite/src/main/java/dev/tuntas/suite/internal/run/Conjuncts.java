@@ -14,7 +14,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /**
  * Keeps, beside a suite, what passes the first conjuncts of the predicate, for each number of them
@@ -91,8 +93,14 @@ final class Conjuncts implements AutoCloseable {
                                     whole.space(),
                                     first.fingerprint(),
                                     first.text(),
-                                    whole.more())));
+                                    open(whole.more()))));
         }
+    }
+
+    private static Map<String, String> open(Map<String, String> more) {
+        Map<String, String> open = new TreeMap<>(more);
+        open.put(SuiteHeader.OPEN, "true");
+        return open;
     }
 
     /** Makes a search tell what it passes. */

@@ -13,6 +13,7 @@ import dev.tuntas.core.StateSpace;
 import dev.tuntas.core.Strategy;
 import dev.tuntas.core.Structure;
 import dev.tuntas.suite.GenerationResult;
+import dev.tuntas.suite.Suite;
 import dev.tuntas.suite.SuiteEnd;
 import java.lang.reflect.Method;
 import java.nio.file.Path;
@@ -37,11 +38,17 @@ public final class GenerationTask {
             Optional<Path> base,
             Optional<Path> out,
             boolean resume,
-            boolean conjuncts) {
+            boolean verify,
+            boolean conjuncts,
+            boolean open) {
         StateSpace space() {
             return finitization.space();
         }
     }
+
+    private static final String COMPLETE = "The suite was complete already: nothing was searched.";
+    private static final String ENOUGH =
+            "The suite had as many structures already: nothing was searched.";
 
     private final Settings settings;
     private final Supplier<Search> searches;
@@ -75,33 +82,37 @@ public final class GenerationTask {
                 Conjuncts conjuncts = Conjuncts.of(settings, base)) {
             Optional<SuiteEnd> done = output.earlierEnd().filter(end -> end.end() == End.EXHAUSTED);
             if (done.isPresent()) {
-                return alreadyDone(base, output, done.get());
+                long candidates = done.get().candidates();
+                return nothingToDo(base, output, End.EXHAUSTED, candidates, COMPLETE);
+            }
+            if (output.size() >= settings.limit) {
+                return nothingToDo(base, output, End.LIMIT, output.candidates(), ENOUGH);
             }
             GenerationResult result = run(base, output, conjuncts);
-            if (result.search().end() == End.EXHAUSTED) {
+            if (result.search().exhausted()) {
                 conjuncts.finish();
             }
             return result;
         }
     }
 
-    private GenerationResult alreadyDone(Base base, Output output, SuiteEnd done) {
-        Counts counts = new Counts(done.candidates(), 0, 0, 0, output.size(), 0);
-        List<String> notes = List.of("The suite was complete already: nothing was searched.");
+    /** There is nothing to do, and the file stays as it is. */
+    private GenerationResult nothingToDo(
+            Base base, Output output, End end, long candidates, String note) {
         SearchResult result =
                 new SearchResult(
                         settings.finitization,
                         settings.strategy,
                         false,
-                        counts,
-                        End.EXHAUSTED,
+                        new Counts(candidates, 0, 0, 0, output.size(), 0),
+                        end,
                         Duration.ZERO,
                         Duration.ZERO,
-                        1,
+                        end == End.EXHAUSTED ? 1 : 0,
                         Optional.empty(),
                         0,
                         Optional.empty(),
-                        notes);
+                        List.of(note));
         return new GenerationResult(result, output.size(), settings.threads, base.reuse());
     }
 
@@ -113,11 +124,13 @@ public final class GenerationTask {
                         output.segments(),
                         settings.limit);
         output.prepare(pieces, base);
+        long undecided = output.undecidedBefore();
         Workers running =
                 new Workers(
                         pieces,
                         () -> conjuncts.watch(searches.get()),
                         settings,
+                        undecided,
                         progress -> tick(pieces, output, progress));
         synchronized (this) {
             workers = running;
@@ -125,14 +138,13 @@ public final class GenerationTask {
                 running.stop(stoppedBefore);
             }
         }
-        End end;
-        try {
-            pieces.begin();
-            end = running.run(settings.threads);
-        } catch (RuntimeException | Error e) {
-            output.interrupted(pieces);
-            throw e;
+        output.undecided(running::ranAway);
+        pieces.begin();
+        if (pieces.isLimitReached()) {
+            running.stop(End.LIMIT);
         }
+        // If something goes wrong here, the last journal still says where to go on.
+        End end = running.run(settings.threads);
         return finish(pieces, running, end, base, output);
     }
 
@@ -143,7 +155,8 @@ public final class GenerationTask {
         }
         return (values, candidates) -> {
             if (output.accept(values, candidates)) {
-                told.valid(Structure.of(settings.space().candidate(values)));
+                int[] closed = settings.open ? Suite.closed(values) : values;
+                told.valid(Structure.of(settings.space().candidate(closed)));
             }
         };
     }
@@ -160,18 +173,21 @@ public final class GenerationTask {
 
     private GenerationResult finish(
             Pieces pieces, Workers running, End end, Base base, Output output) {
-        Optional<Candidate> next =
-                end == End.EXHAUSTED ? Optional.empty() : next(pieces, end, base);
-        End truly = end == End.LIMIT && next.isEmpty() ? End.EXHAUSTED : end;
+        boolean isAll = pieces.first().isEmpty() && !pieces.isBeyondLimit();
+        Optional<Candidate> next = isAll ? Optional.empty() : next(pieces, end, base);
+        boolean isOver = isAll || end == End.LIMIT && base.row().isEmpty() && next.isEmpty();
+        End truly = isOver ? End.EXHAUSTED : end;
         Counts counts = truly == End.LIMIT ? upToLast(pieces) : pieces.counts();
-        output.finish(pieces, truly, counts, next);
+        // Nobody may take a suite for complete if some candidates could not be decided.
+        boolean isUndecided = truly == End.EXHAUSTED && running.ranAway() > 0;
+        output.finish(pieces, isUndecided ? End.STOPPED : truly, counts, next);
         List<String> notes = new ArrayList<>(running.notes());
         notes.addAll(output.notes());
         SearchResult result =
                 new SearchResult(
                         settings.finitization,
                         settings.strategy,
-                        false,
+                        settings.verify,
                         counts,
                         truly,
                         Duration.ofNanos(System.nanoTime() - start),
@@ -197,8 +213,12 @@ public final class GenerationTask {
     }
 
     private Optional<Candidate> next(Pieces pieces, End end, Base base) {
-        if (end == End.LIMIT && base.row().isEmpty() && pieces.last().isPresent()) {
-            Candidate last = settings.space().candidate(pieces.last().get());
+        if (base.row().isPresent()) {
+            // A part of a row is gone on with by the journal, or from its start.
+            return Optional.empty();
+        }
+        if (end == End.LIMIT && pieces.last().isPresent()) {
+            Candidate last = settings.space().candidate(Suite.closed(pieces.last().get()));
             return searches.get().from(last).limit(1).run().next();
         }
         return pieces.first().flatMap(piece -> piece.nextCandidate(settings.space()));

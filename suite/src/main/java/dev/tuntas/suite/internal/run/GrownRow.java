@@ -13,12 +13,13 @@ import dev.tuntas.core.StateSpace;
 final class GrownRow extends BoxRow {
     private final StateSpace space;
     private final int[] slots;
-    private final int oldSize;
+    private final int[] oldSizes;
 
-    GrownRow(StateSpace space, int[] slots, int oldSize) {
+    /** For the slots that have grown, and how many values each had. */
+    GrownRow(StateSpace space, int[] slots, int[] oldSizes) {
         this.space = space;
         this.slots = slots.clone();
-        this.oldSize = oldSize;
+        this.oldSizes = oldSizes.clone();
     }
 
     @Override
@@ -35,10 +36,10 @@ final class GrownRow extends BoxRow {
     private void set(Box box, int number) {
         box.freeAll();
         for (int before = 0; before < number; before++) {
-            box.limit(slots[before], 0, oldSize);
+            box.limit(slots[before], 0, oldSizes[before]);
         }
         int size = space.slots().get(slots[number]).domain().size();
-        box.limit(slots[number], oldSize, size);
+        box.limit(slots[number], oldSizes[number], size);
         box.require(slots[number]);
     }
 }

@@ -9,6 +9,7 @@ import dev.tuntas.core.Range;
 import dev.tuntas.core.SearchResult.End;
 import dev.tuntas.core.StateSpace;
 import dev.tuntas.suite.SpaceDescription;
+import dev.tuntas.suite.Suite;
 import dev.tuntas.suite.SuiteEnd;
 import dev.tuntas.suite.SuiteHeader;
 import dev.tuntas.suite.SuiteWriter;
@@ -23,6 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -45,6 +47,9 @@ final class Output implements AutoCloseable {
 
     /** How many structures come that are in the suite already. */
     private long toSkip;
+
+    private long undecidedBefore;
+    private LongSupplier ranAway = () -> 0;
 
     private Output(
             Settings settings,
@@ -85,6 +90,9 @@ final class Output implements AutoCloseable {
         CodeListing code = CodeListing.of(settings.predicate(), settings.space());
         Map<String, String> more = new TreeMap<>();
         base.fingerprint().ifPresent(text -> more.put("base", text));
+        if (settings.open()) {
+            more.put(SuiteHeader.OPEN, "true");
+        }
         if (!settings.range().from().equals(settings.space().first())) {
             more.put(SuiteHeader.RANGE_FROM, VectorText.of(settings.range().from().toArray()));
         }
@@ -112,6 +120,10 @@ final class Output implements AutoCloseable {
 
     long size() {
         return writer == null ? 0 : writer.size();
+    }
+
+    long candidates() {
+        return writer == null ? 0 : writer.candidates();
     }
 
     List<String> notes() {
@@ -175,6 +187,7 @@ final class Output implements AutoCloseable {
     private void goOn(Pieces pieces, Base base, SuiteWriter suite, Journal.Entry entry) {
         JsonObject state = state(entry);
         long delivered = state.get("delivered").getAsLong();
+        undecidedBefore = state.get("ranAway").getAsLong();
         Counts before = CountsJson.read(state.getAsJsonObject("before"));
         pieces.goOn(delivered, before);
         addPending(suite, entry.vectors(), delivered);
@@ -217,7 +230,7 @@ final class Output implements AutoCloseable {
         toSkip = next.isPresent() ? 0 : 1;
         int[] from = next.orElseGet(() -> suite.last().orElseThrow());
         pieces.goOn(suite.size() - toSkip, new Counts(decided, 0, 0, 0, suite.size() - toSkip, 0));
-        Candidate start = settings.space().candidate(from);
+        Candidate start = settings.space().candidate(Suite.closed(from));
         pieces.add(new RangePiece(pieces.newNumber(), new Range(start, settings.range().to())));
     }
 
@@ -246,17 +259,23 @@ final class Output implements AutoCloseable {
 
     private void keep(Pieces pieces) {
         if (journal != null && writer != null) {
-            journal.write(new Journal.Entry(pieces.toJson().toString(), writer.pending()));
+            JsonObject state = pieces.toJson();
+            state.addProperty("ranAway", ranAway.getAsLong());
+            journal.write(new Journal.Entry(state.toString(), writer.pending()));
+            segments.deleteRetired();
         }
     }
 
     // --- the end --------------------------------------------------------------------------------
 
-    /** Something went wrong, but what was found is to be kept. */
-    void interrupted(Pieces pieces) {
-        if (toSkip == 0) {
-            keep(pieces);
-        }
+    /** Says how many candidates could not be decided until now, those of earlier runs included. */
+    void undecided(LongSupplier newRanAway) {
+        ranAway = newRanAway;
+    }
+
+    /** How many candidates earlier runs could not decide. */
+    long undecidedBefore() {
+        return undecidedBefore;
     }
 
     void finish(Pieces pieces, End end, Counts counts, Optional<Candidate> next) {
@@ -267,6 +286,8 @@ final class Output implements AutoCloseable {
         boolean isKept = end == End.TIME || end == End.STOPPED;
         if (isKept && toSkip == 0) {
             keep(pieces);
+        } else if (end == End.LIMIT && ranAway.getAsLong() > 0 && next.isPresent()) {
+            keepAtLimit(pieces.delivered(), counts, next.get());
         } else if (journal != null) {
             journal.delete();
             segments.deleteAll();
@@ -276,6 +297,14 @@ final class Output implements AutoCloseable {
             return;
         }
         writer.finish(end, counts.candidates(), next.map(Candidate::toArray));
+    }
+
+    /** The suite itself does not tell that candidates were not decided. */
+    private void keepAtLimit(long delivered, Counts counts, Candidate next) {
+        Pieces rest = new Pieces(next.toArray().length, (values, candidates) -> {}, segments, 1);
+        rest.goOn(delivered, counts);
+        rest.add(new RangePiece(rest.newNumber(), new Range(next, settings.range().to())));
+        keep(rest);
     }
 
     @Override

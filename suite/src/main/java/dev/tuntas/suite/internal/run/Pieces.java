@@ -38,6 +38,7 @@ final class Pieces {
     private long candidatesAtLast;
     private int @Nullable [] last;
     private boolean limitReached;
+    private boolean beyondLimit;
     private boolean ended;
 
     Pieces(int slots, Delivery delivery, Segments segments, long limit) {
@@ -189,6 +190,7 @@ final class Pieces {
      */
     void deliver(int[] found, long candidates) {
         if (limitReached) {
+            beyondLimit = true;
             return;
         }
         delivered++;
@@ -198,6 +200,11 @@ final class Pieces {
             limitReached = true;
             last = found.clone();
         }
+    }
+
+    /** Whether structures were found that the limit leaves out. */
+    synchronized boolean isBeyondLimit() {
+        return beyondLimit;
     }
 
     synchronized boolean isLimitReached() {
@@ -265,7 +272,7 @@ final class Pieces {
         }
         piece.segmentBytes = 0;
         piece.mark = new Piece.Mark(piece.mark.position(), piece.mark.counts(), 0);
-        segments.delete(file);
+        segments.retire(file);
     }
 
     synchronized void end() {

@@ -6,7 +6,9 @@ import java.io.UncheckedIOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The files of pieces that wait for their turn, in a folder that is made when it is needed. */
@@ -14,6 +16,7 @@ final class Segments {
     private final @Nullable Path wanted;
     private final int[] sizes;
     private @Nullable Path folder;
+    private final List<Path> retired = new ArrayList<>();
 
     /** Segments in a folder, or in a temporary one if it is null. */
     Segments(@Nullable Path wanted, int[] domainSizes) {
@@ -50,12 +53,21 @@ final class Segments {
         return Segment.read(file, sizes, bytes);
     }
 
-    void delete(Path file) {
+    /** The file is not needed any more, as soon as no journal names it. */
+    void retire(Path file) {
+        retired.add(file);
+    }
+
+    /** Deletes the files that are not needed any more. */
+    void deleteRetired() {
         try {
-            Files.deleteIfExists(file);
+            for (Path file : retired) {
+                Files.deleteIfExists(file);
+            }
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+        retired.clear();
     }
 
     /** Removes the folder with all that is in it. */

@@ -41,10 +41,12 @@ final class Workers {
             Pieces pieces,
             Supplier<Search> searches,
             GenerationTask.Settings settings,
+            long undecided,
             Consumer<Progress> onProgress) {
         this.pieces = pieces;
         this.searches = searches;
         this.settings = settings;
+        this.ranAway = undecided;
         this.onProgress = onProgress;
     }
 
@@ -124,8 +126,12 @@ final class Workers {
         if (from.isEmpty()) {
             return false;
         }
-        Optional<Piece> given = from.get().split(pieces.newNumber());
-        pieces.split(from.get(), given);
+        Optional<Piece> given = Optional.empty();
+        try {
+            given = from.get().split(pieces.newNumber());
+        } finally {
+            pieces.split(from.get(), given);
+        }
         return given.isPresent();
     }
 

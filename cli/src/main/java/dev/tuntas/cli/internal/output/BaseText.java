@@ -1,0 +1,30 @@
+package dev.tuntas.cli.internal.output;
+
+import dev.tuntas.cli.internal.text.Numbers;
+import dev.tuntas.suite.GenerationResult.Reuse;
+import dev.tuntas.suite.Suite;
+import java.nio.file.Path;
+
+/** What became of a base, in one line. */
+public final class BaseText {
+    private BaseText() {}
+
+    public static String of(Path base, Reuse reuse) {
+        if (!reuse.isUsed()) {
+            return "%s was not used, and everything was generated from scratch: %s."
+                    .formatted(base, reuse.words());
+        }
+        return "Built on %s, %s of %s that were not searched again: %s."
+                .formatted(
+                        base,
+                        Numbers.count(reuse.structures(), "structure"),
+                        Numbers.count(candidates(base), "candidate"),
+                        reuse.words());
+    }
+
+    private static long candidates(Path base) {
+        try (Suite suite = Suite.open(base)) {
+            return suite.candidates();
+        }
+    }
+}

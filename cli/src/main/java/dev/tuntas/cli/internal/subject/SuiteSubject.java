@@ -1,0 +1,61 @@
+package dev.tuntas.cli.internal.subject;
+
+import dev.tuntas.core.Finitization;
+import dev.tuntas.core.Predicates;
+import dev.tuntas.core.TuntasException;
+import dev.tuntas.suite.SpaceDescription;
+import dev.tuntas.suite.Suite;
+import dev.tuntas.suite.SuiteHeader;
+import java.lang.reflect.Method;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The bounds and the predicate of a suite as the class path has them now.
+ *
+ * @param finitization the bounds, if they can still be made
+ * @param predicate the predicate, if it is still there
+ * @param difference what is other than it was, or missing; empty if nothing is
+ */
+public record SuiteSubject(
+        @Nullable Finitization finitization,
+        @Nullable Method predicate,
+        Optional<String> difference) {
+    /** Looks for all that the header names. */
+    public static SuiteSubject of(Suite suite, ClassFinder classes) {
+        SuiteHeader header = suite.header();
+        try {
+            Class<?> subject = classes.find(header.subject());
+            Finitization bounds = bounds(header, subject, classes);
+            Method predicate = predicate(header, subject, classes);
+            return new SuiteSubject(bounds, predicate, suite.difference(bounds, predicate));
+        } catch (TuntasException e) {
+            return new SuiteSubject(null, null, Optional.of(String.valueOf(e.getMessage())));
+        }
+    }
+
+    private static Finitization bounds(SuiteHeader header, Class<?> subject, ClassFinder classes) {
+        String name = header.finitization();
+        if (header.scope().isPresent() && name.equals("scope " + header.scope().getAsInt())) {
+            return Finitization.derive(subject, header.scope().getAsInt());
+        }
+        return FinMethods.call(FinCall.parse(name), subject, classes);
+    }
+
+    private static Method predicate(SuiteHeader header, Class<?> subject, ClassFinder classes) {
+        int hash = header.predicate().indexOf('#');
+        Class<?> owner = classes.find(header.predicate().substring(0, hash));
+        return Predicates.named(owner, header.predicate().substring(hash + 1), subject);
+    }
+
+    /** Whether both are there. */
+    public boolean isFound() {
+        return finitization != null && predicate != null;
+    }
+
+    /** Whether the structures of the suite can be made of these classes. */
+    public boolean canReplay(Suite suite) {
+        return finitization != null
+                && SpaceDescription.of(finitization.space()).equals(suite.header().space());
+    }
+}

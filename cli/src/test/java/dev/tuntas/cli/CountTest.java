@@ -1,0 +1,147 @@
+package dev.tuntas.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class CountTest {
+    @TempDir private Path folder;
+
+    private static Tool count(String... options) {
+        List<String> words = new ArrayList<>(List.of("count", "SearchTree"));
+        words.addAll(List.of(options));
+        return Tool.run(words.toArray(String[]::new));
+    }
+
+    @Test
+    void printsATableOfConditionsAndTheSummaryOfTheSearch() {
+        Tool run = count("--scope", "4", "-c", "it.size == 2", "--condition", "it.root == null");
+        assertEquals(0, run.exitCode(), run.err());
+        List<String> lines = run.out().lines().toList();
+        assertEquals(
+                List.of(
+                        "condition        count  share",
+                        "it.size == 2        12  23.53 %",
+                        "it.root == null      1  1.96 %",
+                        ""),
+                lines.subList(0, 4));
+        assertTrue(lines.get(4).startsWith("SearchTree, scope 4: 51 structures; explored 1,165 "));
+        assertEquals(5, lines.size());
+    }
+
+    @Test
+    void withoutConditionsItPrintsTheSummaryOnly() {
+        Tool run = count("--fin", "finSearchTree(3)", "--strategy", "multivalue");
+        assertTrue(run.out().startsWith("SearchTree, finSearchTree(3): 5 structures;"), run.out());
+        assertEquals(1, run.out().lines().count());
+    }
+
+    @Test
+    void readsConditionsFromAFileAndMethods() throws IOException {
+        Path file = folder.resolve("conditions.txt");
+        Files.writeString(file, "# small ones\nit.size < 2\n\n  it.size() > 9\n");
+        Tool run = count("--conditions", file.toString(), "--predicates", "repOk,SearchTree#repOk");
+        assertTrue(run.out().contains("it.size < 2           4  26.67 %\n"), run.out());
+        assertTrue(run.out().contains("it.size() > 9         0  0.00 %\n"), run.out());
+        assertTrue(run.out().contains("repOk                15  100.00 %\n"), run.out());
+        assertTrue(run.out().contains("SearchTree#repOk     15  100.00 %\n"), run.out());
+    }
+
+    @Test
+    void takesTheStructuresFromASuite() {
+        String suite = folder.resolve("trees.suite").toString();
+        Tool.run("generate", "SearchTree", "--out", suite);
+        Tool run = count("--base", suite, "--condition", "it.size == 3");
+        assertTrue(run.out().contains("it.size == 3      5  33.33 %\n"), run.out());
+        assertTrue(run.out().contains("15 structures; explored 0 candidates"), run.out());
+        assertTrue(run.out().contains("it has the structures of this very search."), run.out());
+        Tool other = count("--base", suite, "--scope", "2");
+        assertTrue(other.out().contains("5 structures; explored 31 candidates"), other.out());
+        assertTrue(other.out().contains("was not used, and everything was generated"));
+    }
+
+    @Test
+    void jsonHasCountsAndConditions() {
+        String suite = folder.resolve("trees.suite").toString();
+        Tool.run("generate", "SearchTree", "--out", suite);
+        Tool run = count("--json", "--threads", "2", "--base", suite, "-c", "it.root.left == null");
+        JsonObject json = JsonParser.parseString(run.out()).getAsJsonObject();
+        assertEquals(15, json.get("structures").getAsInt());
+        assertEquals(2, json.get("threads").getAsInt());
+        assertTrue(json.getAsJsonObject("base").get("used").getAsBoolean());
+        JsonArray conditions = json.getAsJsonArray("conditions");
+        assertEquals(1, conditions.size());
+        JsonObject condition = conditions.get(0).getAsJsonObject();
+        assertEquals("it.root.left == null", condition.get("condition").getAsString());
+        assertEquals(8, condition.get("count").getAsInt());
+        assertEquals(1, condition.get("threw").getAsInt());
+        assertEquals("0*11", condition.get("firstThrownOn").getAsString());
+    }
+
+    @Test
+    void saysWhereAConditionThrew() {
+        Tool run = count("--threads", "2", "-c", "it.root.left == null");
+        assertTrue(
+                run.out()
+                        .contains(
+                                "'it.root.left == null' threw on 1 structure, which does not satisfy"
+                                        + " it; the first time: java.lang.NullPointerException"),
+                run.out());
+        assertTrue(run.out().contains("tuntas show SearchTree --scope 3 --candidate '0*11'"));
+    }
+
+    @Test
+    void stopsAtTheTimeLimit() {
+        Tool run = count("--scope", "12", "--time", "300ms", "-c", "it.size > 0");
+        assertEquals(3, run.exitCode());
+        assertTrue(run.out().contains("stopped at the time limit"), run.out());
+    }
+
+    @Test
+    void countsForAClassOfTheUsers() {
+        UserCode.compile(
+                folder,
+                "my.Box",
+                "package my; class Box { private int n; private boolean b;"
+                        + " boolean repOk() { return n > 0 || b; } }");
+        Tool run =
+                Tool.run(
+                        "count",
+                        "Box",
+                        "-cp",
+                        folder.toString(),
+                        "-c",
+                        "it.b && IntStreamLike.of(it.n)");
+        assertEquals(2, run.exitCode());
+        assertTrue(run.err().contains("there is no variable IntStreamLike"), run.err());
+        Tool good = Tool.run("count", "Box", "-cp", folder.toString(), "-c", "it.b && it.n == 2");
+        assertTrue(good.out().contains("it.b && it.n == 2      1  14.29 %"), good.out());
+    }
+
+    private static void assertRefused(Tool run, String message) {
+        assertEquals(2, run.exitCode(), run.out());
+        assertEquals("", run.out());
+        assertTrue(run.err().contains(message), run.err());
+    }
+
+    @Test
+    void mistakesAreTold() {
+        assertRefused(
+                count("-c", "it.size == 1", "-c", "it.siz == 2"),
+                "The condition 'it.siz == 2' can't be compiled: line 1, column 3: there is no");
+        assertRefused(count("-c", "(it.size = 1) > 0"), "changes the structure");
+        assertRefused(count("--predicates", "repok"), "Did you mean 'repOk'?");
+        assertRefused(count("--conditions", "none.txt"), "can't be read: it does not exist");
+        assertRefused(count("--base", "none.suite"), "There is no file none.suite");
+    }
+}
