@@ -108,7 +108,7 @@ public final class Counting {
         Tally tally = new Tally(conditions);
         if (base != null) {
             try (Suite suite = Suite.open(base)) {
-                if (suite.isComplete() && suite.difference(finitization, method()).isEmpty()) {
+                if (hasAll(suite)) {
                     return read(suite, tally);
                 }
             }
@@ -175,5 +175,12 @@ public final class Counting {
         if (running != null) {
             running.run();
         }
+    }
+
+    /** Whether a suite has each structure that is to be counted, once. */
+    private boolean hasAll(Suite suite) {
+        return suite.isComplete()
+                && !suite.isOpen()
+                && suite.difference(finitization, method()).isEmpty();
     }
 }

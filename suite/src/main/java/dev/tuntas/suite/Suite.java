@@ -211,9 +211,6 @@ public final class Suite implements AutoCloseable {
      * path now; empty if it is.
      */
     public Optional<String> difference(Finitization finitization, Method predicate) {
-        if (isOpen()) {
-            return Optional.of("its structures are open: each stands for several");
-        }
         SpaceDescription now = SpaceDescription.of(finitization.space());
         if (!header.space().equals(now)) {
             return header.space().difference(now).or(() -> Optional.of("the bounds are other"));

@@ -57,6 +57,7 @@ public final class CheckpointEngine extends AccessListEngine {
     private int undecided;
 
     private boolean decided;
+    private boolean isFirstRun;
     private boolean mustFit;
 
     public CheckpointEngine(
@@ -106,6 +107,7 @@ public final class CheckpointEngine extends AccessListEngine {
         Machine.watched = trace != null;
         LastSlot.place = -1;
         decided = false;
+        isFirstRun = true;
         // The first candidate of a box needs no look: the search would begin with it.
         mustFit = part.candidate() != part.box().low();
         undecided = 0;
@@ -287,6 +289,7 @@ public final class CheckpointEngine extends AccessListEngine {
         if (Monitor.top > Machine.recorded) {
             Machine.record();
         }
+        isFirstRun = false;
         if (mustFit) {
             mustFit = false;
             checkStart();
@@ -323,7 +326,7 @@ public final class CheckpointEngine extends AccessListEngine {
 
     /** Whether the first candidate of the search has not been decided yet. */
     boolean isFirstRun() {
-        return mustFit;
+        return isFirstRun;
     }
 
     void tellPassed() {

@@ -5,7 +5,9 @@ package dev.tuntas.suite.internal.run;
  * the values of a structure stands, as two ints, how many candidates had been decided.
  */
 final class Batch {
-    private static final int STRUCTURES = 256;
+    private static final int STRUCTURES = 128;
+
+    private final int capacity;
 
     /** The ints that stand behind the values. */
     static final int EXTRA = 2;
@@ -17,12 +19,17 @@ final class Batch {
     private int size;
 
     Batch(int slots) {
+        this(slots, STRUCTURES);
+    }
+
+    Batch(int slots, int capacity) {
+        this.capacity = capacity;
         this.stride = slots + EXTRA;
-        this.vectors = new int[STRUCTURES * stride];
+        this.vectors = new int[capacity * stride];
     }
 
     boolean isFull() {
-        return size == STRUCTURES;
+        return size == capacity;
     }
 
     void add(int[] values, long candidates) {

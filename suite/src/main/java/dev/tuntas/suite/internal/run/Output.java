@@ -40,6 +40,7 @@ final class Output implements AutoCloseable {
 
     private final Settings settings;
     private final @Nullable SuiteWriter writer;
+    private final @Nullable BackgroundWriter background;
     private final @Nullable Journal journal;
     private final Segments segments;
     private final List<String> notes = new ArrayList<>();
@@ -58,6 +59,10 @@ final class Output implements AutoCloseable {
             Segments segments) {
         this.settings = settings;
         this.writer = writer;
+        this.background =
+                writer == null
+                        ? null
+                        : new BackgroundWriter(writer, settings.space().slots().size());
         this.journal = journal;
         this.segments = segments;
     }
@@ -242,8 +247,8 @@ final class Output implements AutoCloseable {
             toSkip--;
             return false;
         }
-        if (writer != null) {
-            writer.add(values, candidates);
+        if (background != null) {
+            background.add(values, candidates);
         }
         return true;
     }
@@ -258,7 +263,8 @@ final class Output implements AutoCloseable {
     }
 
     private void keep(Pieces pieces) {
-        if (journal != null && writer != null) {
+        if (journal != null && writer != null && background != null) {
+            background.drain();
             JsonObject state = pieces.toJson();
             state.addProperty("ranAway", ranAway.getAsLong());
             journal.write(new Journal.Entry(state.toString(), writer.pending()));
@@ -279,10 +285,11 @@ final class Output implements AutoCloseable {
     }
 
     void finish(Pieces pieces, End end, Counts counts, Optional<Candidate> next) {
-        if (writer == null) {
+        if (writer == null || background == null) {
             segments.deleteAll();
             return;
         }
+        background.drain();
         boolean isKept = end == End.TIME || end == End.STOPPED;
         if (isKept && toSkip == 0) {
             keep(pieces);
@@ -309,6 +316,9 @@ final class Output implements AutoCloseable {
 
     @Override
     public void close() {
+        if (background != null) {
+            background.close();
+        }
         if (writer != null) {
             writer.close();
         }
