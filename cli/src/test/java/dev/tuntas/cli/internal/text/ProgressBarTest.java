@@ -7,6 +7,7 @@ import dev.tuntas.core.Candidate;
 import dev.tuntas.core.Counts;
 import dev.tuntas.core.Finitization;
 import dev.tuntas.core.Progress;
+import dev.tuntas.subjects.SearchTree;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.time.Duration;
@@ -16,8 +17,7 @@ class ProgressBarTest {
     private final StringWriter terminal = new StringWriter();
     private final ProgressBar bar = new ProgressBar(new PrintWriter(terminal), true);
 
-    private static final Candidate NEXT =
-            Finitization.derive(ProgressBarTest.class, 1).space().first();
+    private static final Candidate NEXT = Finitization.derive(SearchTree.class, 1).space().first();
 
     private static Progress progress(double share, long explored, int seconds) {
         Counts counts = new Counts(explored, 0, 0, 0, 42, 0);
