@@ -36,6 +36,8 @@ class ArchitectureTest {
                 .definedBy("dev.tuntas.check..")
                 .layer("subjects")
                 .definedBy("dev.tuntas.subjects..")
+                .layer("junit")
+                .definedBy("dev.tuntas.junit..")
                 .layer("cli")
                 .definedBy("dev.tuntas.cli..")
                 .layer("bench")
@@ -47,9 +49,9 @@ class ArchitectureTest {
                 .whereLayer("subjects")
                 .mayOnlyBeAccessedByLayers("cli", "bench")
                 .whereLayer("check")
-                .mayOnlyBeAccessedByLayers("subjects", "cli", "bench")
+                .mayOnlyBeAccessedByLayers("subjects", "junit", "cli", "bench")
                 .whereLayer("suite")
-                .mayOnlyBeAccessedByLayers("check", "subjects", "cli", "bench")
+                .mayOnlyBeAccessedByLayers("check", "subjects", "junit", "cli", "bench")
                 .check(ALL);
     }
 
