@@ -350,6 +350,7 @@ class GenerationTest {
                 assertThrows(TuntasException.class, generation::run)
                         .getMessage()
                         .contains("strategy is checkpoint"));
+        assertFalse(Files.exists(file("none")));
     }
 
     // --- what is not complete must not say so ---------------------------------------------------

@@ -40,8 +40,7 @@ final class Conjuncts implements AutoCloseable {
         if (!settings.conjuncts()) {
             return new Conjuncts(List.of());
         }
-        Path out = settings.out().orElseThrow(() -> RunProblems.conjuncts("none is written"));
-        check(settings, base);
+        Path out = settings.out().orElseThrow();
         CodeListing code = CodeListing.of(settings.predicate(), settings.space());
         List<Integer> all = CutPoints.of(code);
         // At the last one all conjuncts hold: that is the suite itself.
@@ -55,7 +54,14 @@ final class Conjuncts implements AutoCloseable {
         }
     }
 
-    private static void check(Settings settings, Base base) {
+    /** Refuses what they can't be kept for. */
+    static void check(Settings settings, Base base) {
+        if (!settings.conjuncts()) {
+            return;
+        }
+        if (settings.out().isEmpty()) {
+            throw RunProblems.conjuncts("none is written");
+        }
         if (settings.threads() > 1) {
             throw RunProblems.conjuncts(settings.threads() + " threads were asked for");
         }

@@ -77,8 +77,15 @@ public final class GenerationTask {
     }
 
     public GenerationResult run() {
-        try (Base base = Base.of(settings);
-                Output output = Output.of(settings, base);
+        try (Base base = Base.of(settings)) {
+            // Before a file is made that would be in the way of the next try.
+            Conjuncts.check(settings, base);
+            return run(base);
+        }
+    }
+
+    private GenerationResult run(Base base) {
+        try (Output output = Output.of(settings, base);
                 Conjuncts conjuncts = Conjuncts.of(settings, base)) {
             Optional<SuiteEnd> done = output.earlierEnd().filter(end -> end.end() == End.EXHAUSTED);
             if (done.isPresent()) {

@@ -291,8 +291,8 @@ final class Output implements AutoCloseable {
         }
         background.drain();
         boolean isKept = end == End.TIME || end == End.STOPPED;
-        if (isKept && toSkip == 0) {
-            keep(pieces);
+        if (isKept) {
+            keepUnlessSkipping(pieces);
         } else if (end == End.LIMIT && ranAway.getAsLong() > 0 && next.isPresent()) {
             keepAtLimit(pieces.delivered(), counts, next.get());
         } else if (journal != null) {
@@ -304,6 +304,13 @@ final class Output implements AutoCloseable {
             return;
         }
         writer.finish(end, counts.candidates(), next.map(Candidate::toArray));
+    }
+
+    /** While structures of an earlier run are passed over, its journal still holds. */
+    private void keepUnlessSkipping(Pieces pieces) {
+        if (toSkip == 0) {
+            keep(pieces);
+        }
     }
 
     /** The suite itself does not tell that candidates were not decided. */
