@@ -10,6 +10,7 @@ import picocli.CommandLine.Command;
             KoratBench.class,
             CheckpointBench.class,
             MultivalueBench.class,
+            LazyBench.class,
             GeneratorsBench.class,
             IncrementalBench.class,
             ParallelBench.class,

@@ -2,10 +2,12 @@ package dev.tuntas.bench;
 
 import dev.tuntas.core.Search;
 import dev.tuntas.core.SearchResult;
+import dev.tuntas.core.SearchResult.End;
 import dev.tuntas.core.Strategy;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.List;
 import java.util.function.Supplier;
 
@@ -30,7 +32,10 @@ final class Contest {
 
     /** The same, where a search has to be made ready for each run. */
     static List<SearchResult> bestOf(int runs, List<Supplier<SearchResult>> searches) {
-        List<Entrant> entrants = searches.stream().map(Entrant::new).toList();
+        return compete(runs, searches.stream().map(Entrant::new).toList());
+    }
+
+    private static List<SearchResult> compete(int runs, List<Entrant> entrants) {
         List<Entrant> waiting = new ArrayList<>(entrants);
         while (!waiting.isEmpty()) {
             waiting.removeIf(entrant -> entrant.isDone(runs));
@@ -42,6 +47,17 @@ final class Contest {
     /** The best run of a task by each of these strategies. */
     static Times best(int runs, Task task, Strategy... strategies) {
         return Times.of(best(runs, Arrays.stream(strategies).map(task::with).toList()));
+    }
+
+    /** The same by those of the strategies that get to the end within a time. */
+    static Times bestWithin(Duration time, int runs, Task task, Collection<Strategy> strategies) {
+        return Times.of(
+                compete(
+                        runs,
+                        strategies.stream()
+                                .map(strategy -> new Entrant(task.with(strategy).time(time)::run))
+                                .filter(entrant -> entrant.best.end() != End.TIME)
+                                .toList()));
     }
 
     /** The one of two results that took less processor time. */
@@ -66,7 +82,7 @@ final class Contest {
             SearchResult next = search.get();
             runs++;
             spent = spent.plus(next.cpu());
-            best = faster(best, next);
+            best = next.end() == End.TIME ? best : faster(best, next);
         }
 
         boolean isDone(int wanted) {

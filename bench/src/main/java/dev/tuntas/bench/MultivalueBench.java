@@ -125,7 +125,7 @@ final class MultivalueBench implements Callable<Integer> {
 
     /** A row of the paper's table. */
     private void compare(MultivalueRow row, Paper paper) {
-        Times best = best(row, Strategy.values());
+        Times best = best(row, KORAT, CHECKPOINT, KORAT_MULTIVALUE, CHECKPOINT_MULTIVALUE);
         addExplored(row, paper, best);
         addTimes(row, paper, best);
     }

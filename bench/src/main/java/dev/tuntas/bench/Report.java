@@ -14,6 +14,7 @@ final class Report {
     }
 
     private final List<Part> parts = new ArrayList<>();
+    private final List<String> drawings = new ArrayList<>();
     private final List<String> summary = new ArrayList<>();
 
     /** Adds a table; a table without rows is left out. Programs find it by its name. */
@@ -21,6 +22,11 @@ final class Report {
         if (!table.isEmpty()) {
             parts.add(new Part(name, heading, table));
         }
+    }
+
+    /** Adds a drawing made of characters; programs have the figures it is made from. */
+    void draw(String drawing) {
+        drawings.add(drawing);
     }
 
     void say(String line) {
@@ -33,8 +39,13 @@ final class Report {
         }
         List<String> paragraphs = new ArrayList<>();
         parts.forEach(part -> paragraphs.add(part.print(format)));
+        drawings.forEach(drawing -> paragraphs.add(fenced(drawing, format)));
         paragraphs.addAll(summary);
         return String.join("\n\n", paragraphs);
+    }
+
+    private static String fenced(String drawing, Table.Format format) {
+        return format == Table.Format.MARKDOWN ? "```text\n" + drawing + "\n```" : drawing;
     }
 
     private String json() {

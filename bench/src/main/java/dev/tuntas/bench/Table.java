@@ -18,10 +18,19 @@ public final class Table {
     }
 
     private final List<String> columns;
+    private final String nothing;
     private final List<List<@Nullable Object>> rows = new ArrayList<>();
 
     public Table(String... columns) {
-        this.columns = List.of(columns);
+        this(List.of(columns), "");
+    }
+
+    /**
+     * @param nothing what people see in a cell if there is nothing to say
+     */
+    public Table(List<String> columns, String nothing) {
+        this.columns = List.copyOf(columns);
+        this.nothing = nothing;
     }
 
     /** Adds a row; a cell may be null if there is nothing to say. */
@@ -112,10 +121,10 @@ public final class Table {
         return rows.stream().anyMatch(row -> row.get(column) instanceof Number);
     }
 
-    private static String cell(@Nullable Object value) {
+    private String cell(@Nullable Object value) {
         if (value instanceof Double d) {
             return String.format(Locale.ROOT, d < 10 ? "%.2f" : "%.0f", d);
         }
-        return value == null ? "" : value.toString();
+        return value == null ? nothing : value.toString();
     }
 }

@@ -7,6 +7,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** What several strategies made of the same search. */
@@ -21,6 +22,11 @@ record Times(Map<Strategy, SearchResult> results) {
 
     SearchResult by(Strategy strategy) {
         return Objects.requireNonNull(results.get(strategy));
+    }
+
+    /** The result of a strategy that may not have been measured. */
+    Optional<SearchResult> ifAny(Strategy strategy) {
+        return Optional.ofNullable(results.get(strategy));
     }
 
     double nanos(Strategy strategy) {

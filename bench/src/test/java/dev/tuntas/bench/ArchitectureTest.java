@@ -87,7 +87,7 @@ class ArchitectureTest {
                         "org.jspecify..",
                         "dev.tuntas.core",
                         "dev.tuntas.core.internal",
-                        "dev.tuntas.core.internal.search",
+                        "dev.tuntas.core.internal.engine",
                         "dev.tuntas.core.internal.world")
                 .check(CORE);
         noClasses()

@@ -85,7 +85,9 @@ class ParallelBenchTest {
             candidates += result.counts().candidates();
             valid += result.counts().valid();
         }
-        assertEquals(7_989, candidates);
+        if (strategy.keepsOrder()) {
+            assertEquals(7_989, candidates);
+        }
         assertEquals(14, valid);
     }
 

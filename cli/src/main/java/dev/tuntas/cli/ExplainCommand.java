@@ -14,17 +14,21 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code tuntas explain}: where a predicate lets the values of a slot be decided together. */
+/** {@code tuntas explain}: what a predicate does with slots, and what that costs a search. */
 @Command(
         name = "explain",
         customSynopsis = "tuntas explain CLASS [--scope N | --fin CALL] [options]",
-        header = "Explains where a predicate lets all values of a slot be decided together.",
+        header = "Explains what a predicate does with slots, and how to write a faster one.",
         description = {
             "",
             "Lists where the predicate reads slots. At the first read of a slot, the strategies"
                     + " with multivalue decide all its values together if the code behind the read"
                     + " can tell by itself that the predicate returns; otherwise one by one, and"
                     + " the list says why.",
+            "",
+            "Then searches lazily for a short while, and lists where that drops values (constraint),"
+                    + " tries both sides of a test (decision), tries one value after the other"
+                    + " (value needed), and which code it can't follow.",
             ""
         },
         sortOptions = false,
@@ -36,7 +40,7 @@ import picocli.CommandLine.Spec;
             "  A predicate of your own, as one JSON object:",
             "    tuntas explain my.Heap -cp build/heap.jar --predicate isHeap --json",
             "  Search so:",
-            "    tuntas generate SearchTree --strategy multivalue"
+            "    tuntas generate SearchTree --strategy lazy"
         })
 final class ExplainCommand implements Callable<Integer> {
     @Spec private CommandSpec spec;

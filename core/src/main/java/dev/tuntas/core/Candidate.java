@@ -42,6 +42,6 @@ public final class Candidate {
     /** The text form, which {@link StateSpace#parse} reads back. */
     @Override
     public String toString() {
-        return CandidateText.of(values);
+        return CandidateText.of(values, space.slots().size());
     }
 }

@@ -19,7 +19,10 @@ public record Counts(
         long undone,
         long valid,
         long rejectedByException) {
-    /** All candidates that were decided: the same number whatever the strategy. */
+    /**
+     * All candidates that were decided: the same number for all strategies that {@linkplain
+     * Strategy#keepsOrder keep the order}.
+     */
     public long candidates() {
         return explored + forwarded;
     }

@@ -209,6 +209,9 @@ public final class Search {
 
     private SearchTask.Settings settings() {
         Method method = predicate == null ? Predicates.of(finitization.subject()) : predicate;
+        if (range != null && strategy.keepsOrder() && isPlace(range)) {
+            throw Problems.onlyOfLazySearch(strategy);
+        }
         if (conjuncts != null && strategy != Strategy.KORAT) {
             throw Problems.conjunctsByKorat(strategy);
         }
@@ -227,10 +230,20 @@ public final class Search {
                 open);
     }
 
-    /** Where the predicate reads slots, and where all values of a slot can be decided together. */
+    /** Whether a range is told by decisions instead of candidates. */
+    private boolean isPlace(Range told) {
+        int slots = finitization.space().slots().size();
+        return told.from().toArray().length > slots
+                || told.to().map(to -> to.toArray().length > slots).orElse(false);
+    }
+
+    /**
+     * Where the predicate reads slots, where all values of a slot can be decided together, and what
+     * {@link Strategy#LAZY} does with the slots in a short search of the bounds.
+     */
     public Explanation explain() {
         SearchTask.Settings settings = settings();
-        return World.explain(finitization, new PredicateMethod(settings.predicate()));
+        return World.explain(finitization, new PredicateMethod(settings.predicate()), steps);
     }
 
     /** Searches and returns the structures, in the order in which they were found. */

@@ -16,7 +16,13 @@ public enum Strategy {
     KORAT_MULTIVALUE,
 
     /** Like {@link #CHECKPOINT}, but decides all values of a slot together where it can. */
-    CHECKPOINT_MULTIVALUE;
+    CHECKPOINT_MULTIVALUE,
+
+    /**
+     * Runs the predicate on slots whose values are decided only where they matter, goes back to
+     * what a failure depends on, and enumerates what a success leaves open.
+     */
+    LAZY;
 
     /** The name that a user writes and reads. */
     public String label() {
@@ -31,6 +37,14 @@ public enum Strategy {
     /** Whether the values of a slot are decided together where that can be. */
     public boolean isMultivalue() {
         return this == KORAT_MULTIVALUE || this == CHECKPOINT_MULTIVALUE;
+    }
+
+    /**
+     * Whether it decides the candidates in the order of {@link #KORAT}. One that does not finds the
+     * same structures up to isomorphism, in an order and with labels of its own.
+     */
+    public boolean keepsOrder() {
+        return this != LAZY;
     }
 
     /** The names of all strategies. */

@@ -4,7 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tuntas.core.Explanation.Lazy;
 import dev.tuntas.core.Explanation.Read;
+import dev.tuntas.core.Explanation.Stop;
+import dev.tuntas.core.Explanation.Use;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,6 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassWriter;
 
@@ -202,12 +206,79 @@ class ExplanationTest {
             """
                     .replace("LONG", "        x = x * 31 + 7;\n".repeat(100).stripTrailing());
 
+    /** Without a field that lazy can't follow. */
+    private static final String SHELF =
+            """
+            package a;
+
+            class Shelf {
+                Item first;
+                int size;
+                int[] array;
+
+                static class Item {
+                    Item next;
+                }
+
+                boolean readsAtAnIndex() {
+                    if (array == null || array.length < 2) {
+                        return false;
+                    }
+                    if (size < 0 || size > 1) {
+                        return false;
+                    }
+                    return array[size] == 1;
+                }
+
+                boolean walks() {
+                    Item item = first;
+                    if (item != null) {
+                        return item.next != null
+                                && item.next.next == null;
+                    }
+                    return size == 0;
+                }
+
+                boolean makesAText() {
+                    if (size > 1) {
+                        return false;
+                    }
+                    String text = "size " + size;
+                    return text.length() == 6;
+                }
+
+                boolean multiplies() {
+                    if (array == null) {
+                        return false;
+                    }
+                    int product = size;
+                    for (int i = 0; i < array.length; i++) {
+                        product = product * 31 + array[i];
+                    }
+                    return product == 1000;
+                }
+
+                boolean runsAway() {
+                    while (array != null && array[0] * size != 7) {
+                        size += 0;
+                    }
+                    return true;
+                }
+
+                boolean readsNothing() {
+                    return true;
+                }
+            }
+            """;
+
     @TempDir private static Path folder;
     private static Class<?> bag;
+    private static Class<?> shelf;
 
     @BeforeAll
     static void compile() {
         bag = Compiled.to(folder, 17, "a/Bag.java", SOURCE).load("a.Bag");
+        shelf = Compiled.to(folder, 17, "a/Shelf.java", SHELF).load("a.Shelf");
     }
 
     private static Explanation explain(String predicate) {
@@ -401,7 +472,114 @@ class ExplanationTest {
 
     @Test
     void aPredicateMayReadNothing() {
-        assertEquals(new Explanation(List.of(), Optional.empty()), explain("readsNothing"));
+        Explanation explanation = lazily("readsNothing");
+        assertEquals(List.of(), explanation.reads());
+        assertEquals(Optional.empty(), explanation.obstacle());
+        assertEquals(
+                new Lazy(Optional.empty(), true, 1, 0, 144, List.of(), List.of()),
+                explanation.lazy());
+    }
+
+    // --- lazy -----------------------------------------------------------------------------------
+
+    private static Explanation lazily(String predicate) {
+        return Search.of(Finitization.derive(shelf, 2)).predicate(predicate).explain();
+    }
+
+    private static int shelfLine(String predicate, String code) {
+        List<String> lines = SHELF.lines().toList();
+        int i = 0;
+        while (!lines.get(i).contains(" " + predicate + "()")) {
+            i++;
+        }
+        while (!lines.get(i).contains(code)) {
+            i++;
+        }
+        return i + 1;
+    }
+
+    @Test
+    void anIndexIsNeededItselfAndEverythingBeforeIsAConstraint() {
+        Lazy lazy = lazily("readsAtAnIndex").lazy();
+        String method = "a.Shelf.readsAtAnIndex";
+        int array = shelfLine("readsAtAnIndex", "array == null");
+        int size = shelfLine("readsAtAnIndex", "size < 0");
+        int index = shelfLine("readsAtAnIndex", "array[size]");
+        assertEquals(
+                List.of(
+                        new Use(method, array, "Shelf.array", true, 1, 1, 0, 0),
+                        new Use(method, array, "length of int[]", false, 0, 1, 0, 0),
+                        new Use(method, size, "Shelf.size", false, 1, 1, 0, 0),
+                        new Use(method, index, "Shelf.size", false, 0, 0, 0, 1),
+                        new Use(method, index, "element of int[]", false, 0, 2, 0, 0)),
+                notOnlyDecided(lazy));
+        assertEquals(List.of(2L, 1L, 24L), List.of(lazy.runs(), lazy.decisions(), lazy.valid()));
+    }
+
+    private static List<Use> notOnlyDecided(Lazy lazy) {
+        return lazy.uses().stream()
+                .filter(use -> use.decisions() + use.choices() + use.constraints() > 0)
+                .toList();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"readsAtAnIndex", "walks", "multiplies", "readsNothing"})
+    void everyDecisionIsToldAtItsPlaceAndEveryStructureFound(String predicate) {
+        Lazy lazy = lazily(predicate).lazy();
+        long told = lazy.uses().stream().mapToLong(use -> use.decisions() + use.choices()).sum();
+        assertEquals(lazy.decisions(), told);
+        assertTrue(lazy.isWhole());
+        Search korat = Search.of(Finitization.derive(shelf, 2)).predicate(predicate);
+        assertEquals(korat.run().counts().valid(), lazy.valid());
+    }
+
+    @Test
+    void theFieldsOfAllObjectsAreOne() {
+        List<Use> uses = notOnlyDecided(lazily("walks").lazy());
+        assertEquals(
+                List.of("Shelf.first", "Item.next", "Shelf.size"),
+                uses.stream().map(Use::slot).toList());
+    }
+
+    @Test
+    void whatIsNotFollowedIsToldWithItsPlace() {
+        Lazy lazy = lazily("makesAText").lazy();
+        assertEquals(
+                List.of(
+                        new Stop(
+                                "a.Shelf.makesAText",
+                                shelfLine("makesAText", "String text"),
+                                "a concatenation of strings",
+                                1)),
+                lazy.stops());
+        assertTrue(lazy.isWhole());
+        assertEquals(96, lazy.valid());
+    }
+
+    @Test
+    void aRunThatGoesAstrayEndsTheTrial() {
+        Lazy lazy = lazily("runsAway").lazy();
+        assertFalse(lazy.isWhole());
+        assertTrue(lazy.runs() < 5, lazy.toString());
+    }
+
+    @Test
+    void aLargeSearchIsOnlyBegun() {
+        Explanation explanation =
+                Search.of(Finitization.derive(shelf, 9)).predicate("multiplies").explain();
+        assertFalse(explanation.lazy().isWhole());
+        assertTrue(explanation.lazy().runs() <= 10_000, explanation.lazy().toString());
+        assertEquals(
+                explanation,
+                Search.of(Finitization.derive(shelf, 9)).predicate("multiplies").explain());
+    }
+
+    @Test
+    void whatConstructorsDoMayKeepLazyFromBeginning() {
+        Lazy lazy = explain("compares").lazy();
+        assertTrue(lazy.obstacle().isPresent(), lazy.toString());
+        assertEquals(0, lazy.runs());
+        assertFalse(lazy.isWhole());
     }
 
     @Test

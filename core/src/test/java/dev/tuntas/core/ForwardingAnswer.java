@@ -22,8 +22,17 @@ record ForwardingAnswer(List<Structure> valid, SearchResult result) {
         return new ForwardingAnswer(valid, result);
     }
 
-    /** In what this differs from another; empty if in nothing. */
+    /**
+     * In what this differs from another; empty if in nothing. If it has an order of its own, only
+     * the structures count.
+     */
     String difference(ForwardingAnswer other) {
+        return result.strategy().keepsOrder()
+                ? differenceInOrder(other)
+                : StructureSets.difference(other.valid, valid);
+    }
+
+    private String differenceInOrder(ForwardingAnswer other) {
         StringBuilder text = new StringBuilder();
         compare(text, "valid", counts().valid(), other.counts().valid());
         compare(text, "explored and forwarded", decided(), other.decided());

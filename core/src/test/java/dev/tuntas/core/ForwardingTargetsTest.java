@@ -17,9 +17,9 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * A strategy may run the code behind a read ahead, for all values, and decide some of them at once.
- * It must find what {@code korat} finds, in the same order and by as many candidates, explored or
- * forwarded, and that must be what brute force finds. Where a value alone makes the answer false,
- * it should have noticed.
+ * It must find what {@code korat} finds and, if it keeps its order, in this order and by as many
+ * candidates, explored or forwarded; and that must be what brute force finds. Where a value alone
+ * makes the answer false, it should have noticed.
  */
 class ForwardingTargetsTest {
     private static final List<ForwardingTarget> TARGETS =

@@ -162,6 +162,24 @@ class StoppingTest {
         }
     }
 
+    /** It may take more runs to come back to where it was cut, so these do not add up. */
+    @ParameterizedTest
+    @MethodSource("searches")
+    void soDoesALazyOne(Search search) {
+        StateSpace space = search.run().finitization().space();
+        search.strategy(Strategy.LAZY);
+        List<Candidate> whole = new ArrayList<>();
+        search.listener(to(s -> whole.add(s.candidate()))).run();
+        for (int k = 1; k <= whole.size(); k++) {
+            List<Candidate> parts = new ArrayList<>();
+            search.listener(to(s -> parts.add(s.candidate())));
+            SearchResult first = search.limit(k).from(space.first()).run();
+            assertEquals(whole.subList(0, k), parts);
+            first.next().ifPresent(next -> search.limit(Long.MAX_VALUE).from(next).run());
+            assertEquals(whole, parts);
+        }
+    }
+
     private static Counts sum(Counts a, Counts b) {
         return new Counts(
                 a.explored() + b.explored(),

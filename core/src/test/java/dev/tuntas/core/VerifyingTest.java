@@ -122,7 +122,7 @@ class VerifyingTest {
         Finitization bounds = Finitization.derive(StoppingTest.Tree.class, 7);
         Search search = Search.of(bounds).strategy(strategy);
         assertSameWhenVerified(search);
-        assertTrue(search.run().counts().candidates() > 10_000);
+        assertTrue(!strategy.keepsOrder() || search.run().counts().candidates() > 10_000);
     }
 
     @ParameterizedTest
@@ -169,7 +169,11 @@ class VerifyingTest {
         values[values.length - 1] = 1;
         Search search = search("throwing", strategy).from(BOUNDS.space().candidate(values));
         String plain = messageOf(search);
-        assertTrue(plain.startsWith("The search can't start at this candidate"), plain);
+        String expected =
+                strategy.keepsOrder()
+                        ? "The search can't start at this candidate"
+                        : "The candidate to start or end at does not say where it is";
+        assertTrue(plain.startsWith(expected), plain);
         assertEquals(plain, messageOf(search.verify(true)));
     }
 
@@ -191,16 +195,24 @@ class VerifyingTest {
     @EnumSource
     void aPredicateThatAnswersDifferentlyIsFound(Strategy strategy) {
         String message = differenceOf("countingOutside", strategy);
-        assertTrue(message.contains(" differ at candidate 1 of this search: "), message);
-        assertTrue(message.contains(" decided 0*6: not valid, "), message);
-        assertTrue(message.contains(" decided 0*6: valid. "), message);
         assertTrue(message.contains("static state"), message);
+        if (strategy.keepsOrder()) {
+            assertTrue(message.contains(" differ at candidate 1 of this search: "), message);
+            assertTrue(message.contains(" decided 0*6: not valid, "), message);
+            assertTrue(message.contains(" decided 0*6: valid. "), message);
+        } else {
+            assertTrue(message.startsWith(strategy + " and korat differ at candidate "), message);
+            assertTrue(message.contains(": valid, korat decided "), message);
+        }
     }
 
     @ParameterizedTest
     @EnumSource
     void aPredicateThatReadsInAnotherOrderIsFound(Strategy strategy) {
         String message = differenceOf("readingByChance", strategy);
-        assertTrue(message.contains(" differ at candidate 2 of this search: "), message);
+        int candidate = strategy.keepsOrder() ? 2 : 1;
+        assertTrue(
+                message.contains(" differ at candidate " + candidate + " of this search: "),
+                message);
     }
 }

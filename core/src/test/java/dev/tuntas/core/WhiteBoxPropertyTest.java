@@ -20,8 +20,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /**
  * Predicates that say "the contract fails": whatever the operation writes, throws or makes, and
- * whatever its conditions mean where, every strategy finds what {@code korat} finds, in the same
- * order, by as many candidates.
+ * whatever its conditions mean where, every strategy finds what {@code korat} finds and, if it
+ * keeps its order, in this order and by as many candidates.
  */
 class WhiteBoxPropertyTest {
     /** Enough that code is run ahead, and few enough that some runs are given up. */

@@ -69,6 +69,7 @@ class StrategyMatrixTest {
                         subject ->
                                 Stream.of(Strategy.values())
                                         .filter(strategy -> strategy != Strategy.KORAT)
+                                        .filter(Strategy::keepsOrder)
                                         .map(strategy -> Arguments.of(subject, strategy)));
     }
 
@@ -97,6 +98,37 @@ class StrategyMatrixTest {
                 }
             }
         };
+    }
+
+    static List<Class<?>> subjects() {
+        return Subjects.all();
+    }
+
+    /** Each structure is given to korat, and at the end korat must have found as many. */
+    @ParameterizedTest
+    @MethodSource("subjects")
+    void findsTheSameStructuresLazilyAsKorat(Class<?> subject) {
+        for (int n = 0; n <= LARGEST; n++) {
+            SearchResult result =
+                    Search.of(Subjects.bounds(subject, n))
+                            .strategy(Strategy.LAZY)
+                            .verify(true)
+                            .run();
+            assertTrue(result.verified() && result.exhausted());
+        }
+    }
+
+    /** Where korat would take too long, each structure that is found is valid at least. */
+    @ParameterizedTest
+    @MethodSource("subjects")
+    void findsOnlyValidStructuresLazily(Class<?> subject) {
+        for (Finitization bounds :
+                List.of(
+                        Subjects.bounds(subject, LARGEST + 1),
+                        Finitization.derive(subject, LARGEST + 1))) {
+            Search search = Search.of(bounds).strategy(Strategy.LAZY).limit(MOST_VERIFIED);
+            assertTrue(search.verify(true).listener(brake(search)).run().verified());
+        }
     }
 
     @Test

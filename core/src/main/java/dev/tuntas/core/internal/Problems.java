@@ -220,13 +220,16 @@ public final class Problems {
     // --- candidates -----------------------------------------------------------------------------
 
     public static void checkCandidate(List<Slot> slots, int[] values) {
-        if (slots.size() != values.length) {
+        boolean isPlace =
+                values.length >= slots.size() + 2
+                        && values[slots.size()] == values.length - slots.size() - 2;
+        if (slots.size() != values.length && !isPlace) {
             throw problem(
                     "The candidate has %d values, but the space has %d slots. Was it made with other"
                             + " bounds?",
                     values.length, slots.size());
         }
-        for (int i = 0; i < values.length; i++) {
+        for (int i = 0; i < slots.size(); i++) {
             int size = slots.get(i).domain().size();
             if (values[i] < 0 || values[i] >= size) {
                 throw problem(
@@ -235,6 +238,26 @@ public final class Problems {
                         values[i], slots.get(i).name(), size - 1);
             }
         }
+    }
+
+    /** A lazy search does not go through candidates in an order of theirs. */
+    public static TuntasException notOfLazySearch() {
+        return problem(
+                "The candidate to start or end at does not say where it is in a search by lazy."
+                        + " Take one at which such a search stopped, or another strategy.");
+    }
+
+    /** A place in a lazy search is of no use to others. */
+    public static TuntasException onlyOfLazySearch(Strategy strategy) {
+        return problem(
+                "The candidate to start or end at was told by a search by lazy, so %s can't go on"
+                        + " there. Take the strategy lazy.",
+                strategy);
+    }
+
+    public static String notFollowed(String what) {
+        return String.format(
+                "lazy can't follow %s: from there on, values are tried one by one.", what);
     }
 
     public static TuntasException noPart(String field, List<Field> fields) {
@@ -417,6 +440,13 @@ public final class Problems {
      *
      * @param found what the strategy decided, {@code expected} what korat did
      */
+    public static TuntasException differentSets(Strategy strategy, long found, long expected) {
+        return problem(
+                "%s and korat find different structures: %d and %d of them. This is a defect of"
+                        + " Tuntas, please report it; or %s. Search again with --strategy korat.",
+                strategy, found, expected, INCONSTANT);
+    }
+
     public static TuntasException differs(
             Strategy strategy, long number, String found, String expected) {
         return strategy == Strategy.KORAT

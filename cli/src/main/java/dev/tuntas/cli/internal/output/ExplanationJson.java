@@ -3,9 +3,13 @@ package dev.tuntas.cli.internal.output;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import dev.tuntas.core.Explanation;
+import dev.tuntas.core.Explanation.Lazy;
 import dev.tuntas.core.Explanation.Read;
+import dev.tuntas.core.Explanation.Stop;
+import dev.tuntas.core.Explanation.Use;
 import dev.tuntas.core.Finitization;
 import java.lang.reflect.Method;
+import java.util.List;
 
 /** How a predicate reads slots, as a JSON object. */
 public final class ExplanationJson {
@@ -22,10 +26,15 @@ public final class ExplanationJson {
         JsonArray reads = new JsonArray();
         explanation.reads().forEach(read -> reads.add(of(explanation, read)));
         json.add("reads", reads);
-        JsonArray hints = new JsonArray();
-        Hints.of(explanation).forEach(hints::add);
-        json.add("hints", hints);
+        json.add("hints", texts(Hints.of(explanation)));
+        json.add("lazy", of(explanation.lazy(), ExplanationText.names(explanation)));
         return Json.lines(json);
+    }
+
+    private static JsonArray texts(List<String> texts) {
+        JsonArray array = new JsonArray();
+        texts.forEach(array::add);
+        return array;
     }
 
     private static JsonObject of(Explanation explanation, Read read) {
@@ -36,6 +45,46 @@ public final class ExplanationJson {
         json.addProperty("together", ExplanationText.isTogether(explanation, read));
         // The obstacle is the reason for all of them.
         json.addProperty("why", explanation.obstacle().orElse(read.why()));
+        return json;
+    }
+
+    // --- lazy -----------------------------------------------------------------------------------
+
+    private static JsonObject of(Lazy lazy, MethodNames names) {
+        JsonObject json = new JsonObject();
+        json.addProperty("obstacle", lazy.obstacle().orElse(null));
+        json.addProperty("whole", lazy.isWhole());
+        json.addProperty("runs", lazy.runs());
+        json.addProperty("decisions", lazy.decisions());
+        json.addProperty("valid", lazy.valid());
+        JsonArray uses = new JsonArray();
+        lazy.uses().forEach(use -> uses.add(of(use)));
+        json.add("uses", uses);
+        JsonArray stops = new JsonArray();
+        lazy.stops().forEach(stop -> stops.add(of(stop)));
+        json.add("notFollowed", stops);
+        json.add("hints", texts(LazyHints.of(lazy, names)));
+        return json;
+    }
+
+    private static JsonObject of(Use use) {
+        JsonObject json = new JsonObject();
+        json.addProperty("method", use.method());
+        json.addProperty("line", use.line() == 0 ? null : use.line());
+        json.addProperty("slot", use.slot());
+        json.addProperty("decided", use.decided());
+        json.addProperty("constraints", use.constraints());
+        json.addProperty("decisions", use.decisions());
+        json.addProperty("choices", use.choices());
+        return json;
+    }
+
+    private static JsonObject of(Stop stop) {
+        JsonObject json = new JsonObject();
+        json.addProperty("method", stop.method());
+        json.addProperty("line", stop.line() == 0 ? null : stop.line());
+        json.addProperty("what", stop.what());
+        json.addProperty("times", stop.times());
         return json;
     }
 }

@@ -29,7 +29,16 @@ public final class ExplanationText {
 
     private ExplanationText(Explanation explanation) {
         this.explanation = explanation;
-        this.names = new MethodNames(explanation.reads().stream().map(Read::method).toList());
+        this.names = names(explanation);
+    }
+
+    /** The names of all methods that are told. */
+    static MethodNames names(Explanation explanation) {
+        List<String> methods = new ArrayList<>();
+        explanation.reads().forEach(read -> methods.add(read.method()));
+        explanation.lazy().uses().forEach(use -> methods.add(use.method()));
+        explanation.lazy().stops().forEach(stop -> methods.add(stop.method()));
+        return new MethodNames(methods);
     }
 
     /** The lines to print. */
@@ -37,7 +46,10 @@ public final class ExplanationText {
         ExplanationText text = new ExplanationText(explanation);
         text.addSummary(predicate.getDeclaringClass().getSimpleName() + "." + predicate.getName());
         text.addReads();
-        text.addHints();
+        text.addHints(Hints.of(explanation));
+        text.lines.add("");
+        text.lines.addAll(LazyText.of(explanation.lazy(), text.names));
+        text.addHints(LazyHints.of(explanation.lazy(), text.names));
         return text.lines;
     }
 
@@ -50,8 +62,8 @@ public final class ExplanationText {
                                     "%s can't be resumed: %s."
                                             .formatted(predicate, names.shortened(obstacle)));
                             lines.add(
-                                    "So every strategy falls back to korat, which decides the"
-                                            + " values of a slot one by one.");
+                                    "So strategies that resume it fall back to korat, which"
+                                            + " decides the values of a slot one by one.");
                         });
         lines.add(predicate + ": " + summary());
     }
@@ -126,8 +138,7 @@ public final class ExplanationText {
         return explanation.reads().stream().mapToInt(r -> r.slot().length()).max().orElse(0);
     }
 
-    private void addHints() {
-        List<String> hints = Hints.of(explanation);
+    private void addHints(List<String> hints) {
         if (!hints.isEmpty()) {
             lines.add("");
         }

@@ -2,6 +2,7 @@ package dev.tuntas.core.internal.search;
 
 import dev.tuntas.core.Candidate;
 import dev.tuntas.core.Range;
+import dev.tuntas.core.internal.engine.Engine;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

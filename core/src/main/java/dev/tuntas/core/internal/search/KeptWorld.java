@@ -2,6 +2,7 @@ package dev.tuntas.core.internal.search;
 
 import dev.tuntas.core.Finitization;
 import dev.tuntas.core.Strategy;
+import dev.tuntas.core.internal.engine.Engine;
 import dev.tuntas.core.internal.weave.PredicateMethod;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
@@ -26,12 +27,17 @@ public final class KeptWorld {
 
     /** An engine that stands nowhere yet; adds what the user should know to the notes. */
     Engine engine(SearchTask.Settings settings, List<String> toNotes) {
+        // Lazy drops values on which the predicate throws before anybody hears of them, and does
+        // not
+        // tell which slots were read.
+        boolean isTold =
+                settings.strategy() == Strategy.LAZY && (settings.strict() || settings.open());
         Key wanted =
                 new Key(
                         settings.finitization(),
                         settings.predicate(),
                         settings.cuts(),
-                        settings.strategy(),
+                        isTold ? Strategy.CHECKPOINT_MULTIVALUE : settings.strategy(),
                         settings.steps());
         Engine kept = engine;
         if (kept == null || !wanted.equals(key)) {

@@ -13,9 +13,12 @@ import dev.tuntas.core.SearchListener;
 import dev.tuntas.core.SearchResult;
 import dev.tuntas.core.SearchResult.End;
 import dev.tuntas.core.SearchResult.Rejection;
+import dev.tuntas.core.StateSpace;
 import dev.tuntas.core.Strategy;
 import dev.tuntas.core.Structure;
 import dev.tuntas.core.internal.Problems;
+import dev.tuntas.core.internal.engine.Engine;
+import dev.tuntas.core.internal.engine.Part;
 import dev.tuntas.core.internal.weave.PredicateMethod;
 import java.lang.management.ManagementFactory;
 import java.lang.reflect.Method;
@@ -105,11 +108,7 @@ public final class SearchTask {
 
     /** Runs the search on a thread with a large stack and waits for it. */
     public SearchResult run() {
-        long stack =
-                STACK_BYTES + STACK_BYTES_PER_SLOT * settings.finitization.space().slots().size();
-        Thread thread = new Thread(null, this::runHere, "tuntas-search", stack);
-        thread.setDaemon(true);
-        thread.setContextClassLoader(Thread.currentThread().getContextClassLoader());
+        Thread thread = thread(settings.finitization.space(), this::runHere);
         thread.start();
         await(thread);
         if (thrown != null || settings.verify) {
@@ -122,6 +121,15 @@ public final class SearchTask {
             throw exception;
         }
         return Objects.requireNonNull(result);
+    }
+
+    /** A thread on which a predicate can walk the structures of a space. */
+    static Thread thread(StateSpace space, Runnable search) {
+        long stack = STACK_BYTES + STACK_BYTES_PER_SLOT * space.slots().size();
+        Thread thread = new Thread(null, search, "tuntas-search", stack);
+        thread.setDaemon(true);
+        thread.setContextClassLoader(Thread.currentThread().getContextClassLoader());
+        return thread;
     }
 
     /** Ticks while the search runs; an interrupt stops the search and is passed on. */
@@ -259,10 +267,13 @@ public final class SearchTask {
 
     private Engine engine() {
         Engine chosen = world.engine(settings, worldNotes);
-        return settings.verify
-                ? new VerifyingEngine(
-                        settings.finitization.space(), settings.strategy, chosen, byKorat())
-                : chosen;
+        if (!settings.verify) {
+            return chosen;
+        }
+        StateSpace space = settings.finitization.space();
+        return settings.strategy == Strategy.LAZY
+                ? new SetVerifyingEngine(space, settings.strategy, chosen, byKorat())
+                : new VerifyingEngine(space, settings.strategy, chosen, byKorat());
     }
 
     private Engine byKorat() {
@@ -391,7 +402,7 @@ public final class SearchTask {
         if (listener == null && onProgress == null) {
             return;
         }
-        Progress progress = new Progress(counts(engine), share(engine), elapsed, candidate(engine));
+        Progress progress = new Progress(counts(engine), share(engine), elapsed, position(engine));
         leave();
         if (listener != null) {
             listener.progress(progress);
@@ -413,12 +424,17 @@ public final class SearchTask {
     }
 
     private Optional<Candidate> next(Engine engine, End end) {
-        return end == End.EXHAUSTED ? Optional.empty() : Optional.of(candidate(engine));
+        return end == End.EXHAUSTED ? Optional.empty() : Optional.of(position(engine));
+    }
+
+    private Candidate position(Engine engine) {
+        return settings.finitization.space().candidate(engine.position());
     }
 
     private List<String> notes(Engine engine) {
         List<String> notes = new ArrayList<>(settings.finitization.notes());
         notes.addAll(worldNotes);
+        notes.addAll(engine.notes());
         if (engine.wroteSlots()) {
             notes.add(Problems.predicateWrites(settings.predicate));
         }

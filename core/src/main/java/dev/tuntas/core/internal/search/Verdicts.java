@@ -1,6 +1,6 @@
 package dev.tuntas.core.internal.search;
 
-import dev.tuntas.core.internal.search.Engine.Verdict;
+import dev.tuntas.core.internal.engine.Engine.Verdict;
 import java.util.Arrays;
 
 /**

@@ -3,6 +3,8 @@ package dev.tuntas.core.internal.search;
 import dev.tuntas.core.StateSpace;
 import dev.tuntas.core.Strategy;
 import dev.tuntas.core.internal.Problems;
+import dev.tuntas.core.internal.engine.Engine;
+import dev.tuntas.core.internal.engine.Part;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,10 +18,9 @@ import org.jspecify.annotations.Nullable;
  * <p>Woven code may catch whatever is thrown, so a difference is noted, and thrown when the engine
  * has come back.
  */
-final class VerifyingEngine implements Engine {
+final class VerifyingEngine extends EngineAround {
     private final StateSpace space;
     private final Strategy strategy;
-    private final Engine chosen;
     private final Engine korat;
 
     /** What korat has decided and the chosen engine has not. */
@@ -34,9 +35,9 @@ final class VerifyingEngine implements Engine {
     private volatile boolean signalled;
 
     VerifyingEngine(StateSpace space, Strategy strategy, Engine chosen, Engine korat) {
+        super(chosen);
         this.space = space;
         this.strategy = strategy;
-        this.chosen = chosen;
         this.korat = korat;
         this.ahead = new Verdicts(space.slots().size());
         korat.trace(this::keep);
@@ -56,12 +57,6 @@ final class VerifyingEngine implements Engine {
         chosen.start(part);
         ahead.clear();
         koratEnded = false;
-    }
-
-    /** Korat is ahead already, so there is nothing that both could leave to others. */
-    @Override
-    public int @Nullable [] split() {
-        return null;
     }
 
     @Override
@@ -91,10 +86,6 @@ final class VerifyingEngine implements Engine {
             koratEnded = korat.advance() == Event.EXHAUSTED;
         }
         enter(chosen);
-    }
-
-    private static void enter(Engine engine) {
-        Thread.currentThread().setContextClassLoader(engine.world());
     }
 
     private void keep(int[] values, Verdict verdict) {
@@ -168,11 +159,6 @@ final class VerifyingEngine implements Engine {
     }
 
     @Override
-    public ClassLoader world() {
-        return chosen.world();
-    }
-
-    @Override
     public void signal() {
         signalled = true;
         korat.signal();
@@ -180,63 +166,8 @@ final class VerifyingEngine implements Engine {
     }
 
     @Override
-    public @Nullable Throwable failure() {
-        return chosen.failure();
-    }
-
-    @Override
-    public String failureText() {
-        return chosen.failureText();
-    }
-
-    @Override
-    public boolean ranAway() {
-        return chosen.ranAway();
-    }
-
-    @Override
-    public int[] values() {
-        return chosen.values();
-    }
-
-    @Override
     public void leaveOpen(boolean isOpen) {
         korat.leaveOpen(isOpen);
         chosen.leaveOpen(isOpen);
-    }
-
-    @Override
-    public int[] openValues() {
-        return chosen.openValues();
-    }
-
-    @Override
-    public double share() {
-        return chosen.share();
-    }
-
-    @Override
-    public long explored() {
-        return chosen.explored();
-    }
-
-    @Override
-    public long forwarded() {
-        return chosen.forwarded();
-    }
-
-    @Override
-    public long initialisations() {
-        return chosen.initialisations();
-    }
-
-    @Override
-    public long undone() {
-        return chosen.undone();
-    }
-
-    @Override
-    public boolean wroteSlots() {
-        return chosen.wroteSlots();
     }
 }

@@ -9,6 +9,10 @@ import dev.tuntas.core.StateSpace;
 import dev.tuntas.core.Strategy;
 import dev.tuntas.core.internal.Problems;
 import dev.tuntas.core.internal.bounds.Fields;
+import dev.tuntas.core.internal.engine.Engine;
+import dev.tuntas.core.internal.engine.SpaceTables;
+import dev.tuntas.core.internal.lazy.LazyEngine;
+import dev.tuntas.core.internal.machine.Unfollowable;
 import dev.tuntas.core.internal.weave.ClassFiles;
 import dev.tuntas.core.internal.weave.PredicateMethod;
 import dev.tuntas.core.internal.weave.Program;
@@ -36,6 +40,9 @@ import org.objectweb.asm.Type;
  * are reached by reflection, once, while the world is made.
  */
 public final class World {
+    /** What searches where lazy can't follow. */
+    private static final Strategy BESIDE_LAZY = Strategy.CHECKPOINT_MULTIVALUE;
+
     private final StateSpace space;
     private final WeavePlan plan;
     private final WorldLoader loader;
@@ -70,6 +77,9 @@ public final class World {
         ClassLoader users = loaderOf(finitization, predicate);
         ClassFiles files = new ClassFiles(users);
         try {
+            if (strategy == Strategy.LAZY) {
+                return lazy(finitization, predicate, users, steps, notes);
+            }
             if (strategy != Strategy.KORAT) {
                 WeavePlan plan = new WeavePlan(files, finitization.space(), predicate, true);
                 Program program = Program.of(plan, strategy.isMultivalue());
@@ -89,13 +99,47 @@ public final class World {
         }
     }
 
-    /** How a predicate reads slots. */
-    public static Explanation explain(Finitization finitization, PredicateMethod predicate) {
+    /** The engine of lazy, with a world beside it for what can't be followed. */
+    private static Engine lazy(
+            Finitization finitization,
+            PredicateMethod predicate,
+            ClassLoader users,
+            long steps,
+            List<String> notes) {
+        try {
+            return lazy(finitization, predicate, users, steps);
+        } catch (Unfollowable e) {
+            notes.add(Problems.notFollowed(String.valueOf(e.getMessage())));
+            return engine(finitization, predicate, BESIDE_LAZY, steps, notes);
+        }
+    }
+
+    private static LazyEngine lazy(
+            Finitization finitization, PredicateMethod predicate, ClassLoader users, long steps) {
+        return new LazyEngine(
+                finitization.space(),
+                predicate.method(),
+                users,
+                steps,
+                () -> engine(finitization, predicate, BESIDE_LAZY, steps, new ArrayList<>()));
+    }
+
+    /** The engine of lazy for a predicate that can be followed. */
+    static LazyEngine lazy(Finitization finitization, PredicateMethod predicate, long steps) {
+        return lazy(finitization, predicate, loaderOf(finitization, predicate), steps);
+    }
+
+    /** How a predicate reads slots, and what lazy does with them. */
+    public static Explanation explain(
+            Finitization finitization, PredicateMethod predicate, long steps) {
         ClassFiles files = new ClassFiles(loaderOf(finitization, predicate));
         WeavePlan plan = new WeavePlan(files, finitization.space(), predicate, true);
         Program program = Program.of(plan, true);
         String obstacle = obstacle(finitization.space(), program);
-        return new Explanation(program.reads(), Optional.ofNullable(obstacle));
+        return new Explanation(
+                program.reads(),
+                Optional.ofNullable(obstacle),
+                new LazyTrial(finitization, predicate, steps).run());
     }
 
     private static @Nullable String obstacle(StateSpace space, Program program) {

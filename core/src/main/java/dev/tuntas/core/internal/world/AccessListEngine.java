@@ -4,9 +4,9 @@ import static java.util.Objects.requireNonNull;
 
 import dev.tuntas.core.Box;
 import dev.tuntas.core.internal.Problems;
-import dev.tuntas.core.internal.search.Engine;
-import dev.tuntas.core.internal.search.Part;
-import dev.tuntas.core.internal.search.SpaceTables;
+import dev.tuntas.core.internal.engine.Engine;
+import dev.tuntas.core.internal.engine.Part;
+import dev.tuntas.core.internal.engine.SpaceTables;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 

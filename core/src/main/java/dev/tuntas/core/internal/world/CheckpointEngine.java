@@ -4,8 +4,8 @@ import static java.util.Objects.requireNonNull;
 
 import dev.tuntas.core.Strategy;
 import dev.tuntas.core.TuntasException;
-import dev.tuntas.core.internal.search.Part;
-import dev.tuntas.core.internal.search.SpaceTables;
+import dev.tuntas.core.internal.engine.Part;
+import dev.tuntas.core.internal.engine.SpaceTables;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,6 +1,6 @@
 package dev.tuntas.core.internal.world;
 
-import dev.tuntas.core.internal.search.SpaceTables;
+import dev.tuntas.core.internal.engine.SpaceTables;
 import java.lang.reflect.Array;
 import org.jspecify.annotations.Nullable;
 

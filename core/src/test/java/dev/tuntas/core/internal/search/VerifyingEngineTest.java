@@ -4,36 +4,22 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.tuntas.core.Box;
-import dev.tuntas.core.Finitization;
-import dev.tuntas.core.StateSpace;
 import dev.tuntas.core.Strategy;
 import dev.tuntas.core.TuntasException;
-import dev.tuntas.core.internal.search.Engine.Event;
-import dev.tuntas.core.internal.search.Engine.Verdict;
+import dev.tuntas.core.internal.engine.Engine;
+import dev.tuntas.core.internal.engine.Engine.Event;
+import dev.tuntas.core.internal.engine.Engine.Verdict;
+import dev.tuntas.core.internal.engine.Part;
+import dev.tuntas.core.internal.search.ScriptedEngine.Step;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** Two engines that decide what a test says, compared with each other. */
 class VerifyingEngineTest {
-    static class Pair {
-        int left;
-        int right;
-    }
-
-    private static final int SCOPE = 100;
-    private static final StateSpace SPACE = Finitization.derive(Pair.class, SCOPE).space();
-
-    private record Step(int number, Verdict verdict) {
-        int[] values() {
-            return new int[] {number / SCOPE, number % SCOPE};
-        }
-    }
-
     private static List<Step> steps(Verdict... verdicts) {
-        return IntStream.range(0, verdicts.length).mapToObj(i -> new Step(i, verdicts[i])).toList();
+        return ScriptedEngine.steps(verdicts);
     }
 
     /** So many candidates, of which every third is valid and every seventh failed. */
@@ -60,121 +46,13 @@ class VerifyingEngineTest {
     private static Engine verifying(Strategy strategy, List<Step> chosen, List<Step> korat) {
         Engine engine =
                 new VerifyingEngine(
-                        SPACE, strategy, new ScriptedEngine(chosen), new ScriptedEngine(korat));
+                        ScriptedEngine.SPACE,
+                        strategy,
+                        new ScriptedEngine(chosen),
+                        new ScriptedEngine(korat));
         engine.reset();
-        engine.start(new Part(new int[2], null, new Box(SPACE)));
+        engine.start(new Part(new int[2], null, new Box(ScriptedEngine.SPACE)));
         return engine;
-    }
-
-    private static final class ScriptedEngine implements Engine {
-        private final List<Step> steps;
-        private Trace trace = (values, verdict) -> {};
-        private int decided;
-        private boolean signalled;
-
-        ScriptedEngine(List<Step> steps) {
-            this.steps = steps;
-        }
-
-        @Override
-        public void trace(Trace newTrace) {
-            trace = newTrace;
-        }
-
-        @Override
-        public void passing(int cuts, Passing passing) {}
-
-        @Override
-        public void leaveOpen(boolean isOpen) {}
-
-        @Override
-        public int[] openValues() {
-            return values();
-        }
-
-        @Override
-        public void reset() {}
-
-        @Override
-        public void start(Part part) {
-            decided = 0;
-        }
-
-        @Override
-        public int @Nullable [] split() {
-            return null;
-        }
-
-        @Override
-        public Event advance() {
-            while (decided < steps.size()) {
-                if (signalled) {
-                    signalled = false;
-                    return Event.SIGNALLED;
-                }
-                Step step = steps.get(decided++);
-                trace.decided(step.values(), step.verdict());
-                if (step.verdict() != Verdict.NOT_VALID) {
-                    return step.verdict() == Verdict.VALID ? Event.VALID : Event.FAILED;
-                }
-            }
-            return Event.EXHAUSTED;
-        }
-
-        @Override
-        public void signal() {
-            signalled = true;
-        }
-
-        @Override
-        public Throwable failure() {
-            return new IllegalStateException(failureText());
-        }
-
-        @Override
-        public String failureText() {
-            return "failure " + decided;
-        }
-
-        @Override
-        public boolean ranAway() {
-            return steps.get(decided - 1).verdict() == Verdict.RAN_AWAY;
-        }
-
-        @Override
-        public int[] values() {
-            return steps.get(decided - 1).values();
-        }
-
-        @Override
-        public double share() {
-            return (double) decided / steps.size();
-        }
-
-        @Override
-        public long explored() {
-            return decided;
-        }
-
-        @Override
-        public long forwarded() {
-            return 0;
-        }
-
-        @Override
-        public long initialisations() {
-            return 2L * decided;
-        }
-
-        @Override
-        public long undone() {
-            return 3L * decided;
-        }
-
-        @Override
-        public boolean wroteSlots() {
-            return true;
-        }
     }
 
     private static String differenceOf(Engine engine) {
@@ -202,7 +80,7 @@ class VerifyingEngineTest {
 
     @Test
     void moreCandidatesThanCanBeKeptAreCompared() {
-        List<Step> steps = many(SCOPE * SCOPE);
+        List<Step> steps = many(ScriptedEngine.CANDIDATES);
         Engine engine = verifying(steps, steps);
         for (Step step : steps) {
             if (step.verdict() != Verdict.NOT_VALID) {

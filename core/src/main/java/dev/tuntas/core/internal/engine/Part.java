@@ -1,4 +1,4 @@
-package dev.tuntas.core.internal.search;
+package dev.tuntas.core.internal.engine;
 
 import dev.tuntas.core.Box;
 import org.jspecify.annotations.Nullable;

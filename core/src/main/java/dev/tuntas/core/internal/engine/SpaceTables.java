@@ -1,4 +1,4 @@
-package dev.tuntas.core.internal.search;
+package dev.tuntas.core.internal.engine;
 
 import dev.tuntas.core.ClassDomain;
 import dev.tuntas.core.FieldDomain;

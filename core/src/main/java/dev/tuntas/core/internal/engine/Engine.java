@@ -1,5 +1,6 @@
-package dev.tuntas.core.internal.search;
+package dev.tuntas.core.internal.engine;
 
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -101,6 +102,11 @@ public interface Engine {
     /** The current candidate, not a copy. */
     int[] values();
 
+    /** Where the search stands: {@link #start} with this as its candidate goes on from here. */
+    default int[] position() {
+        return values();
+    }
+
     /**
      * Leaves slots open, from now on, that the predicate does not read: a valid candidate then
      * stands for all that agree with it on the others.
@@ -123,6 +129,11 @@ public interface Engine {
 
     /** Operations that were taken back to resume the predicate. */
     long undone();
+
+    /** What came up while it searched that the user should know. */
+    default List<String> notes() {
+        return List.of();
+    }
 
     /** Whether some run of the predicate wrote a slot. */
     boolean wroteSlots();

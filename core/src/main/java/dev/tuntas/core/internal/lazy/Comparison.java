@@ -1,0 +1,44 @@
+package dev.tuntas.core.internal.lazy;
+
+import dev.tuntas.core.internal.machine.Op;
+
+/** How two primitive values are compared. */
+enum Comparison {
+    LONG,
+    FLOAT_LESS,
+    FLOAT_GREATER,
+    DOUBLE_LESS,
+    DOUBLE_GREATER;
+
+    /** What the JVM's instruction says: less than 0, 0, more than 0. */
+    int compare(long first, long second) {
+        return switch (this) {
+            case LONG -> Long.compare(first, second);
+            case FLOAT_LESS, FLOAT_GREATER ->
+                    compare(Float.intBitsToFloat((int) first), Float.intBitsToFloat((int) second));
+            default -> compare(Double.longBitsToDouble(first), Double.longBitsToDouble(second));
+        };
+    }
+
+    private int compare(double first, double second) {
+        if (first < second) {
+            return -1;
+        }
+        if (first > second) {
+            return 1;
+        }
+        if (first == second) {
+            return 0;
+        }
+        return this == FLOAT_LESS || this == DOUBLE_LESS ? -1 : 1;
+    }
+
+    boolean holds(int condition, long first, long second) {
+        return Op.holds(condition, compare(first, second));
+    }
+
+    /** The comparison that an instruction of a class file does. */
+    static Comparison of(int opcode) {
+        return values()[opcode - org.objectweb.asm.Opcodes.LCMP];
+    }
+}

@@ -1,0 +1,50 @@
+package dev.tuntas.core.internal.lazy;
+
+import dev.tuntas.core.internal.machine.CallSite;
+import dev.tuntas.core.internal.machine.Unfollowable;
+import org.jspecify.annotations.Nullable;
+
+/** An iterator over a sequence. */
+final class IteratorModel extends Model {
+    private static final int NEXT = 1;
+
+    private final SequenceModel over;
+    private final int changes;
+    private int next;
+    private long dep;
+
+    IteratorModel(SequenceModel over) {
+        super("java/util/Iterator");
+        this.over = over;
+        this.changes = over.changes();
+    }
+
+    @Override
+    int call(LazyMachine m, CallSite site) {
+        over.checkCurrent();
+        if (over.changes() != changes) {
+            throw new Unfollowable("an iterator over a container that changes");
+        }
+        int cell = m.top() - site.args;
+        long all = m.frames.dep[cell] | dep | addDep | removeDep;
+        return switch (site.key) {
+            case "hasNext()Z" -> m.answer(1, next < over.size() ? 1 : 0, 0, all | over.allDep());
+            case "next()Ljava/lang/Object;" -> {
+                if (next >= over.size()) {
+                    yield m.raise("java/util/NoSuchElementException", all | over.allDep());
+                }
+                m.relyOn(all | over.allDep());
+                m.trail.push(this, NEXT, dep, 0, 0, null);
+                dep |= m.context | m.frames.dep[cell];
+                yield over.look(m, next++, all, 1);
+            }
+            default -> UNKNOWN;
+        };
+    }
+
+    @Override
+    void undoChange(int code, long bits, long oldDep, int lazy, @Nullable Object ref) {
+        next--;
+        dep = bits;
+    }
+}

@@ -1,0 +1,446 @@
+package dev.tuntas.core.internal.lazy;
+
+import dev.tuntas.core.internal.machine.CallSite;
+import dev.tuntas.core.internal.machine.ContainerCalls;
+import dev.tuntas.core.internal.machine.Failing;
+import dev.tuntas.core.internal.machine.Unfollowable;
+import java.util.Arrays;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Lists, queues, deques and stacks of {@code java.util}.
+ *
+ * <p>Which element is at a place depends on everything that was put in before it; so each carries
+ * what the sequence depended on when it came. What comes off the end, and how many there are,
+ * depends on everything.
+ */
+final class SequenceModel extends Model {
+    private static final int ADD_LAST = 1;
+    private static final int ADD_FIRST = 2;
+    private static final int REMOVE_FIRST = 3;
+    private static final int REMOVE_LAST = 4;
+    private static final int SET = 5;
+    private static final int ALL = 6;
+
+    private @Nullable Object[] refs = new Object[8];
+    private int[] lazy = new int[8];
+    private long[] dep = new long[8];
+    private int first;
+    private int size;
+
+    /** On what the order of the elements depends. */
+    private long orderDep;
+
+    private record Copy(
+            @Nullable Object[] refs, int[] lazy, long[] dep, int first, int size, long orderDep) {}
+
+    /** Whether what it was copied from has not changed; null if it is no copy. */
+    private final @Nullable BooleanSupplier isCurrent;
+
+    SequenceModel(String type) {
+        super(type);
+        this.isCurrent = null;
+    }
+
+    /** A view of another container, of which it knows the elements as they are now. */
+    SequenceModel(String type, BooleanSupplier isCurrent) {
+        super(type);
+        this.isCurrent = isCurrent;
+    }
+
+    /** A view must not be changed, nor looked into when what it shows has changed. */
+    private void checkView(CallSite site) {
+        BooleanSupplier current = isCurrent;
+        if (current != null && !(current.getAsBoolean() && ContainerCalls.isQuery(site.name))) {
+            throw new Unfollowable(site + " of a view of a container");
+        }
+    }
+
+    /** The same for an iterator. */
+    void checkCurrent() {
+        if (isCurrent != null && !isCurrent.getAsBoolean()) {
+            throw new Unfollowable("an iterator over a container that changes");
+        }
+    }
+
+    int size() {
+        return size;
+    }
+
+    /** How often it was changed, or a change was taken back. */
+    int changes() {
+        return changes;
+    }
+
+    private int changes;
+
+    private long total() {
+        return orderDep | addDep | removeDep;
+    }
+
+    @Override
+    int call(LazyMachine m, CallSite site) {
+        checkView(site);
+        int cell = m.top() - site.args;
+        long dep = m.frames.dep[cell];
+        if (type.equals("java/util/ArrayDeque") && site.args == 2 && isAdder(site.name)) {
+            int status = m.dereferenceOnly(cell + 1);
+            if (status != LazyMachine.GO_ON) {
+                return status == LazyMachine.ENDED ? LazyMachine.GO_ON : Tests.FAILED;
+            }
+        }
+        return switch (site.key) {
+            case "<init>()V" -> m.pop(1);
+            case "<init>(I)V" -> withCapacity(m, cell + 1);
+            case "<init>(Ljava/util/Collection;)V" -> {
+                int status = addAll(m, cell + 1);
+                yield status == LazyMachine.GO_ON ? m.pop(2) : status;
+            }
+            case "addAll(Ljava/util/Collection;)Z" -> {
+                int before = size;
+                int status = addAll(m, cell + 1);
+                yield status == LazyMachine.GO_ON
+                        ? m.answer(2, size > before ? 1 : 0, 0, dep | total())
+                        : status;
+            }
+            case "add(Ljava/lang/Object;)Z",
+                    "offer(Ljava/lang/Object;)Z",
+                    "offerLast(Ljava/lang/Object;)Z" -> {
+                addLast(m, cell + 1);
+                yield m.answer(2, 1, 0, dep);
+            }
+            case "addLast(Ljava/lang/Object;)V" -> {
+                addLast(m, cell + 1);
+                yield m.pop(2);
+            }
+            case "offerFirst(Ljava/lang/Object;)Z" -> {
+                addFirst(m, cell + 1);
+                yield m.answer(2, 1, 0, dep);
+            }
+            case "addFirst(Ljava/lang/Object;)V" -> {
+                addFirst(m, cell + 1);
+                yield m.pop(2);
+            }
+            case "push(Ljava/lang/Object;)V" -> {
+                addFirst(m, cell + 1);
+                yield m.pop(2);
+            }
+            case "push(Ljava/lang/Object;)Ljava/lang/Object;" -> {
+                addLast(m, cell + 1);
+                yield m.answerRef(
+                        2,
+                        m.frames.refs[cell + 1],
+                        m.frames.lazy[cell + 1],
+                        m.frames.dep[cell + 1]);
+            }
+            case "size()I" -> m.answer(1, size, 0, dep | total());
+            case "isEmpty()Z", "empty()Z" -> m.answer(1, size == 0 ? 1 : 0, 0, dep | total());
+            case "poll()Ljava/lang/Object;", "pollFirst()Ljava/lang/Object;" ->
+                    takeFirst(m, dep, true);
+            case "remove()Ljava/lang/Object;", "removeFirst()Ljava/lang/Object;" ->
+                    takeFirst(m, dep, false);
+            case "pop()Ljava/lang/Object;" ->
+                    type.equals("java/util/Stack")
+                            ? takeLast(m, dep, false)
+                            : takeFirst(m, dep, false);
+            case "pollLast()Ljava/lang/Object;" -> takeLast(m, dep, true);
+            case "removeLast()Ljava/lang/Object;" -> takeLast(m, dep, false);
+            case "peek()Ljava/lang/Object;" ->
+                    look(m, type.equals("java/util/Stack") ? size - 1 : 0, dep, isQueue());
+            case "peekFirst()Ljava/lang/Object;" -> look(m, 0, dep, true);
+            case "peekLast()Ljava/lang/Object;" -> look(m, size - 1, dep, true);
+            case "getFirst()Ljava/lang/Object;", "element()Ljava/lang/Object;" ->
+                    look(m, 0, dep, false);
+            case "getLast()Ljava/lang/Object;" -> look(m, size - 1, dep, false);
+            case "get(I)Ljava/lang/Object;" -> get(m, cell + 1, dep);
+            case "set(ILjava/lang/Object;)Ljava/lang/Object;" -> set(m, cell + 1, dep);
+            case "clear()V" -> {
+                keepAll(m);
+                size = 0;
+                orderDep |= dep | m.context;
+                yield m.pop(1);
+            }
+            case "iterator()Ljava/util/Iterator;" ->
+                    m.answerRef(1, m.register(new IteratorModel(this)), 0, dep | total());
+            case "contains(Ljava/lang/Object;)Z" -> contains(m, site, cell, dep);
+            default -> UNKNOWN;
+        };
+    }
+
+    /** An ArrayDeque takes no null. */
+    private static boolean isAdder(String name) {
+        return name.equals("push")
+                || name.startsWith("add") && !name.equals("addAll")
+                || name.startsWith("offer");
+    }
+
+    private int withCapacity(LazyMachine m, int cell) {
+        if (!m.concretise(cell, false)) {
+            return Tests.FAILED;
+        }
+        if (m.frames.bits[cell] < 0 && !type.equals("java/util/ArrayDeque")) {
+            return m.raise("java/lang/IllegalArgumentException", m.frames.dep[cell]);
+        }
+        m.relyOn(m.frames.dep[cell]);
+        return m.pop(2);
+    }
+
+    private boolean isQueue() {
+        return !type.equals("java/util/Stack");
+    }
+
+    /** Which element is at a place, for an iterator. */
+    int look(LazyMachine m, int place, long dep, int taken) {
+        int i = first + place;
+        return m.answerRef(taken, refs[i], lazy[i], dep | this.dep[i] | addDep | removeDep);
+    }
+
+    long allDep() {
+        return total();
+    }
+
+    @Nullable Object ref(int place) {
+        return refs[first + place];
+    }
+
+    int lazyAt(int place) {
+        return lazy[first + place];
+    }
+
+    long depAt(int place) {
+        return dep[first + place] | addDep | removeDep;
+    }
+
+    /** For other models that give out their elements. */
+    void append(@Nullable Object ref, int newLazy, long newDep) {
+        makeRoomLast();
+        int i = first + size++;
+        refs[i] = ref;
+        lazy[i] = newLazy;
+        dep[i] = newDep;
+        orderDep |= newDep;
+    }
+
+    private int addAll(LazyMachine m, int cell) {
+        if (m.dereference(cell) != LazyMachine.GO_ON) {
+            throw new Unfollowable("addAll of null");
+        }
+        SequenceModel others = Calls.elements(m.frames.refs[cell]);
+        keepAll(m);
+        long from = m.frames.dep[cell] | m.context | others.total();
+        for (int i = 0; i < others.size; i++) {
+            append(others.ref(i), others.lazyAt(i), others.depAt(i) | from | total());
+        }
+        orderDep |= from;
+        return LazyMachine.GO_ON;
+    }
+
+    private void makeRoomLast() {
+        if (first + size == refs.length) {
+            // What was taken from the front may come back.
+            int larger = 2 * refs.length;
+            refs = Arrays.copyOf(refs, larger);
+            lazy = Arrays.copyOf(lazy, larger);
+            dep = Arrays.copyOf(dep, larger);
+        }
+    }
+
+    private void addLast(LazyMachine m, int cell) {
+        makeRoomLast();
+        changes++;
+        m.trail.push(this, ADD_LAST, orderDep, 0, 0, null);
+        int i = first + size++;
+        refs[i] = m.frames.refs[cell];
+        lazy[i] = m.frames.lazy[cell];
+        dep[i] = m.frames.dep[cell] | m.context | orderDep;
+        orderDep = dep[i];
+    }
+
+    private void addFirst(LazyMachine m, int cell) {
+        if (first == 0) {
+            int room = size + 4;
+            @Nullable Object[] newRefs = new Object[refs.length + room];
+            int[] newLazy = new int[refs.length + room];
+            long[] newDep = new long[refs.length + room];
+            System.arraycopy(refs, 0, newRefs, room, size);
+            System.arraycopy(lazy, 0, newLazy, room, size);
+            System.arraycopy(dep, 0, newDep, room, size);
+            refs = newRefs;
+            lazy = newLazy;
+            dep = newDep;
+            first = room;
+        }
+        changes++;
+        m.trail.push(this, ADD_FIRST, orderDep, 0, 0, null);
+        int i = --first;
+        size++;
+        refs[i] = m.frames.refs[cell];
+        lazy[i] = m.frames.lazy[cell];
+        dep[i] = m.frames.dep[cell] | m.context | orderDep;
+        orderDep = dep[i];
+    }
+
+    private int empty(LazyMachine m, long dep, boolean isNull) {
+        if (isNull) {
+            return m.answerRef(1, null, 0, dep | total());
+        }
+        String exception =
+                type.equals("java/util/Stack")
+                        ? "java/util/EmptyStackException"
+                        : "java/util/NoSuchElementException";
+        return m.raise(exception, dep | total());
+    }
+
+    private int outside(LazyMachine m, long dep) {
+        boolean isVector = type.equals("java/util/Stack") || type.equals("java/util/Vector");
+        String name = isVector ? "ArrayIndexOutOfBounds" : "IndexOutOfBounds";
+        return m.raise("java/lang/" + name + "Exception", dep | total());
+    }
+
+    private int takeFirst(LazyMachine m, long dep, boolean isNull) {
+        if (size == 0) {
+            return empty(m, dep, isNull);
+        }
+        m.relyOn(dep | total());
+        changes++;
+        int i = first;
+        m.trail.push(this, REMOVE_FIRST, orderDep, this.dep[i], lazy[i], refs[i]);
+        first++;
+        size--;
+        orderDep |= dep | m.context;
+        return m.answerRef(1, refs[i], lazy[i], dep | this.dep[i] | addDep | removeDep);
+    }
+
+    private int takeLast(LazyMachine m, long dep, boolean isNull) {
+        if (size == 0) {
+            return empty(m, dep, isNull);
+        }
+        m.relyOn(dep | total());
+        changes++;
+        int i = first + size - 1;
+        m.trail.push(this, REMOVE_LAST, orderDep, this.dep[i], lazy[i], refs[i]);
+        size--;
+        orderDep |= dep | m.context;
+        return m.answerRef(1, refs[i], lazy[i], dep | total() | this.dep[i]);
+    }
+
+    private int look(LazyMachine m, int place, long dep, boolean isNull) {
+        if (size == 0) {
+            return empty(m, dep, isNull);
+        }
+        m.relyOn(dep | total());
+        int i = first + place;
+        return m.answerRef(1, refs[i], lazy[i], dep | total() | this.dep[i]);
+    }
+
+    private int get(LazyMachine m, int cell, long dep) {
+        if (!m.concretise(cell, false)) {
+            return Tests.FAILED;
+        }
+        long place = m.frames.bits[cell];
+        long all = dep | m.frames.dep[cell];
+        if (place < 0 || place >= size) {
+            return outside(m, all);
+        }
+        m.relyOn(all | total());
+        int i = first + (int) place;
+        return m.answerRef(2, refs[i], lazy[i], all | total() | this.dep[i]);
+    }
+
+    private int set(LazyMachine m, int cell, long dep) {
+        if (!m.concretise(cell, false)) {
+            return Tests.FAILED;
+        }
+        long place = m.frames.bits[cell];
+        long all = dep | m.frames.dep[cell] | m.context;
+        if (place < 0 || place >= size) {
+            return outside(m, all);
+        }
+        m.relyOn(all | total());
+        int i = first + (int) place;
+        Object old = refs[i];
+        int oldLazy = lazy[i];
+        long oldDep = this.dep[i];
+        keepAll(m);
+        refs[i] = m.frames.refs[cell + 1];
+        lazy[i] = m.frames.lazy[cell + 1];
+        this.dep[i] = m.frames.dep[cell + 1] | all | total();
+        orderDep |= all;
+        return m.answerRef(3, old, oldLazy, all | total() | oldDep);
+    }
+
+    /** Compares with one element after the other. */
+    private int contains(LazyMachine m, CallSite site, int cell, long dep) {
+        boolean yesFails = (site.meaning & Failing.TRUE_FAILS) != 0;
+        boolean noFails = (site.meaning & Failing.FALSE_FAILS) != 0;
+        long seen = dep | total();
+        int scratch = m.top();
+        for (int i = 0; i < size; i++) {
+            m.frames.refs[scratch] = ref(i);
+            m.frames.lazy[scratch] = lazyAt(i);
+            m.frames.dep[scratch] = depAt(i) | seen;
+            int same = m.calls.equal(scratch, cell + 1, yesFails, noFails && i + 1 == size);
+            if (same == Tests.FAILED) {
+                return Tests.FAILED;
+            }
+            seen |= m.outcomeDep;
+            if (same == Tests.YES) {
+                return m.answer(2, 1, 0, seen);
+            }
+        }
+        return m.answer(2, 0, 0, seen);
+    }
+
+    private void keepAll(LazyMachine m) {
+        changes++;
+        m.trail.push(
+                this,
+                ALL,
+                0,
+                0,
+                0,
+                new Copy(refs.clone(), lazy.clone(), dep.clone(), first, size, orderDep));
+    }
+
+    @Override
+    void undoChange(int code, long bits, long oldDep, int oldLazy, @Nullable Object ref) {
+        changes++;
+        switch (code) {
+            case ADD_LAST -> {
+                size--;
+                orderDep = bits;
+            }
+            case ADD_FIRST -> {
+                size--;
+                first++;
+                orderDep = bits;
+            }
+            case REMOVE_FIRST -> {
+                first--;
+                size++;
+                put(first, ref, oldLazy, oldDep);
+                orderDep = bits;
+            }
+            case REMOVE_LAST -> {
+                put(first + size++, ref, oldLazy, oldDep);
+                orderDep = bits;
+            }
+            default -> {
+                Copy copy = (Copy) java.util.Objects.requireNonNull(ref);
+                refs = copy.refs;
+                lazy = copy.lazy;
+                dep = copy.dep;
+                first = copy.first;
+                size = copy.size;
+                orderDep = copy.orderDep;
+            }
+        }
+    }
+
+    private void put(int i, @Nullable Object ref, int newLazy, long newDep) {
+        refs[i] = ref;
+        lazy[i] = newLazy;
+        dep[i] = newDep;
+    }
+}

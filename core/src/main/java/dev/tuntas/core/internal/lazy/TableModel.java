@@ -1,0 +1,594 @@
+package dev.tuntas.core.internal.lazy;
+
+import dev.tuntas.core.internal.machine.CallSite;
+import dev.tuntas.core.internal.machine.Failing;
+import dev.tuntas.core.internal.machine.Obj;
+import dev.tuntas.core.internal.machine.Unfollowable;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Sets and maps of {@code java.util} that look for a key by its hash or identity.
+ *
+ * <p>That a key is there depends on how it came; that it is not, on all keys. Keys may be unknown:
+ * then whether another is the same is a test like any other, and if one outcome fails a constraint,
+ * so {@code if (!visited.add(node)) return false} takes all visited nodes from the slot at once.
+ */
+final class TableModel extends Model {
+    private static final int ADD = 1;
+    private static final int REMOVE = 2;
+    private static final int VALUE = 3;
+    private static final int ALL = 4;
+    private static final int MOST_IN_BUCKET = 6;
+
+    private final boolean isSet;
+    private final boolean isIdentity;
+    private @Nullable Object[] keys = new Object[8];
+    private int[] keyLazy = new int[8];
+    private long[] keyDep = new long[8];
+    private @Nullable Object[] values = new Object[8];
+    private int[] valueLazy = new int[8];
+    private long[] valueDep = new long[8];
+    private int size;
+
+    /** How many buckets the JDK's table has: with their number the order of the keys changes. */
+    private int buckets = 16;
+
+    private int lazyKeys;
+    private long total;
+
+    /** Where known keys are. */
+    private final Map<@Nullable Object, Integer> places = new HashMap<>();
+
+    /** By object of the space: its place as a known key plus 1, or 0. */
+    private int[] placeOf = new int[16];
+
+    private int placeOf(@Nullable Object key) {
+        if (key instanceof Obj object && object.object >= 0) {
+            return object.object < placeOf.length ? placeOf[object.object] - 1 : -1;
+        }
+        Integer place = places.get(key);
+        return place == null ? -1 : place;
+    }
+
+    private void setPlace(@Nullable Object key, int place) {
+        if (key instanceof Obj object && object.object >= 0) {
+            if (object.object >= placeOf.length) {
+                placeOf = Arrays.copyOf(placeOf, Math.max(object.object + 1, 2 * placeOf.length));
+            }
+            placeOf[object.object] = place + 1;
+        } else if (place < 0) {
+            places.remove(key);
+        } else {
+            places.put(key, place);
+        }
+    }
+
+    private void findPlaces() {
+        Arrays.fill(placeOf, 0);
+        places.clear();
+        lazyKeys = 0;
+        for (int i = 0; i < size; i++) {
+            if (keyLazy[i] == 0) {
+                setPlace(keys[i], i);
+            } else {
+                lazyKeys++;
+            }
+        }
+    }
+
+    private record Value(int place, @Nullable Object ref, int lazy, long dep) {}
+
+    private record Copy(
+            @Nullable Object[] keys,
+            int[] keyLazy,
+            long[] keyDep,
+            @Nullable Object[] values,
+            int[] valueLazy,
+            long[] valueDep,
+            int size,
+            long total,
+            int buckets) {}
+
+    TableModel(String type, boolean isSet, boolean isIdentity) {
+        super(type);
+        this.isSet = isSet;
+        this.isIdentity = isIdentity;
+    }
+
+    /** Whether the last look-up found the key, where, and on what that depends. */
+    private int found;
+
+    private long foundDep;
+
+    @Override
+    int call(LazyMachine m, CallSite site) {
+        int cell = m.top() - site.args;
+        long dep = m.frames.dep[cell];
+        return isSet ? callSet(m, site, cell, dep) : callMap(m, site, cell, dep);
+    }
+
+    private int callSet(LazyMachine m, CallSite site, int cell, long dep) {
+        return switch (site.key) {
+            case "<init>()V" -> m.pop(1);
+            case "<init>(I)V" -> withCapacity(m, cell);
+            case "add(Ljava/lang/Object;)Z" -> add(m, site, cell, dep);
+            case "contains(Ljava/lang/Object;)Z" -> contains(m, site, cell, dep);
+            case "remove(Ljava/lang/Object;)Z" -> removeKey(m, site, cell, dep);
+            case "<init>(Ljava/util/Collection;)V" -> addAll(m, site, cell);
+            default -> callBoth(m, site, cell, dep);
+        };
+    }
+
+    private int callMap(LazyMachine m, CallSite site, int cell, long dep) {
+        return switch (site.key) {
+            case "<init>()V" -> m.pop(1);
+            case "<init>(I)V" -> withCapacity(m, cell);
+            case "containsKey(Ljava/lang/Object;)Z" -> contains(m, site, cell, dep);
+            case "put(Ljava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object;" ->
+                    put(m, cell, dep, false);
+            case "putIfAbsent(Ljava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object;" ->
+                    put(m, cell, dep, true);
+            case "get(Ljava/lang/Object;)Ljava/lang/Object;" -> get(m, cell, dep, 2);
+            case "getOrDefault(Ljava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object;" ->
+                    get(m, cell, dep, 3);
+            case "remove(Ljava/lang/Object;)Ljava/lang/Object;" -> removeEntry(m, cell, dep);
+            case "keySet()Ljava/util/Set;" -> m.answerRef(1, inOrder(m, true), 0, dep);
+            case "values()Ljava/util/Collection;" -> m.answerRef(1, inOrder(m, false), 0, dep);
+            default -> callBoth(m, site, cell, dep);
+        };
+    }
+
+    private int withCapacity(LazyMachine m, int cell) {
+        if (!m.concretise(cell + 1, false)) {
+            return Tests.FAILED;
+        }
+        long capacity = m.frames.bits[cell + 1];
+        if (capacity < 0) {
+            throw new Unfollowable("a table of a negative size");
+        }
+        m.relyOn(m.frames.dep[cell + 1]);
+        buckets = 1;
+        while (buckets < capacity && buckets < 1 << 30) {
+            buckets *= 2;
+        }
+        return m.pop(2);
+    }
+
+    private int callBoth(LazyMachine m, CallSite site, int cell, long dep) {
+        return switch (site.key) {
+            case "size()I" -> m.answer(1, size, 0, dep | all());
+            case "isEmpty()Z" -> m.answer(1, size == 0 ? 1 : 0, 0, dep | all());
+            case "clear()V" -> {
+                keepAll(m);
+                Arrays.fill(keys, null);
+                size = 0;
+                findPlaces();
+                total |= dep | m.context;
+                yield m.pop(1);
+            }
+            case "iterator()Ljava/util/Iterator;" -> {
+                SequenceModel list = inOrder(m, isSet);
+                yield m.answerRef(1, m.register(new IteratorModel(list)), 0, dep | all());
+            }
+            default -> UNKNOWN;
+        };
+    }
+
+    private long all() {
+        return total | addDep | removeDep;
+    }
+
+    // --- looking for a key ----------------------------------------------------------------------
+
+    /**
+     * Whether a key is there.
+     *
+     * @param presentFails whether the predicate is false if it is
+     * @param absentFails whether the predicate is false if it is not
+     */
+    private int look(LazyMachine m, int cell, boolean presentFails, boolean absentFails) {
+        if (!m.settle(cell, true)) {
+            return Tests.FAILED;
+        }
+        found = -1;
+        foundDep = 0;
+        return m.frames.lazy[cell] == 0
+                ? lookForKnown(m, cell, presentFails, absentFails)
+                : lookForLazy(m, cell, presentFails, absentFails);
+    }
+
+    private int lookForKnown(LazyMachine m, int cell, boolean presentFails, boolean absentFails) {
+        Object key = m.frames.refs[cell];
+        m.calls.checkKey(key, isIdentity);
+        long dep = m.frames.dep[cell];
+        int place = placeOf(key);
+        if (place >= 0) {
+            found = place;
+            foundDep = dep | keyDep[place] | removeDep;
+            return presentFails ? m.fail(m.context | foundDep) : Tests.YES;
+        }
+        return lookAmongLazy(m, cell, dep, presentFails, absentFails);
+    }
+
+    private int lookAmongLazy(
+            LazyMachine m, int cell, long seen, boolean presentFails, boolean absentFails) {
+        long dep = seen;
+        int left = lazyKeys;
+        int scratch = m.top();
+        for (int i = 0; i < size && left > 0; i++) {
+            if (keyLazy[i] == 0) {
+                continue;
+            }
+            left--;
+            m.frames.refs[scratch] = keys[i];
+            m.frames.lazy[scratch] = keyLazy[i];
+            boolean countsAll = !presentFails || absentFails;
+            m.frames.dep[scratch] = keyDep[i] | removeDep | (countsAll ? dep | all() : 0);
+            int same =
+                    m.testSame(scratch, cell, !isIdentity, presentFails, absentFails && left == 0);
+            if (same == Tests.FAILED) {
+                return Tests.FAILED;
+            }
+            dep |= m.outcomeDep;
+            if (same == Tests.YES) {
+                found = i;
+                foundDep = dep | keyDep[i] | removeDep;
+                return Tests.YES;
+            }
+        }
+        foundDep = presentFails ? 0 : dep | all();
+        if (absentFails) {
+            return m.fail(m.context | dep | all());
+        }
+        return Tests.NO;
+    }
+
+    private int lookForLazy(LazyMachine m, int cell, boolean presentFails, boolean absentFails) {
+        Expr expr = m.expressions.get(m.frames.lazy[cell]);
+        long[] mask = new long[expr.words];
+        long dep = m.frames.dep[cell] | removeDep;
+        for (int v = 0; v < expr.size(); v++) {
+            if (m.store.has(expr.slot, v)) {
+                m.calls.checkKey(expr.refs[v], isIdentity);
+                int place = placeOf(expr.refs[v]);
+                if (place >= 0) {
+                    mask[v >>> 6] |= 1L << v;
+                    dep |= keyDep[place];
+                }
+            }
+        }
+        long own = presentFails ? dep : dep | all();
+        int present = m.test(expr.slot, mask, own, presentFails, absentFails && lazyKeys == 0);
+        if (present == Tests.FAILED) {
+            return Tests.FAILED;
+        }
+        if (present == Tests.YES) {
+            // Which of them it is, nobody has to know unless the value is asked for.
+            foundDep = m.outcomeDep | (isSet ? 0 : all());
+            found = -1;
+            if (!isSet) {
+                return lookAgain(m, cell);
+            }
+            return Tests.YES;
+        }
+        long seen = presentFails ? m.frames.dep[cell] : m.outcomeDep | own;
+        if (!m.settle(cell, true)) {
+            return Tests.FAILED;
+        }
+        return lookAmongLazy(m, cell, seen, presentFails, absentFails);
+    }
+
+    private int lookAgain(LazyMachine m, int cell) {
+        if (!m.concretise(cell, true)) {
+            return Tests.FAILED;
+        }
+        return lookForKnown(m, cell, false, false);
+    }
+
+    // --- operations -----------------------------------------------------------------------------
+
+    private int add(LazyMachine m, CallSite site, int cell, long dep) {
+        boolean presentFails = (site.meaning & Failing.FALSE_FAILS) != 0;
+        boolean absentFails = (site.meaning & Failing.TRUE_FAILS) != 0;
+        int present = look(m, cell + 1, presentFails, absentFails);
+        if (present == Tests.FAILED) {
+            return Tests.FAILED;
+        }
+        long answerDep = dep | foundDep;
+        if (present == Tests.YES) {
+            dependOn(m.trail, answerDep | m.context, true, false);
+            return m.answer(2, 0, 0, answerDep);
+        }
+        append(m, cell + 1, -1, answerDep | m.context);
+        return m.answer(2, 1, 0, answerDep);
+    }
+
+    private int addAll(LazyMachine m, CallSite site, int cell) {
+        int source = cell + 1;
+        if (m.dereference(source) != LazyMachine.GO_ON) {
+            throw new Unfollowable("a copy of null");
+        }
+        SequenceModel others = Calls.elements(m.frames.refs[source]);
+        long from = m.frames.dep[source] | others.allDep();
+        while (buckets < others.size() / .75f + 1) {
+            buckets *= 2;
+        }
+        keepAll(m);
+        int scratch = m.top() + 1;
+        for (int i = 0; i < others.size(); i++) {
+            if (others.lazyAt(i) != 0) {
+                throw new Unfollowable("a set of unknown elements of another container");
+            }
+            m.frames.refs[scratch] = others.ref(i);
+            m.frames.lazy[scratch] = 0;
+            m.frames.dep[scratch] = others.depAt(i) | from;
+            if (look(m, scratch, false, false) == Tests.NO) {
+                append(m, scratch, -1, from | m.context);
+            }
+        }
+        return m.pop(site.args);
+    }
+
+    private int contains(LazyMachine m, CallSite site, int cell, long dep) {
+        boolean presentFails = (site.meaning & Failing.TRUE_FAILS) != 0;
+        boolean absentFails = (site.meaning & Failing.FALSE_FAILS) != 0;
+        int present = look(m, cell + 1, presentFails, absentFails);
+        return present == Tests.FAILED ? Tests.FAILED : m.answer(2, present, 0, dep | foundDep);
+    }
+
+    private int put(LazyMachine m, int cell, long dep, boolean isOnlyIfAbsent) {
+        int present = look(m, cell + 1, false, false);
+        if (present == Tests.FAILED) {
+            return Tests.FAILED;
+        }
+        long all = dep | foundDep | m.context;
+        if (present == Tests.NO) {
+            append(m, cell + 1, cell + 2, all);
+            return m.answerRef(3, null, 0, all);
+        }
+        int place = found;
+        Object old = values[place];
+        int oldLazy = valueLazy[place];
+        long oldDep = valueDep[place];
+        dependOn(m.trail, all, true, true);
+        if (isOnlyIfAbsent && oldLazy != 0) {
+            throw new Unfollowable("putIfAbsent with an unknown value");
+        }
+        if (!isOnlyIfAbsent || oldLazy == 0 && old == null) {
+            setValue(m, place, cell + 2, all);
+        }
+        return m.answerRef(3, old, oldLazy, oldDep | all);
+    }
+
+    private void setValue(LazyMachine m, int place, int from, long dep) {
+        Value old = new Value(place, values[place], valueLazy[place], valueDep[place]);
+        changes++;
+        m.trail.push(this, VALUE, 0, 0, 0, old);
+        values[place] = m.frames.refs[from];
+        valueLazy[place] = m.frames.lazy[from];
+        valueDep[place] = m.frames.dep[from] | dep | all();
+    }
+
+    private int get(LazyMachine m, int cell, long dep, int args) {
+        int present = look(m, cell + 1, false, false);
+        if (present == Tests.FAILED) {
+            return Tests.FAILED;
+        }
+        long all = dep | foundDep | all();
+        if (present == Tests.NO) {
+            return args == 2
+                    ? m.answerRef(2, null, 0, all)
+                    : m.answerRef(
+                            3,
+                            m.frames.refs[cell + 2],
+                            m.frames.lazy[cell + 2],
+                            all | m.frames.dep[cell + 2]);
+        }
+        return m.answerRef(args, values[found], valueLazy[found], all | valueDep[found]);
+    }
+
+    private int removeKey(LazyMachine m, CallSite site, int cell, long dep) {
+        int present = lookKnown(m, cell);
+        if (present == Tests.FAILED) {
+            return Tests.FAILED;
+        }
+        long all = dep | foundDep | m.context;
+        if (present == Tests.YES) {
+            remove(m, found);
+        }
+        dependOn(m.trail, all, false, true);
+        return m.answer(2, present, 0, all);
+    }
+
+    private int lookKnown(LazyMachine m, int cell) {
+        int present = m.concretise(cell + 1, true) ? Tests.NO : Tests.FAILED;
+        return present == Tests.FAILED ? present : look(m, cell + 1, false, false);
+    }
+
+    private int removeEntry(LazyMachine m, int cell, long dep) {
+        int present = lookKnown(m, cell);
+        if (present == Tests.FAILED) {
+            return Tests.FAILED;
+        }
+        long all = dep | foundDep | m.context | all();
+        dependOn(m.trail, all, false, true);
+        if (present == Tests.NO) {
+            return m.answerRef(2, null, 0, all);
+        }
+        int place = found;
+        Object old = values[place];
+        int oldLazy = valueLazy[place];
+        long oldDep = valueDep[place];
+        remove(m, place);
+        return m.answerRef(2, old, oldLazy, oldDep | all);
+    }
+
+    // --- changes --------------------------------------------------------------------------------
+
+    private void append(LazyMachine m, int keyCell, int valueCell, long dep) {
+        if (size == keys.length) {
+            grow();
+        }
+        changes++;
+        m.trail.push(this, ADD, total, 0, buckets, null);
+        int i = size++;
+        if (size > (int) (buckets * .75f)) {
+            buckets *= 2;
+        }
+        keys[i] = m.frames.refs[keyCell];
+        keyLazy[i] = m.frames.lazy[keyCell];
+        keyDep[i] = m.frames.dep[keyCell] | dep;
+        total |= keyDep[i];
+        if (valueCell >= 0) {
+            values[i] = m.frames.refs[valueCell];
+            valueLazy[i] = m.frames.lazy[valueCell];
+            valueDep[i] = m.frames.dep[valueCell] | dep;
+        }
+        if (keyLazy[i] == 0) {
+            setPlace(keys[i], i);
+        } else {
+            lazyKeys++;
+        }
+    }
+
+    private void grow() {
+        int larger = 2 * size;
+        keys = Arrays.copyOf(keys, larger);
+        keyLazy = Arrays.copyOf(keyLazy, larger);
+        keyDep = Arrays.copyOf(keyDep, larger);
+        values = Arrays.copyOf(values, larger);
+        valueLazy = Arrays.copyOf(valueLazy, larger);
+        valueDep = Arrays.copyOf(valueDep, larger);
+    }
+
+    private void remove(LazyMachine m, int place) {
+        keepAll(m);
+        for (int i = place; i + 1 < size; i++) {
+            keys[i] = keys[i + 1];
+            keyLazy[i] = keyLazy[i + 1];
+            keyDep[i] = keyDep[i + 1];
+            values[i] = values[i + 1];
+            valueLazy[i] = valueLazy[i + 1];
+            valueDep[i] = valueDep[i + 1];
+        }
+        size--;
+        findPlaces();
+    }
+
+    private void keepAll(LazyMachine m) {
+        Copy copy =
+                new Copy(
+                        keys.clone(),
+                        keyLazy.clone(),
+                        keyDep.clone(),
+                        values.clone(),
+                        valueLazy.clone(),
+                        valueDep.clone(),
+                        size,
+                        total,
+                        buckets);
+        changes++;
+        m.trail.push(this, ALL, 0, 0, 0, copy);
+    }
+
+    @Override
+    void undoChange(int code, long bits, long dep, int lazy, @Nullable Object ref) {
+        changes++;
+        if (code == ADD) {
+            size--;
+            if (keyLazy[size] == 0) {
+                setPlace(keys[size], -1);
+            } else {
+                lazyKeys--;
+            }
+            keys[size] = null;
+            total = bits;
+            buckets = lazy;
+        } else if (code == VALUE) {
+            Value old = (Value) java.util.Objects.requireNonNull(ref);
+            values[old.place] = old.ref;
+            valueLazy[old.place] = old.lazy;
+            valueDep[old.place] = old.dep;
+        } else {
+            putBack((Copy) java.util.Objects.requireNonNull(ref));
+        }
+    }
+
+    private void putBack(Copy copy) {
+        keys = copy.keys;
+        keyLazy = copy.keyLazy;
+        keyDep = copy.keyDep;
+        values = copy.values;
+        valueLazy = copy.valueLazy;
+        valueDep = copy.valueDep;
+        size = copy.size;
+        total = copy.total;
+        buckets = copy.buckets;
+        findPlaces();
+    }
+
+    // --- iteration ------------------------------------------------------------------------------
+
+    /** How often something was changed, or taken back. */
+    private int changes;
+
+    /** The elements as an iterator gives them, as long as nothing changes. */
+    private SequenceModel inOrder(LazyMachine m, boolean areKeys) {
+        if (lazyKeys > 0) {
+            throw new Unfollowable("an iterator over a set or map with unknown keys");
+        }
+        List<Integer> order = new ArrayList<>();
+        for (int i = 0; i < size; i++) {
+            order.add(i);
+        }
+        if (type.equals("java/util/HashSet") || type.equals("java/util/HashMap")) {
+            order.sort(Comparator.comparingInt(i -> bucket(keys[i])));
+            checkBuckets(order);
+        }
+        int now = changes;
+        SequenceModel list =
+                m.register(
+                        new SequenceModel(
+                                areKeys ? "java/util/Set" : "java/util/Collection",
+                                () -> changes == now));
+        for (int i : order) {
+            if (areKeys) {
+                list.append(keys[i], 0, keyDep[i] | all());
+            } else {
+                list.append(values[i], valueLazy[i], valueDep[i] | all());
+            }
+        }
+        list.dependOn(m.trail, all(), true, true);
+        return list;
+    }
+
+    private int bucket(@Nullable Object key) {
+        int hash = hash(key);
+        return (hash ^ hash >>> 16) & buckets - 1;
+    }
+
+    /** A bucket with many keys has an order of its own. */
+    private void checkBuckets(List<Integer> order) {
+        int same = 0;
+        for (int i = 1; i < order.size(); i++) {
+            boolean isSame = bucket(keys[order.get(i)]) == bucket(keys[order.get(i - 1)]);
+            same = isSame ? same + 1 : 0;
+            if (same >= MOST_IN_BUCKET) {
+                throw new Unfollowable("an iterator over a table with many keys in a bucket");
+            }
+        }
+    }
+
+    private static int hash(@Nullable Object key) {
+        if (key instanceof Obj object && object.object < 0) {
+            throw new Unfollowable("the identity of a new object of " + object.type);
+        }
+        return key instanceof Obj object ? object.object + 1 : java.util.Objects.hashCode(key);
+    }
+}

@@ -1,0 +1,56 @@
+package dev.tuntas.core.internal.machine;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The code of a method, decoded for callers to whom its returns have one meaning. */
+public final class Code {
+    public final MachineMethod method;
+    public final int meaning;
+    public final int[] op;
+    public final int[] a;
+    public final int[] b;
+    public final long[] k;
+    public final @Nullable Object[] x;
+    public final int[] line;
+
+    /** By instruction, for branches: {@link #JUMP_FAILS} and {@link #NEXT_FAILS}. */
+    public final int[] fails;
+
+    public final @Nullable Region[] region;
+    public final List<Handler> handlers;
+
+    /** How many cells a frame has before its operands, and at most with them. */
+    public final int locals;
+
+    public final int cells;
+
+    /** Whether an exception may come to a handler, so that no region ends before the method. */
+    public final boolean isCaught;
+
+    public static final int JUMP_FAILS = 1;
+    public static final int NEXT_FAILS = 2;
+
+    Code(
+            MachineMethod method,
+            int meaning,
+            Instructions all,
+            int[] fails,
+            @Nullable Region[] region,
+            boolean isCaught) {
+        this.method = method;
+        this.meaning = meaning;
+        this.op = all.op;
+        this.a = all.a;
+        this.b = all.b;
+        this.k = all.k;
+        this.x = all.x;
+        this.line = all.line;
+        this.handlers = all.handlers;
+        this.locals = all.locals;
+        this.cells = all.cells;
+        this.fails = fails;
+        this.region = region;
+        this.isCaught = isCaught;
+    }
+}

@@ -1,0 +1,167 @@
+package dev.tuntas.core.internal.machine;
+
+import java.util.ArrayDeque;
+import java.util.BitSet;
+import java.util.Deque;
+import java.util.LinkedHashSet;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Handle;
+import org.objectweb.asm.Opcodes;
+
+/** Works out what code could change, calls included. */
+final class EffectsOf {
+    private final MachineClasses classes;
+
+    EffectsOf(MachineClasses classes) {
+        this.classes = classes;
+    }
+
+    /** What the given instructions of a method could change. */
+    Effects of(MachineMethod method, Instructions code, BitSet instructions) {
+        Effects effects = new Effects();
+        Set<MachineMethod> called = new LinkedHashSet<>();
+        instructions.stream().forEach(pc -> addDirect(method, code, pc, effects, called));
+        for (MachineMethod callee : called) {
+            effects.add(ofMethod(callee));
+        }
+        return effects;
+    }
+
+    /** What a virtual call could change, whatever it comes to. */
+    Effects ofCall(String owner, String nameAndDescriptor) {
+        if (classes.isPlatform(owner) || classes.get(owner).isInterface()) {
+            return Effects.ofEverything();
+        }
+        Effects all = new Effects();
+        for (MachineMethod method : classes.overriders(owner, nameAndDescriptor)) {
+            all.add(ofMethod(method));
+        }
+        return all;
+    }
+
+    /** All that a method could change, or one that it calls. */
+    private Effects ofMethod(MachineMethod method) {
+        Effects known = method.effects;
+        if (known == null) {
+            known = collect(method);
+            method.effects = known;
+        }
+        return known;
+    }
+
+    private Effects collect(MachineMethod method) {
+        Effects effects = new Effects();
+        Set<MachineMethod> reached = new LinkedHashSet<>();
+        Deque<MachineMethod> work = new ArrayDeque<>();
+        reached.add(method);
+        work.add(method);
+        while (!work.isEmpty() && !effects.isFull()) {
+            MachineMethod next = work.remove();
+            if (next.isAbstract()) {
+                continue;
+            }
+            if (next.isNative()) {
+                effects.everything = true;
+                continue;
+            }
+            Instructions code = new Decoder(classes, next, 0).instructions();
+            Effects direct = new Effects();
+            Set<MachineMethod> called = new LinkedHashSet<>();
+            for (int pc = 0; pc < code.size; pc++) {
+                addDirect(next, code, pc, direct, called);
+            }
+            effects.add(direct);
+            for (MachineMethod callee : called) {
+                if (reached.add(callee)) {
+                    work.add(callee);
+                }
+            }
+        }
+        return effects;
+    }
+
+    private void addDirect(
+            MachineMethod method,
+            Instructions code,
+            int pc,
+            Effects effects,
+            Set<MachineMethod> called) {
+        switch (code.op[pc]) {
+            case Op.PUTFIELD, Op.PUTFIELD_REF -> {
+                boolean isOfNewObject = method.node.name.equals("<init>") && code.receiver[pc] == 0;
+                if (!isOfNewObject) {
+                    addField(code.x[pc], effects);
+                }
+            }
+            case Op.PUTSTATIC -> addField(code.x[pc], effects);
+            case Op.SET_ELEMENT, Op.SET_ELEMENT_REF -> effects.arrays = true;
+            case Op.CALL -> addCall((CallSite) code.x[pc], code.receiver[pc], effects, called);
+            case Op.LAMBDA, Op.CONCAT -> {}
+            case Op.UNKNOWN -> effects.everything = true;
+            default -> {}
+        }
+    }
+
+    private static void addField(@Nullable Object field, Effects effects) {
+        if (field instanceof MachineField known) {
+            effects.fields.set(known.id());
+        } else {
+            effects.everything = true;
+        }
+    }
+
+    private void addCall(
+            @Nullable CallSite call, int receiver, Effects effects, Set<MachineMethod> called) {
+        if (call == null) {
+            effects.everything = true;
+        } else if (classes.isPlatform(call.owner)) {
+            addPlatformCall(call, receiver, effects);
+        } else if (call.opcode == Opcodes.INVOKESTATIC || call.opcode == Opcodes.INVOKESPECIAL) {
+            MachineMethod found = classes.get(call.owner).find(call.key);
+            if (found == null) {
+                effects.everything = true;
+            } else {
+                called.add(found);
+            }
+        } else {
+            addVirtual(call, effects, called);
+        }
+    }
+
+    /** A lambda may be anything. */
+    private void addVirtual(CallSite call, Effects effects, Set<MachineMethod> called) {
+        if (classes.get(call.owner).isInterface()) {
+            effects.everything = true;
+        }
+        for (MachineMethod method : classes.overriders(call.owner, call.key)) {
+            if (classes.isPlatform(method.owner.name) && !method.node.name.equals("getClass")) {
+                effects.everything = true;
+            } else {
+                called.add(method);
+            }
+        }
+    }
+
+    private static void addPlatformCall(CallSite call, int receiver, Effects effects) {
+        switch (ContainerCalls.kind(call.owner, call.name, call.descriptor)) {
+            case NOTHING -> effects.queries |= call.owner.startsWith("java/util/");
+            case ADDS -> addContainer(receiver, effects.added, effects);
+            case REMOVES -> addContainer(receiver, effects.removed, effects);
+            default -> effects.everything = true;
+        }
+    }
+
+    private static void addContainer(int receiver, BitSet set, Effects effects) {
+        if (receiver < 0) {
+            effects.containers = true;
+        } else {
+            set.set(receiver);
+        }
+    }
+
+    /** Whether a handle is of a method that can be followed. */
+    static boolean isMethod(Handle handle) {
+        return handle.getTag() >= Opcodes.H_INVOKEVIRTUAL;
+    }
+}

@@ -1,0 +1,10 @@
+package dev.tuntas.core.internal.machine;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A place to which exceptions come.
+ *
+ * @param type the internal name of what it catches, or null for everything
+ */
+public record Handler(int start, int end, int target, @Nullable String type) {}

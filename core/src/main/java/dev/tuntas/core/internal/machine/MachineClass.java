@@ -1,0 +1,141 @@
+package dev.tuntas.core.internal.machine;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/** A class as its class file has it. */
+public final class MachineClass {
+    public final String name;
+    public final ClassNode node;
+    public final @Nullable MachineClass superclass;
+
+    /** How many cells an object has. */
+    public final int instanceCells;
+
+    public final Obj statics;
+
+    /** Whether the initialiser has run or is running. */
+    public boolean isInitialised;
+
+    /** Why the initialiser can't be followed, if it can't. */
+    public @Nullable String obstacle;
+
+    private final MachineClasses classes;
+    private final Map<String, MachineMethod> methods = new HashMap<>();
+    private final Map<String, MachineField> fields = new HashMap<>();
+    private final Map<String, @Nullable MachineMethod> virtuals = new HashMap<>();
+    private @Nullable Set<String> supertypes;
+
+    MachineClass(MachineClasses classes, ClassNode node, @Nullable MachineClass superclass) {
+        this.classes = classes;
+        this.name = node.name;
+        this.node = node;
+        this.superclass = superclass;
+        int instance = superclass == null ? 0 : superclass.instanceCells;
+        int statics = 0;
+        for (FieldNode field : node.fields) {
+            boolean isStatic = (field.access & Opcodes.ACC_STATIC) != 0;
+            int place = isStatic ? statics++ : instance++;
+            fields.put(
+                    field.name + field.desc,
+                    new MachineField(
+                            this, field.name, field.desc, isStatic, place, classes.nextField()));
+        }
+        for (MethodNode method : node.methods) {
+            methods.put(method.name + method.desc, new MachineMethod(this, method));
+        }
+        this.instanceCells = instance;
+        this.statics = new Obj(this, statics, -1);
+    }
+
+    MachineClasses classes() {
+        return classes;
+    }
+
+    public boolean isInterface() {
+        return (node.access & Opcodes.ACC_INTERFACE) != 0;
+    }
+
+    public boolean isEnum() {
+        return (node.access & Opcodes.ACC_ENUM) != 0;
+    }
+
+    public @Nullable MachineMethod declared(String nameAndDescriptor) {
+        return methods.get(nameAndDescriptor);
+    }
+
+    /** A field of this class, its interfaces or superclasses. */
+    public @Nullable MachineField field(String fieldName, String descriptor) {
+        MachineField own = fields.get(fieldName + descriptor);
+        if (own != null) {
+            return own;
+        }
+        for (String implemented : node.interfaces) {
+            MachineField found = classes.get(implemented).field(fieldName, descriptor);
+            if (found != null) {
+                return found;
+            }
+        }
+        return superclass == null ? null : superclass.field(fieldName, descriptor);
+    }
+
+    /** The method that a call on an object of this class comes to. */
+    public @Nullable MachineMethod find(String nameAndDescriptor) {
+        if (!virtuals.containsKey(nameAndDescriptor)) {
+            virtuals.put(nameAndDescriptor, search(nameAndDescriptor));
+        }
+        return virtuals.get(nameAndDescriptor);
+    }
+
+    private @Nullable MachineMethod search(String nameAndDescriptor) {
+        for (MachineClass c = this; c != null; c = c.superclass) {
+            MachineMethod found = c.methods.get(nameAndDescriptor);
+            if (found != null) {
+                return found;
+            }
+        }
+        MachineMethod inherited = null;
+        for (String supertype : supertypes()) {
+            MachineMethod found = classes.get(supertype).methods.get(nameAndDescriptor);
+            boolean isBetter =
+                    found != null
+                            && !found.isAbstract()
+                            && (inherited == null
+                                    || classes.isSubtype(supertype, inherited.owner.name));
+            inherited = isBetter ? found : inherited;
+        }
+        return inherited;
+    }
+
+    /** The names of this class and everything above it. */
+    public Set<String> supertypes() {
+        Set<String> known = supertypes;
+        if (known == null) {
+            known = new HashSet<>();
+            known.add(name);
+            List<String> above = new ArrayList<>(node.interfaces);
+            if (node.superName != null) {
+                above.add(node.superName);
+            }
+            for (String supertype : above) {
+                known.addAll(classes.get(supertype).supertypes());
+            }
+            supertypes = known;
+        }
+        return known;
+    }
+
+    @Override
+    public String toString() {
+        return name.replace('/', '.');
+    }
+}

@@ -1,0 +1,89 @@
+package dev.tuntas.core.internal.machine;
+
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What was changed, in order, with what was there before: the way back of a machine. A choice point
+ * is just a mark on it.
+ */
+public final class Trail {
+    private @Nullable Undoable[] who = new Undoable[1024];
+    private int[] code = new int[1024];
+    private long[] bits = new long[1024];
+    private long[] dep = new long[1024];
+    private int[] lazy = new int[1024];
+    private @Nullable Object[] ref = new Object[1024];
+    private int size;
+    private long undone;
+
+    /** What happens before the first run stays for ever. */
+    private boolean isPaused;
+
+    /** Notes a change, with all that {@link Undoable#undo} needs to take it back. */
+    public void push(
+            Undoable changed,
+            int newCode,
+            long oldBits,
+            long oldDep,
+            int oldLazy,
+            @Nullable Object oldRef) {
+        if (isPaused) {
+            return;
+        }
+        if (size == code.length) {
+            grow();
+        }
+        who[size] = changed;
+        code[size] = newCode;
+        bits[size] = oldBits;
+        dep[size] = oldDep;
+        lazy[size] = oldLazy;
+        ref[size++] = oldRef;
+    }
+
+    private void grow() {
+        int larger = size * 2;
+        who = Arrays.copyOf(who, larger);
+        code = Arrays.copyOf(code, larger);
+        bits = Arrays.copyOf(bits, larger);
+        dep = Arrays.copyOf(dep, larger);
+        lazy = Arrays.copyOf(lazy, larger);
+        ref = Arrays.copyOf(ref, larger);
+    }
+
+    /** Takes back everything down to a mark. */
+    public void undoTo(int mark) {
+        undone += size - mark;
+        while (size > mark) {
+            int i = --size;
+            Undoable changed = who[i];
+            if (changed != null) {
+                changed.undo(code[i], bits[i], dep[i], lazy[i], ref[i]);
+            }
+            ref[i] = null;
+        }
+    }
+
+    public int mark() {
+        return size;
+    }
+
+    /** Counts from 0 again. */
+    public void resetCount() {
+        undone = 0;
+    }
+
+    /** How many changes were taken back. */
+    public long undone() {
+        return undone;
+    }
+
+    public void pause(boolean isNowPaused) {
+        isPaused = isNowPaused;
+    }
+
+    public boolean isPaused() {
+        return isPaused;
+    }
+}

@@ -1,0 +1,10 @@
+package dev.tuntas.core.internal.machine;
+
+/** Code that a machine can't follow: a native method, say. Says which. */
+public final class Unfollowable extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    public Unfollowable(String what) {
+        super(what, null, false, false);
+    }
+}

@@ -1,0 +1,192 @@
+package dev.tuntas.core.internal.search;
+
+import dev.tuntas.core.Box;
+import dev.tuntas.core.ClassDomain;
+import dev.tuntas.core.Explanation.Lazy;
+import dev.tuntas.core.Explanation.Stop;
+import dev.tuntas.core.Explanation.Use;
+import dev.tuntas.core.FieldDomain;
+import dev.tuntas.core.Finitization;
+import dev.tuntas.core.Slot;
+import dev.tuntas.core.StateSpace;
+import dev.tuntas.core.internal.Problems;
+import dev.tuntas.core.internal.engine.Engine.Event;
+import dev.tuntas.core.internal.engine.Part;
+import dev.tuntas.core.internal.lazy.Census;
+import dev.tuntas.core.internal.lazy.LazyEngine;
+import dev.tuntas.core.internal.machine.Unfollowable;
+import dev.tuntas.core.internal.weave.PredicateMethod;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A short lazy search that tells what is done with slots, and where. It is limited by counts, never
+ * by time, so it tells the same each time.
+ */
+final class LazyTrial {
+    private static final long MOST_RUNS = 10_000;
+    private static final long MOST_STRUCTURES = 100_000;
+
+    private final Finitization finitization;
+    private final PredicateMethod predicate;
+    private final long steps;
+    private final Map<String, Slot> slots = new HashMap<>();
+
+    LazyTrial(Finitization finitization, PredicateMethod predicate, long steps) {
+        this.finitization = finitization;
+        this.predicate = predicate;
+        this.steps = steps;
+        finitization.space().slots().forEach(slot -> slots.put(slot.name(), slot));
+    }
+
+    /** Searches on a thread of its own; an interrupt is passed on, but does not end the search. */
+    Lazy run() {
+        FutureTask<Lazy> task = new FutureTask<>(this::search);
+        SearchTask.thread(finitization.space(), task).start();
+        boolean interrupted = false;
+        try {
+            while (true) {
+                try {
+                    return task.get();
+                } catch (InterruptedException e) {
+                    interrupted = true;
+                }
+            }
+        } catch (ExecutionException e) {
+            throw unchecked(e.getCause());
+        } finally {
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+
+    private RuntimeException unchecked(@Nullable Throwable thrown) {
+        if (thrown instanceof LinkageError error) {
+            return Problems.cannotLink(finitization.subject().getName(), error);
+        }
+        if (thrown instanceof Error error) {
+            throw error;
+        }
+        return thrown instanceof RuntimeException exception
+                ? exception
+                : new IllegalStateException(thrown);
+    }
+
+    private Lazy search() {
+        try {
+            return search(World.lazy(finitization, predicate, steps));
+        } catch (Unfollowable e) {
+            Optional<String> obstacle = Optional.of(String.valueOf(e.getMessage()));
+            return new Lazy(obstacle, false, 0, 0, 0, List.of(), List.of());
+        }
+    }
+
+    /** A run that goes astray takes as long as thousands of others, so it is the last. */
+    private Lazy search(LazyEngine engine) {
+        Census census = new Census();
+        engine.count(census, MOST_RUNS);
+        Box box = new Box(finitization.space());
+        engine.reset();
+        engine.start(new Part(box.low(), null, box));
+        long valid = 0;
+        boolean ranAway = false;
+        Event event;
+        do {
+            event = engine.advance();
+            valid += event == Event.VALID ? 1 : 0;
+            ranAway |= event == Event.FAILED && engine.ranAway();
+        } while ((event == Event.VALID || event == Event.FAILED)
+                && valid < MOST_STRUCTURES
+                && !ranAway);
+        return new Lazy(
+                Optional.empty(),
+                event == Event.EXHAUSTED,
+                engine.explored(),
+                engine.initialisations(),
+                valid,
+                uses(census),
+                stops(census));
+    }
+
+    // --- places ---------------------------------------------------------------------------------
+
+    private static List<Stop> stops(Census census) {
+        return census.stops().stream()
+                .map(
+                        place ->
+                                new Stop(
+                                        place.method(),
+                                        place.line(),
+                                        place.slot(),
+                                        place.count(Census.Use.STOP)))
+                .toList();
+    }
+
+    /** The same field of all objects is one. */
+    private List<Use> uses(Census census) {
+        Map<Use, Use> merged =
+                new TreeMap<>(
+                        Comparator.comparing(Use::method)
+                                .thenComparing(Use::line)
+                                .thenComparing(Use::slot));
+        census.places().stream()
+                .map(this::use)
+                .forEach(use -> merged.merge(use, use, LazyTrial::sum));
+        return List.copyOf(merged.values());
+    }
+
+    private Use use(Census.Place place) {
+        Slot slot = slots.get(place.slot());
+        return new Use(
+                place.method(),
+                place.line(),
+                slot == null ? place.slot() : field(slot),
+                slot != null && hasObjects(slot.domain()),
+                place.count(Census.Use.DECIDED),
+                place.count(Census.Use.CONSTRAINT),
+                place.count(Census.Use.DECISION),
+                place.count(Census.Use.CHOICE));
+    }
+
+    private static Use sum(Use one, Use other) {
+        return new Use(
+                one.method(),
+                one.line(),
+                one.slot(),
+                one.isReference() || other.isReference(),
+                one.decided() + other.decided(),
+                one.constraints() + other.constraints(),
+                one.decisions() + other.decisions(),
+                one.choices() + other.choices());
+    }
+
+    private String field(Slot slot) {
+        StateSpace space = finitization.space();
+        if (slot.object() < 0) {
+            return slot.name();
+        }
+        ClassDomain domain = space.domainOf(slot.object());
+        String type = domain.type().getSimpleName();
+        if (domain.kind() == ClassDomain.Kind.ARRAYS) {
+            return (slot.position() == 0 ? "length of " : "element of ") + type;
+        }
+        return type + "." + domain.fields().get(slot.position()).getName();
+    }
+
+    private static boolean hasObjects(FieldDomain domain) {
+        for (int value = 0; value < domain.size(); value++) {
+            if (domain.object(value) >= 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,7 @@
+package dev.tuntas.core.fuzz;
+
+/** An enum that generated predicates read. */
+public enum Colour {
+    RED,
+    BLACK
+}

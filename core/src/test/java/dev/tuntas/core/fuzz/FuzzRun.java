@@ -1,0 +1,124 @@
+package dev.tuntas.core.fuzz;
+
+import dev.tuntas.core.Strategy;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Programs of many seeds, one after the other, with one strategy. */
+final class FuzzRun {
+    /** An engine alone is quicker than a search as a user makes it. */
+    private static final int SEARCH_EVERY = 10;
+
+    private final Strategy strategy;
+    private final Fuzzer fuzzer = new Fuzzer();
+    private int programs;
+    private int tooLong;
+    private int differences;
+    private int withoutValid;
+    private int withAllValid;
+    private long candidates;
+    private long explanations;
+    private int notFollowed;
+
+    FuzzRun(Strategy strategy) {
+        this.strategy = strategy;
+    }
+
+    /** Tries the program of a seed; a text if there is a difference. */
+    Optional<String> seed(long seed) {
+        programs++;
+        Program program = Generator.program(seed);
+        Optional<Fuzzer.Target> target = fuzzer.target(program);
+        if (target.isEmpty()) {
+            tooLong++;
+            return Optional.empty();
+        }
+        count(target.get());
+        Difference difference = compare(seed, target.get());
+        if (difference == null) {
+            return Optional.empty();
+        }
+        differences++;
+        return Optional.of(report(seed, program, difference));
+    }
+
+    /** With its explanations, if the strategy has any; else as a user would search. */
+    private @Nullable Difference compare(long seed, Fuzzer.Target target) {
+        if (strategy != Strategy.LAZY) {
+            return Fuzzer.compare(target, strategy);
+        }
+        ExplanationCheck check = new ExplanationCheck(target);
+        Difference difference = check.run();
+        explanations += check.explanations();
+        notFollowed += check.isFollowed() ? 0 : 1;
+        boolean isSearched = difference == null && seed % SEARCH_EVERY == 0;
+        return isSearched ? Fuzzer.compare(target, strategy) : difference;
+    }
+
+    private void count(Fuzzer.Target target) {
+        int valid = target.valid().cardinality();
+        candidates += target.universe().classes();
+        withoutValid += valid == 0 ? 1 : 0;
+        withAllValid += valid == target.universe().classes() ? 1 : 0;
+    }
+
+    private String report(long seed, Program program, Difference difference) {
+        Program small =
+                Shrinker.shrink(
+                        program,
+                        smaller ->
+                                fuzzer.target(smaller)
+                                        .map(target -> compare(seed, target))
+                                        .filter(d -> d.kind() == difference.kind())
+                                        .isPresent());
+        Difference shown =
+                fuzzer.target(small).map(target -> compare(seed, target)).orElse(difference);
+        return "=== seed "
+                + seed
+                + ", "
+                + strategy
+                + ": "
+                + shown.kind()
+                + "\n"
+                + shown.text()
+                + "\n"
+                + small;
+    }
+
+    int programs() {
+        return programs;
+    }
+
+    int differences() {
+        return differences;
+    }
+
+    /** How many explanations were checked. */
+    long explanations() {
+        return explanations;
+    }
+
+    /** On how many programs the lazy search could not go on by itself. */
+    int notFollowed() {
+        return notFollowed;
+    }
+
+    String summary() {
+        return programs
+                + " programs ("
+                + tooLong
+                + " too long, "
+                + withoutValid
+                + " without valid, "
+                + withAllValid
+                + " all valid, "
+                + candidates / Math.max(1, programs)
+                + " classes of candidates on average), "
+                + explanations
+                + " explanations, "
+                + notFollowed
+                + " not followed, "
+                + differences
+                + " differences";
+    }
+}

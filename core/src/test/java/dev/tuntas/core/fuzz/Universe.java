@@ -1,0 +1,140 @@
+package dev.tuntas.core.fuzz;
+
+import dev.tuntas.core.ClassDomain;
+import dev.tuntas.core.Slot;
+import dev.tuntas.core.StateSpace;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+
+/**
+ * All candidates of a small space, and which of them are isomorphic. Written without a look at how
+ * the core does this, so that both can be compared.
+ */
+final class Universe {
+    private static final int PLAIN = -1;
+
+    private final StateSpace space;
+    private final int[] sizes;
+    private final int[][] targets;
+    private final int[] classOf;
+    private final List<int[]> representatives = new ArrayList<>();
+    private final int[] names;
+    private final StringBuilder form = new StringBuilder();
+    private int met;
+
+    private Universe(StateSpace space) {
+        this.space = space;
+        this.sizes = space.slots().stream().mapToInt(slot -> slot.domain().size()).toArray();
+        this.targets = space.slots().stream().map(Universe::targets).toArray(int[][]::new);
+        this.classOf = new int[space.size().intValueExact()];
+        this.names = new int[space.objects()];
+        Map<String, Integer> known = new HashMap<>();
+        int[] values = new int[sizes.length];
+        for (int candidate = 0; candidate < classOf.length; candidate++) {
+            Integer number = known.putIfAbsent(normalForm(values), known.size());
+            if (number == null) {
+                number = representatives.size();
+                representatives.add(values.clone());
+            }
+            classOf[candidate] = number;
+            next(values);
+        }
+    }
+
+    /** By value, the object that it refers to. */
+    private static int[] targets(Slot slot) {
+        return IntStream.range(0, slot.domain().size()).map(slot.domain()::object).toArray();
+    }
+
+    static Universe of(StateSpace space) {
+        return new Universe(space);
+    }
+
+    /** How many candidates there are that are not isomorphic to each other. */
+    int classes() {
+        return representatives.size();
+    }
+
+    int candidates() {
+        return classOf.length;
+    }
+
+    int[] representative(int number) {
+        return representatives.get(number);
+    }
+
+    /** The number of the class of isomorphic candidates that a candidate belongs to. */
+    int classOf(int[] values) {
+        int candidate = 0;
+        for (int slot = 0; slot < sizes.length; slot++) {
+            candidate = candidate * sizes[slot] + values[slot];
+        }
+        return classOf[candidate];
+    }
+
+    /** All candidates, with any labels, of classes that are marked. */
+    List<int[]> members(BitSet marked) {
+        List<int[]> members = new ArrayList<>();
+        int[] values = new int[sizes.length];
+        for (int number : classOf) {
+            if (marked.get(number)) {
+                members.add(values.clone());
+            }
+            next(values);
+        }
+        return members;
+    }
+
+    /** Counts up, the last slot fastest. */
+    private void next(int[] values) {
+        for (int slot = sizes.length - 1; slot >= 0; slot--) {
+            if (++values[slot] < sizes[slot]) {
+                return;
+            }
+            values[slot] = 0;
+        }
+    }
+
+    /** What the root reaches, depth first, each object named by when it was met. */
+    private String normalForm(int[] values) {
+        form.setLength(0);
+        Arrays.fill(names, -1);
+        met = 0;
+        walk(space.rootObject(), values);
+        return form.toString();
+    }
+
+    private void walk(int object, int[] values) {
+        names[object] = met++;
+        int first = space.firstSlot(object);
+        int slots = slotsInUse(object, values);
+        for (int id = first; id < first + slots; id++) {
+            int target = targets[id][values[id]];
+            if (target == PLAIN) {
+                form.append((char) ('a' + values[id]));
+            } else {
+                boolean isNew = names[target] < 0;
+                form.append((char) ('0' + (isNew ? met : names[target])));
+                if (isNew) {
+                    form.append((char) ('A' + space.domainOf(target).id()));
+                    walk(target, values);
+                }
+            }
+        }
+    }
+
+    /** Elements behind the length of an array are not there. */
+    private int slotsInUse(int object, int[] values) {
+        ClassDomain domain = space.domainOf(object);
+        if (domain.kind() != ClassDomain.Kind.ARRAYS) {
+            return domain.slotsPerObject();
+        }
+        int length = space.firstSlot(object);
+        return 1 + (Integer) space.slots().get(length).domain().plain(values[length]);
+    }
+}
