@@ -5,14 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonArray;
-import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
 import dev.tuntas.core.Strategy;
 import java.io.IOException;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -20,16 +19,18 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 class AnalysisBenchTest {
     @Test
-    void everyStrategyDecidesOneCandidate() {
+    void everyStrategyComesToItsFirstCandidate() {
         JsonArray rows =
                 Bench.json("analysis", "--lines", "60", "--runs", "1").getAsJsonArray("analysis");
-        List<String> strategies = new ArrayList<>();
-        for (JsonElement row : rows) {
-            strategies.add(row.getAsJsonObject().get("strategy").getAsString());
-            assertEquals(1, row.getAsJsonObject().get("candidates").getAsLong());
-            assertTrue(row.getAsJsonObject().get("cold ms").getAsDouble() > 0);
+        assertEquals(Strategy.values().length, rows.size());
+        for (Strategy strategy : Strategy.values()) {
+            JsonObject row = rows.get(strategy.ordinal()).getAsJsonObject();
+            assertEquals(strategy.label(), row.get("strategy").getAsString());
+            assertTrue(row.get("cold ms").getAsDouble() > 0);
+            // A lazy search may come to others that fail before the first that does not.
+            long candidates = row.get("candidates").getAsLong();
+            assertTrue(candidates == 1 || !strategy.keepsOrder(), strategy + ": " + candidates);
         }
-        assertEquals(Strategy.labels(), strategies);
     }
 
     @Test

@@ -179,7 +179,7 @@ class GenerateTest {
         assertWrong("mutually exclusive", "--scope", "3", "--fin", "finSearchTree(3)");
         assertWrong(
                 "'foo' is no strategy. Expected one of korat, checkpoint, korat+multivalue,"
-                        + " checkpoint+multivalue, multivalue.",
+                        + " checkpoint+multivalue, lazy, multivalue.",
                 "--strategy",
                 "foo");
         assertWrong("'pdf' is no format. Expected one of text, json, java", "--format", "pdf");
@@ -219,6 +219,7 @@ class GenerateTest {
         "Checkpoint, checkpoint",
         "korat+multivalue, korat+multivalue",
         "checkpoint+multivalue, checkpoint+multivalue",
+        "lazy, lazy",
         "multivalue, korat+multivalue"
     })
     void knowsTheStrategyByName(String name, String label) {

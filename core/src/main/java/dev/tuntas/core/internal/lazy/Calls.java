@@ -705,10 +705,10 @@ final class Calls {
             System.arraycopy(array, 0, copy.refs, 0, array.length);
             return copy;
         }
-        if (isPlainResult(result)) {
+        if (result == null || isPlainResult(result)) {
             return result;
         }
-        if (result != null && result.getClass().isArray()) {
+        if (result.getClass().isArray()) {
             return importedNumbers(result);
         }
         throw new Unfollowable("an object of " + result.getClass().getName());
