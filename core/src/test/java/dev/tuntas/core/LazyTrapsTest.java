@@ -1,0 +1,120 @@
+package dev.tuntas.core;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Predicates in which something depends on a field by a way that is easily forgotten: what the side
+ * of a branch that was not taken would have changed, which method is called, that nothing was
+ * thrown. Who forgets one takes a failure for one of all candidates, and loses structures.
+ */
+class LazyTrapsTest {
+    @TempDir private static Path folder;
+    private static Class<?> subject = Object.class;
+
+    private static final List<String> PREDICATES =
+            List.of(
+                    // What the other side would have done to a container that is no model.
+                    "Set<Integer> s = new TreeSet<>(); if (x == 0) {} else s.add(7); if (s.isEmpty()) return false; return y > 0;",
+                    "Queue<Integer> s = new PriorityQueue<>(); if (x == 0) {} else s.add(7); if (s.isEmpty()) return false; return y > 0;",
+                    "Map<Integer, Integer> s = new TreeMap<>(); if (x == 0) {} else s.put(7, 1); if (s.isEmpty()) return false; return y > 0;",
+                    "List<Integer> s = Arrays.asList(0, 0); if (x == 0) {} else s.set(0, 1); if (s.get(0) == 0) return false; return y > 0;",
+                    "Iterator<Integer> i = new Numbers(); if (x == 0) {} else i.next(); if (i.next() == 0) return false; return y > 0;",
+                    // To one that is.
+                    "Deque<Integer> s = new ArrayDeque<>(); if (x == 0) {} else s.push(7); if (s.isEmpty()) return false; return y > 0;",
+                    "Map<Integer, Integer> s = new HashMap<>(); s.put(1, 0); if (x == 0) {} else s.put(1, 5); if (s.get(1) == 0) return false; return y > 0;",
+                    "SEEN.clear(); if (x == 0) {} else SEEN.add(1); if (SEEN.isEmpty()) return false; return y > 0;",
+                    // Which object it is.
+                    "Collection<Integer> c = x == 0 ? new ArrayList<>() : new HashSet<>(); c.add(1); if (c.add(1)) return false; return y > 0;",
+                    "int[] c = new int[2]; Runnable r = x == 0 ? () -> c[1]++ : () -> c[0]++; run(r); if (c[0] == 0) return false; return y > 0;",
+                    "Box a = new Box(); Box b = new Box(); Box t = x == 0 ? a : b; t.n = 1; if (b.n == 0) return false; return y > 0;",
+                    // Which method it is.
+                    "return Kind.values()[x].accepts(y);",
+                    "Base b = x == 0 ? new Base() : new Derived(); if (b.refuses()) return false; return y > 0;",
+                    // That nothing was thrown.
+                    "try { new ArrayList<>(List.of(1)).get(x); } catch (IndexOutOfBoundsException e) { return y > 0; } return false;",
+                    "try { int[] a = new int[x - 1]; } catch (NegativeArraySizeException e) { return false; } return y > 0;",
+                    "try { if (6 / x == 6) return false; } catch (ArithmeticException e) { return false; } return y > 0;",
+                    "try { return caught(); } catch (NullPointerException e) { return true; }",
+                    "Stack<Integer> s = new Stack<>(); if (x == 0) s.push(1); try { s.pop(); } catch (EmptyStackException e) { return y > 0; } return false;",
+                    "synchronized (x == 0 ? this : \"a\") { return y > x; }",
+                    // Values of the JDK.
+                    "Boolean b = x == 0 ? Boolean.TRUE : Boolean.FALSE; return b && y > 0;",
+                    "return Math.max(x, y) == 2 && Integer.compare(x, y) < 0;",
+                    "return Kind.COUNT > x && \"ab\".charAt(x % 2) == 'b' && y != x;",
+                    "return (x == 0 ? \"abc\" : \"abd\") == \"abc\" && y > 0;",
+                    "char[] c = String.valueOf(x).toCharArray(); return c.length == 1 && c[0] != '1' && y > 0;",
+                    "switch (x) { case 0: y++; break; case 1: return y == 0; default: y--; } return y > 0;",
+                    // What a machine can't follow.
+                    "if (x == 0) return false; return new StringBuilder(\"a\").append(x).append(y).toString().endsWith(\"2\");",
+                    "if (x == y) return false; return (\"\" + x + y).equals(\"12\");",
+                    "if (x == y) return false; return new Object().hashCode() != 0 && y > 0;",
+                    "List<Integer> l = new ArrayList<>(List.of(1, 2, 3)); for (int i : l) { if (i == x) l.add(9); if (l.size() > 5) break; } return y > 0;");
+
+    static IntStream numbers() {
+        return IntStream.range(0, PREDICATES.size());
+    }
+
+    @BeforeAll
+    static void compile() {
+        StringBuilder text =
+                new StringBuilder(
+                        """
+                        package traps;
+                        import java.util.*;
+                        public class Subject {
+                            int x;
+                            int y;
+                            static final Set<Object> SEEN = new HashSet<>();
+                            static class Box { int n; }
+                            static class Base { boolean refuses() { return true; } }
+                            static class Derived extends Base { boolean refuses() { return false; } }
+                            static class Numbers implements Iterator<Integer> {
+                                int n;
+                                public boolean hasNext() { return true; }
+                                public Integer next() { return n++; }
+                            }
+                            enum Kind {
+                                A { boolean accepts(int n) { return false; } },
+                                B { boolean accepts(int n) { return n > 0; } },
+                                C { boolean accepts(int n) { return n == 0; } };
+                                static final int COUNT = values().length;
+                                abstract boolean accepts(int n);
+                            }
+                            static void run(Runnable r) { r.run(); }
+                            boolean caught() {
+                                Box none = null;
+                                if (x == 1) { int n = none.n; return false; }
+                                return y > 0;
+                            }
+                        """);
+        for (int i = 0; i < PREDICATES.size(); i++) {
+            text.append("boolean p" + i + "() { " + PREDICATES.get(i) + " }\n");
+        }
+        String source = text.append("}\n").toString();
+        subject = Compiled.to(folder, 17, "traps/Subject.java", source).load("traps.Subject");
+    }
+
+    @ParameterizedTest
+    @MethodSource("numbers")
+    void nothingIsLost(int number) {
+        List<Structure> expected = found(Strategy.KORAT, number);
+        StructureSets.assertSame(expected, found(Strategy.LAZY, number), PREDICATES.get(number));
+    }
+
+    private static List<Structure> found(Strategy strategy, int number) {
+        Finitization bounds =
+                Finitization.of(subject)
+                        .set("x", Domain.ints(0, 2))
+                        .set("y", Domain.ints(0, 2))
+                        .build();
+        return new ArrayList<>(
+                Search.of(bounds).predicate("p" + number).strategy(strategy).toList());
+    }
+}
