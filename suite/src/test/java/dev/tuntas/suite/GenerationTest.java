@@ -13,10 +13,12 @@ import dev.tuntas.core.SearchResult.End;
 import dev.tuntas.core.Strategy;
 import dev.tuntas.core.Structure;
 import dev.tuntas.core.TuntasException;
+import dev.tuntas.suite.internal.file.SuiteLayout;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -201,6 +203,25 @@ class GenerationTest {
 
     private static Generation goneOn(Path out, int threads, Strategy strategy) {
         return generation("isTree").strategy(strategy).threads(threads).out(out).resume(true);
+    }
+
+    /** As if it had been killed: what is in no full frame is only in the journal. */
+    @Test
+    void aRunThatWasKilledBehindItsLastStructureIsGoneOnWith() throws IOException {
+        Path whole = file("whole");
+        generation("isTree").out(whole).run();
+        Path parts = file("parts");
+        int start;
+        try (Suite suite = Suite.open(whole)) {
+            stopAfter(generation("isTree").out(parts), (int) suite.size());
+            start = SuiteLayout.start(suite.header().toJson()).length;
+        }
+        byte[] stopped = Files.readAllBytes(parts);
+        Files.write(parts, Arrays.copyOf(stopped, start));
+        Files.write(folder.resolve("parts.suite.journal.new"), new byte[] {1, 2, 3});
+        generation("isTree").out(parts).resume(true).run();
+        assertArrayEquals(Files.readAllBytes(whole), Files.readAllBytes(parts));
+        assertEquals(List.of(), leftovers());
     }
 
     @Test

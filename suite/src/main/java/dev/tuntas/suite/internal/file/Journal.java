@@ -42,7 +42,7 @@ public final class Journal {
 
     /** Replaces what the journal says; returns when it is on the disk. */
     public void write(Entry entry) {
-        Path draft = file.resolveSibling(file.getFileName() + ".new");
+        Path draft = draft();
         try {
             writeTo(draft, entry);
             Files.move(
@@ -53,6 +53,10 @@ public final class Journal {
         } catch (IOException e) {
             throw FileProblems.notWritten(file, e);
         }
+    }
+
+    private Path draft() {
+        return file.resolveSibling(file.getFileName() + ".new");
     }
 
     private void writeTo(Path draft, Entry entry) throws IOException {
@@ -120,9 +124,10 @@ public final class Journal {
         }
     }
 
-    /** Removes the file, if it is there. */
+    /** Removes the file, if it is there, and what a killed run has left of a new one. */
     public void delete() {
         try {
+            Files.deleteIfExists(draft());
             Files.deleteIfExists(file);
         } catch (IOException e) {
             throw FileProblems.notWritten(file, e);

@@ -38,6 +38,9 @@ import org.jspecify.annotations.Nullable;
 final class Output implements AutoCloseable {
     private static final long JOURNAL_NANOS = 1_000_000_000;
 
+    /** How many candidates were decided up to the last structure. */
+    private static final String CANDIDATES = "candidates";
+
     private final Settings settings;
     private final @Nullable SuiteWriter writer;
     private final @Nullable BackgroundWriter background;
@@ -195,7 +198,7 @@ final class Output implements AutoCloseable {
         undecidedBefore = state.get("ranAway").getAsLong();
         Counts before = CountsJson.read(state.getAsJsonObject("before"));
         pieces.goOn(delivered, before);
-        addPending(suite, entry.vectors(), delivered);
+        addPending(suite, entry.vectors(), delivered, state);
         toSkip = suite.size() - delivered;
         for (JsonElement element : state.getAsJsonArray("pieces")) {
             pieces.add(piece(element.getAsJsonObject(), base));
@@ -203,11 +206,14 @@ final class Output implements AutoCloseable {
     }
 
     /** Adds what the journal knows and the suite does not. */
-    private static void addPending(SuiteWriter suite, List<int[]> vectors, long delivered) {
+    private static void addPending(
+            SuiteWriter suite, List<int[]> vectors, long delivered, JsonObject state) {
         long first = delivered - vectors.size();
         for (long i = suite.size(); i < delivered; i++) {
-            // The count of a structure inside a frame is not kept.
-            suite.add(vectors.get((int) (i - first)), suite.candidates());
+            // A frame keeps only the count of its last structure; that may be the last one here.
+            boolean isLast = i == delivered - 1 && state.has(CANDIDATES);
+            long candidates = isLast ? state.get(CANDIDATES).getAsLong() : suite.candidates();
+            suite.add(vectors.get((int) (i - first)), candidates);
         }
     }
 
@@ -267,6 +273,7 @@ final class Output implements AutoCloseable {
             background.drain();
             JsonObject state = pieces.toJson();
             state.addProperty("ranAway", ranAway.getAsLong());
+            state.addProperty(CANDIDATES, writer.candidates());
             journal.write(new Journal.Entry(state.toString(), writer.pending()));
             segments.deleteRetired();
         }
