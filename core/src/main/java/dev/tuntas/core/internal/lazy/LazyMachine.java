@@ -104,269 +104,158 @@ final class LazyMachine extends Tests implements Undoable {
     /**
      * Runs on: ENDED if the predicate holds, FAILED if not (then {@link #failDep} says why).
      *
-     * <p>Small methods do what is done often; everything else is somewhere else, because the JVM
-     * does not compile methods that are too large.
+     * <p>What is done often is in {@link #step}, and nothing else, because the JVM does not compile
+     * methods that are too large.
      */
     int run() {
         thrown = null;
         ranAway = false;
-        while (true) {
-            int status = step();
-            if (status == FAILED && isAnew) {
-                isAnew = false;
-            } else if (status == FAILED) {
-                return FAILED;
-            }
-            if (status == ENDED) {
-                return ENDED;
-            }
+        int status = step();
+        while (isAnew) {
+            isAnew = false;
+            status = step();
         }
+        return status;
     }
 
-    /** Runs until something rare is to be done. */
+    /**
+     * Runs until it fails or ends. What is done often is done here, on known values; for anything
+     * else the loop is left, {@link #slow} does it, and the loop is entered again where the machine
+     * stands then.
+     */
     private int step() {
         Frames f = frames;
-        int frame = f.depth - 1;
-        Code code = f.code[frame];
-        int[] op = code.op;
-        int[] a = code.a;
-        int base = f.base[frame];
-        int pc = f.pc[frame];
-        int top = f.top[frame];
-        long[] bits = f.bits;
-        @Nullable Object[] refs = f.refs;
-        int[] lazy = f.lazy;
-        long[] dep = f.dep;
-        boolean isPlain = !code.isCaught;
-        while (true) {
-            int o = op[pc];
-            if (o >= Op.JOIN) {
-                if (f.regions > f.firstRegion[frame]) {
-                    f.top[frame] = top;
-                    join(frame, pc);
-                }
-                o -= Op.JOIN;
-            }
-            switch (o) {
-                case Op.PUSH -> {
-                    bits[top] = code.k[pc];
-                    lazy[top] = 0;
-                    dep[top++] = 0;
-                    pc++;
-                }
-                case Op.LOAD -> {
-                    int from = base + a[pc++];
-                    bits[top] = bits[from];
-                    lazy[top] = lazy[from];
-                    dep[top++] = dep[from];
-                }
-                case Op.LOAD_REF -> {
-                    int from = base + a[pc++];
-                    refs[top] = refs[from];
-                    lazy[top] = lazy[from];
-                    dep[top++] = dep[from];
-                }
-                case Op.STORE -> {
-                    int to = base + a[pc++];
-                    bits[to] = bits[--top];
-                    lazy[to] = lazy[top];
-                    dep[to] = dep[top];
-                }
-                case Op.STORE_REF -> {
-                    int to = base + a[pc++];
-                    refs[to] = refs[--top];
-                    lazy[to] = lazy[top];
-                    dep[to] = dep[top];
-                }
-                case Op.GETFIELD -> {
-                    if (lazy[top - 1] == 0 && isPlain && refs[top - 1] instanceof Obj object) {
-                        int place = a[pc];
-                        int field = code.b[pc++];
-                        bits[top - 1] = object.bits[place];
-                        lazy[top - 1] = object.lazy[place];
-                        dep[top - 1] |= object.dep[place] | fieldDep(field);
-                    } else {
-                        f.pc[frame] = pc;
+        int status = GO_ON;
+        while (status == GO_ON) {
+            int frame = f.depth - 1;
+            Code code = f.code[frame];
+            int[] op = code.op;
+            int[] a = code.a;
+            int base = f.base[frame];
+            int pc = f.pc[frame];
+            int top = f.top[frame];
+            long[] bits = f.bits;
+            @Nullable Object[] refs = f.refs;
+            int[] lazy = f.lazy;
+            long[] dep = f.dep;
+            int o;
+            quick:
+            while (true) {
+                o = op[pc];
+                if (o >= Op.JOIN) {
+                    if (f.regions > f.firstRegion[frame]) {
                         f.top[frame] = top;
-                        return slow(code, o, pc);
+                        join(frame, pc);
                     }
+                    o -= Op.JOIN;
                 }
-                case Op.GETFIELD_REF -> {
-                    if (lazy[top - 1] == 0 && isPlain && refs[top - 1] instanceof Obj object) {
+                switch (o) {
+                    case Op.NOP:
+                        break;
+                    case Op.PUSH:
+                        bits[top] = code.k[pc];
+                        lazy[top] = 0;
+                        dep[top++] = 0;
+                        break;
+                    case Op.PUSH_REF:
+                        refs[top] = constant(code.x[pc]);
+                        lazy[top] = 0;
+                        dep[top++] = 0;
+                        break;
+                    case Op.LOAD:
+                        bits[top] = bits[base + a[pc]];
+                        lazy[top] = lazy[base + a[pc]];
+                        dep[top++] = dep[base + a[pc]];
+                        break;
+                    case Op.LOAD_REF:
+                        refs[top] = refs[base + a[pc]];
+                        lazy[top] = lazy[base + a[pc]];
+                        dep[top++] = dep[base + a[pc]];
+                        break;
+                    case Op.STORE:
+                        bits[base + a[pc]] = bits[--top];
+                        lazy[base + a[pc]] = lazy[top];
+                        dep[base + a[pc]] = dep[top];
+                        break;
+                    case Op.STORE_REF:
+                        refs[base + a[pc]] = refs[--top];
+                        lazy[base + a[pc]] = lazy[top];
+                        dep[base + a[pc]] = dep[top];
+                        break;
+                    case Op.POP:
+                        top -= a[pc];
+                        break;
+                    case Op.DUP:
+                        move(top - 1, top);
+                        top++;
+                        break;
+                    case Op.GETFIELD, Op.GETFIELD_REF:
+                        if (lazy[top - 1] != 0
+                                || code.isCaught
+                                || !(refs[top - 1] instanceof Obj object)) {
+                            break quick;
+                        }
                         int place = a[pc];
-                        int field = code.b[pc++];
+                        bits[top - 1] = object.bits[place];
                         refs[top - 1] = object.refs[place];
                         lazy[top - 1] = object.lazy[place];
-                        dep[top - 1] |= object.dep[place] | fieldDep(field);
-                    } else {
-                        f.pc[frame] = pc;
-                        f.top[frame] = top;
-                        return slow(code, o, pc);
-                    }
-                }
-                case Op.IADD -> {
-                    if ((lazy[top - 1] | lazy[top - 2]) == 0) {
+                        dep[top - 1] |= object.dep[place] | fieldDep(code.b[pc]);
+                        break;
+                    case Op.IADD:
+                        if ((lazy[top - 1] | lazy[top - 2]) != 0) {
+                            break quick;
+                        }
                         bits[top - 2] = (int) (bits[top - 2] + bits[top - 1]);
                         dep[top - 2] |= dep[top - 1];
                         top--;
-                        pc++;
-                    } else {
-                        f.pc[frame] = pc;
-                        f.top[frame] = top;
-                        return slow(code, o, pc);
-                    }
-                }
-                case Op.IINC -> {
-                    int to = base + a[pc];
-                    if (lazy[to] == 0) {
-                        bits[to] = (int) (bits[to] + code.k[pc++]);
-                    } else {
-                        f.pc[frame] = pc;
-                        f.top[frame] = top;
-                        return slow(code, o, pc);
-                    }
-                }
-                case Op.GOTO -> {
-                    int target = code.b[pc];
-                    if (target <= pc && --fuel < 0) {
-                        f.pc[frame] = pc;
-                        f.top[frame] = top;
-                        return runAway();
-                    }
-                    pc = target;
-                }
-                case Op.IF_INT -> {
-                    if (lazy[top - 1] == 0) {
-                        boolean jumps = Op.holds(a[pc], Long.signum(bits[top - 1]));
-                        long d = dep[--top];
-                        if ((d & ~context) == 0 && code.fails[pc] == 0) {
-                            int target = jumps ? code.b[pc] : pc + 1;
-                            fuel -= target <= pc ? 1 : 0;
-                            pc = target;
-                        } else {
-                            f.top[frame] = top;
-                            f.pc[frame] = pc;
-                            if (branch(code, pc, jumps, d, pc + 1) == FAILED) {
-                                return FAILED;
-                            }
-                            pc = f.pc[frame];
+                        break;
+                    case Op.IINC:
+                        if (lazy[base + a[pc]] != 0) {
+                            break quick;
                         }
-                    } else {
-                        f.pc[frame] = pc;
-                        f.top[frame] = top;
-                        return slow(code, o, pc);
-                    }
-                }
-                case Op.IF_INTS -> {
-                    if ((lazy[top - 1] | lazy[top - 2]) == 0) {
-                        boolean jumps = Op.holds(a[pc], Long.compare(bits[top - 2], bits[top - 1]));
-                        long d = dep[top - 1] | dep[top - 2];
+                        bits[base + a[pc]] = (int) (bits[base + a[pc]] + code.k[pc]);
+                        break;
+                    case Op.GOTO:
+                        if (code.b[pc] <= pc && --fuel < 0) {
+                            break quick;
+                        }
+                        pc = code.b[pc];
+                        continue;
+                    case Op.IF_INT, Op.IF_NULL:
+                        if (lazy[top - 1] != 0 || !isFree(code, pc, dep[top - 1])) {
+                            break quick;
+                        }
+                        top--;
+                        boolean isTaken =
+                                o == Op.IF_INT
+                                        ? Op.holds(a[pc], Long.signum(bits[top]))
+                                        : (refs[top] == null) == (a[pc] == Op.EQ);
+                        pc = isTaken ? code.b[pc] : pc + 1;
+                        continue;
+                    case Op.IF_INTS:
+                        if ((lazy[top - 1] | lazy[top - 2]) != 0
+                                || !isFree(code, pc, dep[top - 1] | dep[top - 2])) {
+                            break quick;
+                        }
                         top -= 2;
-                        if ((d & ~context) == 0 && code.fails[pc] == 0) {
-                            int target = jumps ? code.b[pc] : pc + 1;
-                            fuel -= target <= pc ? 1 : 0;
-                            pc = target;
-                        } else {
-                            f.top[frame] = top;
-                            f.pc[frame] = pc;
-                            if (branch(code, pc, jumps, d, pc + 1) == FAILED) {
-                                return FAILED;
-                            }
-                            pc = f.pc[frame];
-                        }
-                    } else {
-                        f.pc[frame] = pc;
-                        f.top[frame] = top;
-                        return slow(code, o, pc);
-                    }
+                        boolean holds = Op.holds(a[pc], Long.compare(bits[top], bits[top + 1]));
+                        pc = holds ? code.b[pc] : pc + 1;
+                        continue;
+                    default:
+                        break quick;
                 }
-                case Op.IF_NULL -> {
-                    if (lazy[top - 1] == 0) {
-                        boolean jumps = (refs[top - 1] == null) == (a[pc] == Op.EQ);
-                        long d = dep[--top];
-                        f.top[frame] = top;
-                        f.pc[frame] = pc;
-                        if (branch(code, pc, jumps, d, pc + 1) == FAILED) {
-                            return FAILED;
-                        }
-                        pc = f.pc[frame];
-                    } else {
-                        f.pc[frame] = pc;
-                        f.top[frame] = top;
-                        return slow(code, o, pc);
-                    }
-                }
-                case Op.PUSH_REF -> {
-                    refs[top] = constant(code.x[pc]);
-                    lazy[top] = 0;
-                    dep[top++] = 0;
-                    pc++;
-                }
-                case Op.POP -> top -= a[pc++];
-                case Op.DUP -> {
-                    bits[top] = bits[top - 1];
-                    refs[top] = refs[top - 1];
-                    lazy[top] = lazy[top - 1];
-                    dep[top] = dep[top - 1];
-                    top++;
-                    pc++;
-                }
-                case Op.NOP -> pc++;
-                case Op.CALL -> {
-                    f.pc[frame] = pc;
-                    f.top[frame] = top;
-                    CallSite site = (CallSite) requireNonNull(code.x[pc]);
-                    int status =
-                            site.isDirect
-                                    ? enter(
-                                            requireNonNull(site.lastMethod),
-                                            site.meaning,
-                                            site.args)
-                                    : calls.call(code, site);
-                    if (status != GO_ON) {
-                        return status;
-                    }
-                    frame = f.depth - 1;
-                    code = f.code[frame];
-                    op = code.op;
-                    a = code.a;
-                    base = f.base[frame];
-                    pc = f.pc[frame];
-                    top = f.top[frame];
-                    bits = f.bits;
-                    refs = f.refs;
-                    lazy = f.lazy;
-                    dep = f.dep;
-                    isPlain = !code.isCaught;
-                }
-                case Op.RETURN, Op.RETURN_VALUE, Op.RETURN_REF -> {
-                    f.pc[frame] = pc;
-                    f.top[frame] = top;
-                    int status = leave(code, o);
-                    if (status != GO_ON) {
-                        return status;
-                    }
-                    frame = f.depth - 1;
-                    code = f.code[frame];
-                    op = code.op;
-                    a = code.a;
-                    base = f.base[frame];
-                    pc = f.pc[frame];
-                    top = f.top[frame];
-                    isPlain = !code.isCaught;
-                }
-                default -> {
-                    f.pc[frame] = pc;
-                    f.top[frame] = top;
-                    return slow(code, o, pc);
-                }
+                pc++;
             }
-            if (fuel < 0) {
-                f.pc[frame] = pc;
-                f.top[frame] = top;
-                return runAway();
-            }
+            f.pc[frame] = pc;
+            f.top[frame] = top;
+            status = slow(code, o, pc);
         }
+        return status;
+    }
+
+    /** Whether a branch goes forwards, opens no region and has no side that fails. */
+    private boolean isFree(Code code, int pc, long dep) {
+        return (dep & ~context) == 0 && code.fails[pc] == 0 && code.b[pc] > pc;
     }
 
     private long fieldDep(int field) {
@@ -390,6 +279,9 @@ final class LazyMachine extends Tests implements Undoable {
     /** Everything that {@link #step} does not do itself. The frame's pc and top are written. */
     private int slow(Code code, int o, int pc) {
         return switch (o) {
+            case Op.CALL -> calls.call(code, (CallSite) requireNonNull(code.x[pc]));
+            case Op.RETURN, Op.RETURN_VALUE, Op.RETURN_REF -> leave(code, o);
+            case Op.GOTO -> runAway();
             case Op.GETFIELD, Op.GETFIELD_REF -> getField(code, pc);
             case Op.PUTFIELD, Op.PUTFIELD_REF -> putField(code, pc);
             case Op.IF_INT -> ifInt(code, pc);
@@ -567,6 +459,11 @@ final class LazyMachine extends Tests implements Undoable {
 
     private int ifInt(Code code, int pc) {
         int cell = top() - 1;
+        if (frames.lazy[cell] == 0) {
+            boolean jumps = Op.holds(code.a[pc], Long.signum(frames.bits[cell]));
+            frames.top[frames.depth - 1]--;
+            return branch(code, pc, jumps, frames.dep[cell], pc + 1);
+        }
         Expr expr = expressions.get(frames.lazy[cell]);
         long[] mask = expr.mask(Comparison.LONG, code.a[pc], 0);
         int outcome =
@@ -638,8 +535,13 @@ final class LazyMachine extends Tests implements Undoable {
 
     private int ifNull(Code code, int pc) {
         int cell = top() - 1;
-        Expr expr = expressions.get(frames.lazy[cell]);
         boolean jumpsIfNull = code.a[pc] == Op.EQ;
+        if (frames.lazy[cell] == 0) {
+            boolean jumps = (frames.refs[cell] == null) == jumpsIfNull;
+            frames.top[frames.depth - 1]--;
+            return branch(code, pc, jumps, frames.dep[cell], pc + 1);
+        }
+        Expr expr = expressions.get(frames.lazy[cell]);
         int outcome =
                 test(
                         expr.slot,

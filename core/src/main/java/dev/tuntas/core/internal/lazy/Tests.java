@@ -189,10 +189,10 @@ abstract class Tests {
             count(Census.Use.CONSTRAINT, first);
         }
         if (yesFails) {
-            return post(relation.opposite(), first, second, context | dep) ? NO : conflict();
+            return store.post(relation.opposite(), first, second, context | dep) ? NO : conflict();
         }
         if (noFails) {
-            return post(relation, first, second, context | dep) ? YES : conflict();
+            return store.post(relation, first, second, context | dep) ? YES : conflict();
         }
         if (store.isPending()) {
             return store.propagate() ? anew() : conflict();
@@ -214,11 +214,7 @@ abstract class Tests {
         }
         outcomeDep = dep | bit(levels - 1);
         Relation side = outcome == YES ? relation : relation.opposite();
-        return post(side, first, second, bit(levels - 1)) ? outcome : conflict();
-    }
-
-    private boolean post(Relation relation, int first, int second, long because) {
-        return store.post(relation, first, second, because);
+        return store.post(side, first, second, bit(levels - 1)) ? outcome : conflict();
     }
 
     private static long[] diagonal(Relation relation) {
@@ -444,8 +440,8 @@ abstract class Tests {
      *
      * <p>A decision that is not in the explanation is dropped: with any other alternative of it the
      * same would have failed. When the last alternative of one that is named has failed, all of
-     * them have, for reasons among those collected and those for which this decision was made at
-     * all; so these together are a new explanation.
+     * them have, for the reasons collected; these, and those why there are no other alternatives,
+     * are a new explanation.
      */
     final boolean goBack(long because) {
         long explanation = because;
