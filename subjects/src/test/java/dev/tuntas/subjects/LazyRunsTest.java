@@ -20,7 +20,9 @@ class LazyRunsTest {
         "DLLU, 8, 40320, 37",
         "HeapArray, 7, 117562, 36",
         "SortedList, 9, 48620, 55",
-        "MinHeap, 7, 80, 1"
+        "MinHeap, 7, 80, 1",
+        "RBT, 10, 260, 2931",
+        "RedBlackTree, 9, 122, 1612"
     })
     void fewRunsAreEnough(String name, int size, long valid, long runs) throws Exception {
         Class<?> subject = Class.forName("dev.tuntas.subjects." + name);

@@ -116,6 +116,10 @@ final class Code {
             }
             case INCREMENT -> out.visitIincInsn(placeOf(stmt.variable().name()), 1);
             case PUT_FIELD -> putField(stmt);
+            case PUT_STATIC -> {
+                value(stmt.first());
+                staticField(Opcodes.PUTSTATIC, stmt.member());
+            }
             case PUT_ELEMENT -> putElement(stmt);
             case EXPRESSION -> expression(stmt.first());
             case IF -> branch(stmt);
@@ -360,6 +364,7 @@ final class Code {
                             placeOf((String) expr.data()));
             case THIS -> out.visitVarInsn(Opcodes.ALOAD, 0);
             case FIELD -> field(expr);
+            case STATIC -> staticField(Opcodes.GETSTATIC, expr.member());
             case NEW -> make((String) expr.data());
             case REFERENCE -> reference(expr.signature());
             case TERNARY -> ternary(expr);
@@ -431,6 +436,11 @@ final class Code {
                 member.owner().internalName(),
                 member.name(),
                 member.kind().descriptor());
+    }
+
+    private void staticField(int opcode, Member member) {
+        out.visitFieldInsn(
+                opcode, member.owner().internalName(), member.name(), member.kind().descriptor());
     }
 
     private void make(String internalName) {

@@ -18,8 +18,11 @@ import org.jspecify.annotations.Nullable;
 final class ExplanationCheck {
     private static final long STEPS = 1_000_000;
 
+    /** How many candidates are too many to try all of them on each explanation. */
+    private static final int LARGE = 20_000;
+
     private final Fuzzer.Target target;
-    private final List<int[]> valid;
+    private final int[][] valid;
     private @Nullable Difference wrong;
     private long explanations;
     private boolean isFollowed = true;
@@ -29,7 +32,23 @@ final class ExplanationCheck {
 
     ExplanationCheck(Fuzzer.Target target) {
         this.target = target;
-        this.valid = target.universe().members(target.valid());
+        Universe universe = target.universe();
+        boolean isLarge = universe.candidates() > LARGE;
+        int[] unread = isLarge ? Oracle.unread(target.program(), target.space()) : new int[0];
+        this.valid =
+                universe.members(target.valid()).stream()
+                        .filter(values -> isFirst(values, unread))
+                        .toArray(int[][]::new);
+    }
+
+    /** Of those that differ only in what the predicate can't read, one is enough. */
+    private static boolean isFirst(int[] values, int[] unread) {
+        for (int slot : unread) {
+            if (values[slot] != 0) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** Searches; null if all explanations are right, and what is found, too. */
@@ -84,8 +103,9 @@ final class ExplanationCheck {
         if (wrong != null) {
             return;
         }
+        Condition[] all = conditions.toArray(Condition[]::new);
         for (int[] values : valid) {
-            if (holdsAll(conditions, values)) {
+            if (holdsAll(all, values)) {
                 Structure structure = Structure.of(target.space().candidate(values));
                 wrong =
                         new Difference(
@@ -96,9 +116,13 @@ final class ExplanationCheck {
         }
     }
 
-    private static boolean holdsAll(List<Condition> conditions, int[] values) {
-        for (Condition condition : conditions) {
+    /** What does not hold comes first the next time: neighbours mostly fail for the same reason. */
+    private static boolean holdsAll(Condition[] conditions, int[] values) {
+        for (int i = 0; i < conditions.length; i++) {
+            Condition condition = conditions[i];
             if (!condition.holds(values)) {
+                conditions[i] = conditions[0];
+                conditions[0] = condition;
                 return false;
             }
         }

@@ -19,6 +19,8 @@ record Expr(Op op, Kind kind, @Nullable Object data, List<Expr> args) {
         THIS,
         /** A {@link Member} of the first argument. */
         FIELD,
+        /** A static {@link Member}. */
+        STATIC,
         ELEMENT,
         LENGTH,
         ADD("+"),
@@ -111,6 +113,10 @@ record Expr(Op op, Kind kind, @Nullable Object data, List<Expr> args) {
 
     static Expr field(Expr of, Member member) {
         return new Expr(Op.FIELD, member.kind(), member, List.of(of));
+    }
+
+    static Expr staticField(Member member) {
+        return new Expr(Op.STATIC, member.kind(), member, List.of());
     }
 
     static Expr element(Expr array, Expr index) {

@@ -374,7 +374,7 @@ final class Expressions {
     }
 
     /** No comparison of constants, which javac would not leave in the code. */
-    private Expr order(Expr left, Expr right) {
+    Expr order(Expr left, Expr right) {
         return left.op() == Expr.Op.CONSTANT && right.op() == Expr.Op.CONSTANT
                 ? isNull(path(1))
                 : Expr.test(dice.oneOf(ORDERS), left, right);
@@ -395,7 +395,7 @@ final class Expressions {
         return dice.percent(50) ? Expr.isNull(reference) : Expr.isThere(reference);
     }
 
-    private Expr same(Expr one, Expr other) {
+    Expr same(Expr one, Expr other) {
         if (one.equals(other)) {
             return isNull(one);
         }

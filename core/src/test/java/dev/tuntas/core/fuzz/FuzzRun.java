@@ -11,6 +11,7 @@ final class FuzzRun {
 
     private final Strategy strategy;
     private final Fuzzer fuzzer = new Fuzzer();
+    private long lastSeed;
     private int programs;
     private int tooLong;
     private int differences;
@@ -26,6 +27,7 @@ final class FuzzRun {
 
     /** Tries the program of a seed; a text if there is a difference. */
     Optional<String> seed(long seed) {
+        lastSeed = seed;
         programs++;
         Program program = Generator.program(seed);
         Optional<Fuzzer.Target> target = fuzzer.target(program);
@@ -83,6 +85,11 @@ final class FuzzRun {
                 + shown.text()
                 + "\n"
                 + small;
+    }
+
+    /** The seed that was tried last, or is being tried. */
+    long lastSeed() {
+        return lastSeed;
     }
 
     int programs() {

@@ -16,6 +16,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
@@ -117,6 +118,83 @@ class FuzzerTest {
             }
             assertEquals(universe.classes(), classes.size());
         }
+    }
+
+    // --- work lists -----------------------------------------------------------------------------
+
+    @Test
+    void everyFifthProgramHasAWorkListLoopThatMostlyAcceptsStructuresWithSeveralNodes() {
+        List<Program> programs =
+                LongStream.range(0, MANY)
+                        .mapToObj(Generator::program)
+                        .filter(program -> Trait.of(program).contains(Trait.WORK_LIST))
+                        .toList();
+        long accepting =
+                programs.stream()
+                        .flatMap(program -> fuzzer.target(program).stream())
+                        .filter(target -> target.valid().cardinality() > 1)
+                        .count();
+        assertTrue(programs.size() > MANY / 5, programs.size() + " with a work list");
+        assertTrue(accepting > programs.size() / 2, accepting + " of " + programs.size());
+    }
+
+    /** Who takes such a loop for one that may look at nodes in any order is found out. */
+    @Test
+    void theOrderInWhichNodesComeOftenMatters() {
+        int different = 0;
+        for (long seed = 0; seed < MANY; seed++) {
+            Program program = Generator.program(seed);
+            Program other = withOtherOrder(program);
+            if (!other.equals(program)) {
+                BitSet valid = fuzzer.target(program).map(Target::valid).orElse(null);
+                BitSet otherwise = fuzzer.target(other).map(Target::valid).orElse(null);
+                different += Objects.equals(valid, otherwise) ? 0 : 1;
+            }
+        }
+        assertTrue(different > MANY / 150, different + " of " + MANY);
+    }
+
+    /** Nodes leave each queue at its other end. */
+    private static Program withOtherOrder(Program program) {
+        return new Program(
+                program.layout(),
+                program.routines().stream()
+                        .map(routine -> routine.withBody(withOtherOrder(routine.body())))
+                        .toList());
+    }
+
+    private static List<Stmt> withOtherOrder(List<Stmt> block) {
+        return block.stream()
+                .map(
+                        stmt ->
+                                new Stmt(
+                                        stmt.op(),
+                                        stmt.data(),
+                                        stmt.exprs().stream()
+                                                .map(FuzzerTest::withOtherOrder)
+                                                .toList(),
+                                        stmt.blocks().stream()
+                                                .map(FuzzerTest::withOtherOrder)
+                                                .toList()))
+                .toList();
+    }
+
+    private static Expr withOtherOrder(Expr expr) {
+        List<Expr> args = expr.args().stream().map(FuzzerTest::withOtherOrder).toList();
+        Object data = expr.data() instanceof Library method ? otherEnd(method) : expr.data();
+        return new Expr(expr.op(), expr.kind(), data, args);
+    }
+
+    private static Library otherEnd(Library method) {
+        return switch (method) {
+            case QUEUE_POLL -> Library.QUEUE_POLL_LAST;
+            case QUEUE_POP, QUEUE_TAKE, QUEUE_REMOVE_FIRST -> Library.QUEUE_REMOVE_LAST;
+            case QUEUE_REMOVE_LAST -> Library.QUEUE_REMOVE_FIRST;
+            case LINKED_POLL, LINKED_POP, LINKED_REMOVE, LINKED_REMOVE_FIRST ->
+                    Library.LINKED_REMOVE_LAST;
+            case LINKED_REMOVE_LAST -> Library.LINKED_REMOVE_FIRST;
+            default -> method;
+        };
     }
 
     // --- it can fail ----------------------------------------------------------------------------

@@ -84,7 +84,9 @@ final class Heap {
 
     private Field field(Kind owner, String name) {
         try {
-            return classes.type(owner).getField(name);
+            Field field = classes.type(owner).getField(name);
+            field.setAccessible(true); // so that access is not checked again for each candidate
+            return field;
         } catch (NoSuchFieldException e) {
             throw new IllegalStateException(e);
         }

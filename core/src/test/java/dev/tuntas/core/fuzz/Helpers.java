@@ -161,7 +161,7 @@ final class Helpers {
             Expressions expressions,
             Statements statements) {
         List<Stmt> all = new ArrayList<>();
-        for (Member member : statements.references()) {
+        for (Member member : layout.links()) {
             if (member.name().equals("next") || dice.percent(70)) {
                 Expr child = Expr.field(node(signature, parameters), member);
                 Expr call = call(signature, style, parameters, child, expressions);

@@ -31,6 +31,7 @@ final class Idioms {
         ways.or(3, this::visitAll);
         ways.or(2, this::lookLater);
         ways.or(2, this::countAndCompare);
+        ways.or(2, this::tally);
         ways.or(expressions.functions().isEmpty() ? 2 : 8, this::collect);
         ways.orIf(layout.has(Kind.INTS), 6, () -> overArray(Kind.INTS));
         ways.orIf(layout.has(Kind.NODES), 6, () -> overArray(Kind.NODES));
@@ -62,7 +63,7 @@ final class Idioms {
         Stmt met = dice.percent(75) ? statements.giveUp() : Stmt.leave(Stmt.Op.BREAK);
         body.add(Stmt.when(Expr.not(add(set, here)), met));
         body.addAll(stepsWithoutContinue(here));
-        body.add(Stmt.assign(at, Expr.field(here, dice.oneOf(statements.references()))));
+        body.add(Stmt.assign(at, Expr.field(here, dice.oneOf(layout.links()))));
         scope.leaveLoop();
         all.add(Stmt.loop(Stmt.Op.WHILE, Expr.isThere(here), body));
         return all;
@@ -101,7 +102,7 @@ final class Idioms {
         Variable at = scope.declare("at", Kind.NODE, true);
         body.add(Stmt.declare(at, Expr.library(Library.QUEUE_POLL, Expr.local(queue))));
         body.addAll(stepsWithoutContinue(Expr.local(at)));
-        for (Member member : statements.references()) {
+        for (Member member : layout.links()) {
             if (dice.percent(85)) {
                 body.addAll(visit(set, queue, put, Expr.field(Expr.local(at), member)));
             }
@@ -153,6 +154,34 @@ final class Idioms {
         return all;
     }
 
+    /** An array of the predicate's own, written in one arm of a branch or the other. */
+    private List<Stmt> tally() {
+        List<Stmt> all = new ArrayList<>();
+        Kind kind = dice.percent(75) ? Kind.INTS : Kind.NODES;
+        Kind of = kind == Kind.INTS ? Kind.INT : Kind.NODE;
+        Variable array = scope.declare("own", kind, true);
+        all.add(Stmt.declare(array, Expr.array(kind, dice.between(2, 3))));
+        all.add(Stmt.when(expressions.condition(1), putElement(array, of)));
+        if (dice.percent(50)) {
+            all.add(Stmt.when(expressions.condition(1), putElement(array, of)));
+        }
+        all.addAll(statements.some(dice.below(2), 0));
+        Expr read = Expr.element(Expr.local(array), index());
+        Variable element = scope.declare("e", of, true);
+        all.add(Stmt.declare(element, read));
+        all.add(Stmt.when(expressions.about(element), statements.giveUp()));
+        return all;
+    }
+
+    private Stmt putElement(Variable array, Kind of) {
+        Expr value = of == Kind.INT ? expressions.number(1) : expressions.path(1);
+        return Stmt.put(Expr.local(array), index(), value);
+    }
+
+    private Expr index() {
+        return dice.percent(60) ? Expr.number(dice.below(2)) : expressions.number(1);
+    }
+
     /** First into a list, and then a look at its elements. */
     private List<Stmt> collect() {
         List<Stmt> all = new ArrayList<>();
@@ -170,9 +199,7 @@ final class Idioms {
                         List.of(
                                 Stmt.expression(
                                         Expr.library(Library.LIST_ADD, Expr.local(list), here)),
-                                Stmt.assign(
-                                        at,
-                                        Expr.field(here, dice.oneOf(statements.references()))))));
+                                Stmt.assign(at, Expr.field(here, dice.oneOf(layout.links()))))));
         boolean hasFunctions = !expressions.functions().isEmpty();
         if (hasFunctions) {
             all.add(Stmt.when(expressions.match(), statements.giveUp()));

@@ -32,6 +32,9 @@ final class JavaText {
                 line("class " + type.text() + (isLeaf ? " extends Node {" : " {"));
                 depth++;
                 members.forEach(this::member);
+                if (type == Kind.SUBJECT && Trait.of(program).contains(Trait.STATIC)) {
+                    line("static int " + Layout.TOTAL.name() + ";");
+                }
                 routines.forEach(this::routine);
                 depth--;
                 line("}");
@@ -164,6 +167,7 @@ final class JavaText {
                             + " = "
                             + text(stmt.exprs().get(1))
                             + ";";
+            case PUT_STATIC -> stmt.member().name() + " = " + text(stmt.first()) + ";";
             case PUT_ELEMENT ->
                     text(stmt.exprs().get(0))
                             + "["
@@ -194,6 +198,7 @@ final class JavaText {
             case LOCAL -> (String) expr.data();
             case THIS -> "this";
             case FIELD -> text(args.get(0)) + "." + expr.member().name();
+            case STATIC -> expr.member().name();
             case ELEMENT -> text(args.get(0)) + "[" + text(args.get(1)) + "]";
             case LENGTH -> text(args.get(0)) + ".length";
             case NEGATE -> "-" + operand(args.get(0));
@@ -224,7 +229,17 @@ final class JavaText {
     private static String operand(Expr expr) {
         boolean isSimple =
                 switch (expr.op()) {
-                    case CONSTANT, LOCAL, THIS, FIELD, ELEMENT, LENGTH, CALL, LIBRARY, NOT -> true;
+                    case CONSTANT,
+                            LOCAL,
+                            THIS,
+                            FIELD,
+                            STATIC,
+                            ELEMENT,
+                            LENGTH,
+                            CALL,
+                            LIBRARY,
+                            NOT ->
+                            true;
                     default -> false;
                 };
         return isSimple ? text(expr) : "(" + text(expr) + ")";

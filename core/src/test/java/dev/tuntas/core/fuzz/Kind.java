@@ -24,6 +24,9 @@ enum Kind {
     INT_SET("Set<Integer>", "Ljava/util/Set;"),
     NODE_LIST("List<Node>", "Ljava/util/List;"),
     NODE_QUEUE("Deque<Node>", "Ljava/util/Deque;"),
+    NODE_FIFO("Queue<Node>", "Ljava/util/Queue;"),
+    NODE_LINKED("LinkedList<Node>", "Ljava/util/LinkedList;"),
+    NODE_STACK("Stack<Node>", "Ljava/util/Stack;"),
     NODE_MAP("Map<Node, Integer>", "Ljava/util/Map;"),
     NODE_STREAM("Stream<Node>", "Ljava/util/stream/Stream;"),
     NODE_TEST("Predicate<Node>", "Ljava/util/function/Predicate;");

@@ -8,6 +8,7 @@ import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
@@ -23,8 +24,14 @@ final class Layout {
     static final List<Kind> CLASSES =
             List.of(Kind.SUBJECT, Kind.NODE, Kind.LEAF, Kind.ITEM, Kind.CELL);
 
+    /** How many layouts there are with three nodes that have two links. */
+    static final int GRAPHS = 10;
+
     private static final List<Layout> ALL =
-            IntStream.range(0, COUNT).mapToObj(Layout::new).toList();
+            IntStream.range(0, COUNT + GRAPHS).mapToObj(Layout::new).toList();
+
+    /** A static field, which a predicate that uses it sets before it reads it. */
+    static final Member TOTAL = new Member(Kind.SUBJECT, "total", Kind.INT, 0);
 
     private static final int LONGEST_ARRAY = 2;
     private static final long LARGE_NUMBER = 5_000_000_000L;
@@ -45,6 +52,7 @@ final class Layout {
     private final Map<Kind, Integer> objects = new EnumMap<>(Kind.class);
     private final Map<Kind, List<Member>> byOwner = new EnumMap<>(Kind.class);
     private final Map<Kind, List<Member>> byKind = new EnumMap<>(Kind.class);
+    private final List<Member> links;
     private final boolean isNullFirst;
     private final Theme theme;
 
@@ -52,7 +60,24 @@ final class Layout {
         this.id = id;
         Dice dice = new Dice(id * 7919L + 17);
         isNullFirst = dice.percent(80);
-        theme = Theme.values()[id % Theme.values().length];
+        theme = id < COUNT ? Theme.values()[id % Theme.values().length] : Theme.NODES;
+        if (id < COUNT) {
+            fill(dice);
+        } else {
+            fillGraph(id - COUNT, dice);
+        }
+        addOutside();
+        for (Kind kind : Kind.values()) {
+            byOwner.put(kind, members.stream().filter(m -> m.owner() == kind).toList());
+            byKind.put(kind, members.stream().filter(m -> m.kind() == kind).toList());
+        }
+        links =
+                membersOf(Kind.NODE).stream()
+                        .filter(member -> member.kind() == Kind.NODE && member.isInSpace())
+                        .toList();
+    }
+
+    private void fill(Dice dice) {
         long most = dice.oneOf(1_000L, 1_000L, 3_000L, 3_000L, 3_000L, 8_000L, 8_000L, 20_000L);
         do {
             chooseObjects(dice);
@@ -60,11 +85,23 @@ final class Layout {
             most += 100;
         } while (size() > most);
         addOptional(dice, most);
-        addOutside();
-        for (Kind kind : Kind.values()) {
-            byOwner.put(kind, members.stream().filter(m -> m.owner() == kind).toList());
-            byKind.put(kind, members.stream().filter(m -> m.kind() == kind).toList());
+    }
+
+    /** Three nodes with two links, and at most one field more. */
+    private void fillGraph(int number, Dice dice) {
+        List.of(Kind.ITEM, Kind.INTS, Kind.NODES).forEach(kind -> objects.put(kind, 0));
+        objects.put(Kind.SUBJECT, 1);
+        objects.put(Kind.NODE, 3);
+        members.add(new Member(Kind.SUBJECT, "head", Kind.NODE, 4));
+        members.add(new Member(Kind.NODE, "next", Kind.NODE, 4));
+        members.add(new Member(Kind.NODE, "other", Kind.NODE, 4));
+        switch (number % 5) {
+            case 0 -> members.add(new Member(Kind.NODE, "key", Kind.INT, 2));
+            case 1 -> members.add(new Member(Kind.NODE, "red", Kind.BOOLEAN, 2));
+            case 2 -> members.add(new Member(Kind.SUBJECT, "size", Kind.INT, 4));
+            default -> {}
         }
+        shuffle(members, dice);
     }
 
     private void chooseObjects(Dice dice) {
@@ -77,6 +114,10 @@ final class Layout {
 
     static Layout number(int id) {
         return ALL.get(id);
+    }
+
+    static Layout graph(int id) {
+        return ALL.get(COUNT + id);
     }
 
     int id() {
@@ -183,6 +224,15 @@ final class Layout {
     /** The fields of that type. */
     List<Member> membersFor(Kind kind) {
         return byKind.get(kind);
+    }
+
+    Optional<Member> member(Kind owner, String name) {
+        return membersOf(owner).stream().filter(m -> m.name().equals(name)).findFirst();
+    }
+
+    /** The fields of a node that lead to a node. */
+    List<Member> links() {
+        return links;
     }
 
     boolean has(Kind kind) {

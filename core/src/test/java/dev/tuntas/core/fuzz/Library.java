@@ -48,6 +48,9 @@ enum Library {
     QUEUE_POLL_LAST(Kind.NODE_QUEUE, "pollLast", Kind.NODE, 1),
     QUEUE_POP(Kind.NODE_QUEUE, "pop", Kind.NODE, 1),
     QUEUE_REMOVE_LAST(Kind.NODE_QUEUE, "removeLast", Kind.NODE, 1),
+    QUEUE_TAKE(Kind.NODE_QUEUE, "remove", Kind.NODE, 1),
+    QUEUE_REMOVE_FIRST(Kind.NODE_QUEUE, "removeFirst", Kind.NODE, 1),
+    QUEUE_CLEAR(Kind.NODE_QUEUE, "clear", Kind.VOID, 1),
     QUEUE_PEEK(Kind.NODE_QUEUE, "peek", Kind.NODE, 2),
     QUEUE_PEEK_LAST(Kind.NODE_QUEUE, "peekLast", Kind.NODE, 1),
     QUEUE_GET_FIRST(Kind.NODE_QUEUE, "getFirst", Kind.NODE, 1),
@@ -56,6 +59,32 @@ enum Library {
     QUEUE_REMOVE_IF(Kind.NODE_QUEUE, "removeIf", Kind.BOOLEAN, 1, Kind.NODE_TEST),
     QUEUE_SIZE(Kind.NODE_QUEUE, "size", Kind.INT, 2),
     QUEUE_IS_EMPTY(Kind.NODE_QUEUE, "isEmpty", Kind.BOOLEAN, 2),
+    FIFO_ADD(Kind.NODE_FIFO, "add", Kind.BOOLEAN, 0, Kind.NODE),
+    FIFO_OFFER(Kind.NODE_FIFO, "offer", Kind.BOOLEAN, 0, Kind.NODE),
+    FIFO_REMOVE(Kind.NODE_FIFO, "remove", Kind.NODE, 0),
+    FIFO_POLL(Kind.NODE_FIFO, "poll", Kind.NODE, 0),
+    FIFO_PEEK(Kind.NODE_FIFO, "peek", Kind.NODE, 0),
+    FIFO_IS_EMPTY(Kind.NODE_FIFO, "isEmpty", Kind.BOOLEAN, 0),
+    FIFO_SIZE(Kind.NODE_FIFO, "size", Kind.INT, 0),
+    FIFO_CLEAR(Kind.NODE_FIFO, "clear", Kind.VOID, 0),
+    LINKED_ADD(Kind.NODE_LINKED, "add", Kind.BOOLEAN, 0, Kind.NODE),
+    LINKED_PUSH(Kind.NODE_LINKED, "push", Kind.VOID, 0, Kind.NODE),
+    LINKED_REMOVE(Kind.NODE_LINKED, "remove", Kind.NODE, 0),
+    LINKED_REMOVE_FIRST(Kind.NODE_LINKED, "removeFirst", Kind.NODE, 0),
+    LINKED_REMOVE_LAST(Kind.NODE_LINKED, "removeLast", Kind.NODE, 0),
+    LINKED_POLL(Kind.NODE_LINKED, "poll", Kind.NODE, 0),
+    LINKED_POP(Kind.NODE_LINKED, "pop", Kind.NODE, 0),
+    LINKED_PEEK(Kind.NODE_LINKED, "peek", Kind.NODE, 0),
+    LINKED_IS_EMPTY(Kind.NODE_LINKED, "isEmpty", Kind.BOOLEAN, 0),
+    LINKED_SIZE(Kind.NODE_LINKED, "size", Kind.INT, 0),
+    LINKED_CLEAR(Kind.NODE_LINKED, "clear", Kind.VOID, 0),
+    STACK_ADD(Kind.NODE_STACK, "add", Kind.BOOLEAN, 0, Kind.NODE),
+    STACK_PUSH(Kind.NODE_STACK, "push", Kind.NODE, 0, Kind.NODE),
+    STACK_POP(Kind.NODE_STACK, "pop", Kind.NODE, 0),
+    STACK_PEEK(Kind.NODE_STACK, "peek", Kind.NODE, 0),
+    STACK_IS_EMPTY(Kind.NODE_STACK, "isEmpty", Kind.BOOLEAN, 0),
+    STACK_SIZE(Kind.NODE_STACK, "size", Kind.INT, 0),
+    STACK_CLEAR(Kind.NODE_STACK, "clear", Kind.VOID, 0),
     MAP_PUT(Kind.NODE_MAP, "put", Kind.BOXED, 5, Kind.NODE, Kind.BOXED),
     MAP_PUT_IF_ABSENT(Kind.NODE_MAP, "putIfAbsent", Kind.BOXED, 2, Kind.NODE, Kind.BOXED),
     MAP_GET(Kind.NODE_MAP, "get", Kind.BOXED, 3, Kind.NODE),
@@ -133,6 +162,15 @@ enum Library {
         return Operations.ALL.getOrDefault(container, List.of());
     }
 
+    /** The operation of a container with that name, and so many arguments. */
+    static Library named(Kind container, String method, int arguments) {
+        return Arrays.stream(values())
+                .filter(m -> m.container == container && m.method.equals(method))
+                .filter(m -> m.parameters.size() == arguments)
+                .findFirst()
+                .orElseThrow();
+    }
+
     /** Made once, when first asked for. */
     private static final class Operations {
         static final Map<Kind, List<Library>> ALL =
@@ -193,7 +231,8 @@ enum Library {
     }
 
     boolean isInterface() {
-        return owner.startsWith("java/util/") && !isStatic();
+        boolean isClass = container == Kind.NODE_LINKED || container == Kind.NODE_STACK;
+        return owner.startsWith("java/util/") && !isStatic() && !isClass;
     }
 
     /** Whether javac would cast what it returns, because it is a type variable. */

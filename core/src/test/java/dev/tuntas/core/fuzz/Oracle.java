@@ -1,7 +1,11 @@
 package dev.tuntas.core.fuzz;
 
+import dev.tuntas.core.ClassDomain;
+import dev.tuntas.core.Slot;
 import dev.tuntas.core.StateSpace;
 import java.util.BitSet;
+import java.util.HashSet;
+import java.util.Set;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -16,8 +20,14 @@ final class Oracle {
      */
     static @Nullable BitSet valid(Program program, StateSpace space, Universe universe) {
         Heap heap = new Heap(space, program, ProgramLoader.forOracle(program));
+        int[] unread = unread(program, space);
         BitSet valid = new BitSet(universe.classes());
         for (int number = 0; number < universe.classes(); number++) {
+            int same = universe.classWithout(number, unread);
+            if (same < number) {
+                valid.set(number, valid.get(same));
+                continue;
+            }
             BooleanSupplier root = (BooleanSupplier) heap.load(universe.representative(number));
             Ticks.start();
             try {
@@ -29,5 +39,32 @@ final class Oracle {
             }
         }
         return valid;
+    }
+
+    /** The slots of fields that the program does not have: whatever they hold is the same to it. */
+    static int[] unread(Program program, StateSpace space) {
+        Set<Member> read = new HashSet<>();
+        program.visit(
+                stmt -> {},
+                expr -> {
+                    if (expr.op() == Expr.Op.FIELD) {
+                        read.add(expr.member());
+                    }
+                });
+        return space.slots().stream()
+                .filter(slot -> !isRead(slot, space, read))
+                .mapToInt(Slot::id)
+                .toArray();
+    }
+
+    private static boolean isRead(Slot slot, StateSpace space, Set<Member> read) {
+        ClassDomain domain = space.domainOf(slot.object());
+        if (domain.kind() == ClassDomain.Kind.ARRAYS) {
+            Kind kind = domain.type() == int[].class ? Kind.INTS : Kind.NODES;
+            return read.stream().anyMatch(member -> member.kind() == kind);
+        }
+        String name = domain.fields().get(slot.position()).getName();
+        String owner = domain.fields().get(slot.position()).getDeclaringClass().getSimpleName();
+        return read.stream().anyMatch(m -> m.name().equals(name) && m.owner().text().equals(owner));
     }
 }

@@ -1,9 +1,12 @@
 package dev.tuntas.core.fuzz;
 
 import java.io.ByteArrayInputStream;
+import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
@@ -13,6 +16,11 @@ import org.objectweb.asm.Opcodes;
  * them.
  */
 final class ProgramLoader extends ClassLoader {
+    private static final Map<String, byte[]> PLAIN_FILES = new ConcurrentHashMap<>();
+
+    /** The class files of others, which every search reads; empty if there is none. */
+    private static final Map<String, byte[]> FILES_OF_OTHERS = new ConcurrentHashMap<>();
+
     private final Program program;
     private final boolean isForOracle;
     private final Map<String, byte[]> files = new HashMap<>();
@@ -22,8 +30,17 @@ final class ProgramLoader extends ClassLoader {
         this.program = program;
         this.isForOracle = isForOracle;
         for (Kind type : Layout.CLASSES) {
-            files.put(type.internalName().replace('/', '.'), write(type));
+            files.put(type.internalName().replace('/', '.'), file(type));
         }
+    }
+
+    /** Classes without methods are the same for all programs of a layout. */
+    private byte[] file(Kind type) {
+        if (type == Kind.SUBJECT || !program.routinesOf(type).isEmpty()) {
+            return write(type);
+        }
+        String key = program.layout().id() + type.text() + isForOracle;
+        return PLAIN_FILES.computeIfAbsent(key, k -> write(type));
     }
 
     /** The classes as a user would have them. */
@@ -44,6 +61,18 @@ final class ProgramLoader extends ClassLoader {
         }
     }
 
+    /** The own classes first: the parent would look for them on the whole class path. */
+    @Override
+    protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+        if (!files.containsKey(name)) {
+            return super.loadClass(name, resolve);
+        }
+        synchronized (getClassLoadingLock(name)) {
+            Class<?> loaded = findLoadedClass(name);
+            return loaded == null ? findClass(name) : loaded;
+        }
+    }
+
     @Override
     protected Class<?> findClass(String name) throws ClassNotFoundException {
         byte[] file = files.get(name);
@@ -55,8 +84,17 @@ final class ProgramLoader extends ClassLoader {
 
     @Override
     public InputStream getResourceAsStream(String name) {
-        byte[] file = files.get(name.replace(".class", "").replace('/', '.'));
-        return file == null ? super.getResourceAsStream(name) : new ByteArrayInputStream(file);
+        byte[] own = files.get(name.replace(".class", "").replace('/', '.'));
+        byte[] file = own == null ? FILES_OF_OTHERS.computeIfAbsent(name, this::fileOfOthers) : own;
+        return file.length == 0 ? null : new ByteArrayInputStream(file);
+    }
+
+    private byte[] fileOfOthers(String name) {
+        try (InputStream file = super.getResourceAsStream(name)) {
+            return file == null ? new byte[0] : file.readAllBytes();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     // --- class files ----------------------------------------------------------------------------
@@ -91,6 +129,10 @@ final class ProgramLoader extends ClassLoader {
         for (Member member : program.layout().membersOf(type)) {
             int access = isForOracle ? Opcodes.ACC_PUBLIC : 0;
             writer.visitField(access, member.name(), member.kind().descriptor(), null, null);
+        }
+        if (type == Kind.SUBJECT) {
+            String name = Layout.TOTAL.name();
+            writer.visitField(Opcodes.ACC_STATIC, name, Kind.INT.descriptor(), null, null);
         }
         writeConstructor(writer, superclass(type));
         for (Routine routine : program.routinesOf(type)) {

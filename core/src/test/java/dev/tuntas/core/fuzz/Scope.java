@@ -35,6 +35,11 @@ final class Scope {
         this.callable = callable;
     }
 
+    /** The scope of a method that the one of this scope calls. */
+    Scope ofHelper(Signature of) {
+        return new Scope(of, callable, written);
+    }
+
     /** The class of this, which for a leaf is that of all nodes; null in a static method. */
     @Nullable Kind self() {
         return self;
@@ -64,9 +69,13 @@ final class Scope {
     }
 
     List<Variable> variables(Kind kind) {
-        return variables.stream()
-                .filter(variable -> variable.kind() == kind && !hidden.contains(variable))
-                .toList();
+        List<Variable> seen = new ArrayList<>();
+        for (Variable variable : variables) {
+            if (variable.kind() == kind && !hidden.contains(variable)) {
+                seen.add(variable);
+            }
+        }
+        return seen;
     }
 
     List<Variable> assignable() {

@@ -141,7 +141,7 @@ final class Statements {
             return Stmt.assign(variable, accumulated(current));
         }
         if (variable.kind() == Kind.NODE && dice.percent(40)) {
-            Member member = dice.oneOf(references());
+            Member member = dice.oneOf(layout.links());
             return Stmt.assign(variable, Expr.field(current, member));
         }
         return Stmt.assign(variable, expressions.of(variable.kind(), 1));
@@ -155,13 +155,6 @@ final class Statements {
             case 2 -> Expr.test(Expr.Op.BOTH, flag, condition);
             default -> Expr.truth(dice.percent(50));
         };
-    }
-
-    /** The fields of a node that lead to a node. */
-    List<Member> references() {
-        return layout.membersOf(Kind.NODE).stream()
-                .filter(member -> member.kind() == Kind.NODE && member.isInSpace())
-                .toList();
     }
 
     /** A variable that both arms of a branch set, each in its way. */
@@ -299,6 +292,9 @@ final class Statements {
 
     private Stmt branch(int depth) {
         Expr condition = expressions.condition(2);
+        if (dice.percent(10)) {
+            return Stmt.when(condition, List.of(), arm(depth));
+        }
         List<Stmt> then = arm(depth);
         return dice.percent(35)
                 ? Stmt.when(condition, then, arm(depth))

@@ -22,6 +22,8 @@ record Stmt(Op op, @Nullable Object data, List<Expr> exprs, List<List<Stmt>> blo
         INCREMENT,
         /** A {@link Member} of the first expression gets the second. */
         PUT_FIELD,
+        /** A static {@link Member}. */
+        PUT_STATIC,
         PUT_ELEMENT,
         EXPRESSION,
         IF,
@@ -65,6 +67,10 @@ record Stmt(Op op, @Nullable Object data, List<Expr> exprs, List<List<Stmt>> blo
 
     static Stmt put(Member member, Expr of, Expr value) {
         return new Stmt(Op.PUT_FIELD, member, List.of(of, value), List.of());
+    }
+
+    static Stmt putStatic(Member member, Expr value) {
+        return new Stmt(Op.PUT_STATIC, member, List.of(value), List.of());
     }
 
     static Stmt put(Expr array, Expr index, Expr value) {

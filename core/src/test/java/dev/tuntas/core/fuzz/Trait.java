@@ -40,7 +40,10 @@ enum Trait {
     ITEM,
     VARIABLE_OF_ONE_ARM,
     CONTAINER_OF_ONE_ARM,
-    EARLY_TRUE;
+    EARLY_TRUE,
+    STATIC,
+    EFFECT_OF_ELSE_ALONE,
+    WORK_LIST;
 
     static Set<Trait> of(Program program) {
         Set<Trait> traits = EnumSet.noneOf(Trait.class);
@@ -63,7 +66,6 @@ enum Trait {
 
     private static void addOf(Stmt stmt, Set<Trait> traits) {
         switch (stmt.op()) {
-            case WHILE, DO, FOR -> traits.add(LOOP);
             case EACH -> traits.add(ITERATOR);
             case SWITCH -> traits.add(SWITCH);
             case TRY -> traits.add(TRY);
@@ -72,12 +74,31 @@ enum Trait {
             case CONTINUE -> traits.add(CONTINUE);
             case PUT_FIELD ->
                     traits.add(stmt.member().isInSpace() ? WRITE_IN_SPACE : WRITE_OUTSIDE);
+            case PUT_STATIC -> traits.add(STATIC);
+            case WHILE, DO -> addOfLoop(stmt, traits);
+            case FOR -> traits.add(LOOP);
             case IF -> addOfArms(stmt, traits);
             default -> {}
         }
     }
 
+    private static void addOfLoop(Stmt stmt, Set<Trait> traits) {
+        traits.add(LOOP);
+        boolean[] takes = new boolean[1];
+        stmt.blocks().get(0).stream()
+                .filter(inner -> inner.op() == Stmt.Op.DECLARE && !inner.exprs().isEmpty())
+                .map(Stmt::first)
+                .filter(value -> value.op() == Expr.Op.LIBRARY)
+                .forEach(value -> takes[0] |= WorkList.KINDS.contains(value.args().get(0).kind()));
+        if (takes[0]) {
+            traits.add(WORK_LIST);
+        }
+    }
+
     private static void addOfArms(Stmt stmt, Set<Trait> traits) {
+        if (stmt.blocks().size() > 1 && stmt.blocks().get(0).isEmpty()) {
+            traits.add(EFFECT_OF_ELSE_ALONE);
+        }
         for (Stmt inner : stmt.blocks().get(0)) {
             if (inner.op() == Stmt.Op.ASSIGN || inner.op() == Stmt.Op.INCREMENT) {
                 traits.add(VARIABLE_OF_ONE_ARM);

@@ -22,6 +22,7 @@ final class Universe {
     private final int[] sizes;
     private final int[][] targets;
     private final int[] classOf;
+    private final int[][] candidates;
     private final List<int[]> representatives = new ArrayList<>();
     private final int[] names;
     private final StringBuilder form = new StringBuilder();
@@ -32,14 +33,16 @@ final class Universe {
         this.sizes = space.slots().stream().mapToInt(slot -> slot.domain().size()).toArray();
         this.targets = space.slots().stream().map(Universe::targets).toArray(int[][]::new);
         this.classOf = new int[space.size().intValueExact()];
+        this.candidates = new int[classOf.length][];
         this.names = new int[space.objects()];
         Map<String, Integer> known = new HashMap<>();
         int[] values = new int[sizes.length];
         for (int candidate = 0; candidate < classOf.length; candidate++) {
+            candidates[candidate] = values.clone();
             Integer number = known.putIfAbsent(normalForm(values), known.size());
             if (number == null) {
                 number = representatives.size();
-                representatives.add(values.clone());
+                representatives.add(candidates[candidate]);
             }
             classOf[candidate] = number;
             next(values);
@@ -77,15 +80,25 @@ final class Universe {
         return classOf[candidate];
     }
 
-    /** All candidates, with any labels, of classes that are marked. */
+    /** The number of the class of a candidate with the first value in some slots; not higher. */
+    int classWithout(int number, int[] slots) {
+        if (slots.length == 0) {
+            return number;
+        }
+        int[] values = representatives.get(number).clone();
+        for (int slot : slots) {
+            values[slot] = 0;
+        }
+        return classOf(values);
+    }
+
+    /** All candidates, with any labels, in ascending order, of classes that are marked. */
     List<int[]> members(BitSet marked) {
         List<int[]> members = new ArrayList<>();
-        int[] values = new int[sizes.length];
-        for (int number : classOf) {
-            if (marked.get(number)) {
-                members.add(values.clone());
+        for (int candidate = 0; candidate < classOf.length; candidate++) {
+            if (marked.get(classOf[candidate])) {
+                members.add(candidates[candidate]);
             }
-            next(values);
         }
         return members;
     }

@@ -250,7 +250,7 @@ final class Calls {
     /** Models compare keys by identity or as the JDK does; they don't know equals of users. */
     void checkKey(@Nullable Object key, boolean isIdentity) {
         if (key instanceof Obj object) {
-            if (!isIdentity && !hasOwnIdentity(object.type)) {
+            if (!isIdentity && !object.type.isEqualToItselfOnly()) {
                 throw new Unfollowable("equals of " + object.type + " in a container");
             }
         } else if (key instanceof Model || key instanceof Lambda) {
@@ -258,15 +258,6 @@ final class Calls {
         } else if (isIdentity && key != null && !(key instanceof Enum) && !(key instanceof Arr)) {
             throw new Unfollowable("identity of " + key.getClass().getName());
         }
-    }
-
-    private boolean hasOwnIdentity(MachineClass type) {
-        MachineMethod equals = type.find("equals(Ljava/lang/Object;)Z");
-        MachineMethod hash = type.find("hashCode()I");
-        return equals != null
-                && hash != null
-                && equals.owner.name.equals("java/lang/Object")
-                && hash.owner.name.equals("java/lang/Object");
     }
 
     private int callModel(Model model, CallSite site) {
@@ -454,7 +445,7 @@ final class Calls {
 
     private boolean isPlain(@Nullable Object ref) {
         if (ref instanceof Obj object) {
-            return hasOwnIdentity(object.type);
+            return object.type.isEqualToItselfOnly();
         }
         return !(ref instanceof Model) && !(ref instanceof Lambda);
     }

@@ -10,6 +10,8 @@ enum Comparison {
     DOUBLE_LESS,
     DOUBLE_GREATER;
 
+    private static final Comparison[] ALL = values();
+
     /** What the JVM's instruction says: less than 0, 0, more than 0. */
     int compare(long first, long second) {
         return switch (this) {
@@ -39,6 +41,6 @@ enum Comparison {
 
     /** The comparison that an instruction of a class file does. */
     static Comparison of(int opcode) {
-        return values()[opcode - org.objectweb.asm.Opcodes.LCMP];
+        return ALL[opcode - org.objectweb.asm.Opcodes.LCMP];
     }
 }

@@ -27,6 +27,10 @@ final class Completion {
     private final int[] trailBefore;
     private final int[] reachedBefore;
     private final boolean[] isChosen;
+
+    /** By place: whether the slot had one value only, so that there is no next one. */
+    private final boolean[] isOnly;
+
     private int known;
 
     private final int[] reached;
@@ -47,6 +51,7 @@ final class Completion {
         this.trailBefore = new int[slots + 1];
         this.reachedBefore = new int[slots + 1];
         this.isChosen = new boolean[slots];
+        this.isOnly = new boolean[slots];
         this.reached = new int[tables.firstSlot.length];
         this.isReached = new boolean[tables.firstSlot.length];
     }
@@ -76,7 +81,7 @@ final class Completion {
     /** Goes to the next structure; false if there is none. */
     boolean next() {
         if (!isFirst) {
-            place--;
+            goBack();
         } else if (known == 0) {
             isFirst = false;
             return true;
@@ -85,7 +90,7 @@ final class Completion {
         while (place >= 0) {
             if (!chooseNext()) {
                 values[order[place]] = 0;
-                place--;
+                goBack();
                 if (place >= 0) {
                     takeBack();
                 }
@@ -97,6 +102,16 @@ final class Completion {
         }
         trail.undoTo(start);
         return false;
+    }
+
+    /** Goes back to the last place at which there may be another value. */
+    private void goBack() {
+        place--;
+        while (place >= 0 && isOnly[place]) {
+            values[order[place]] = 0;
+            isChosen[order[place]] = false;
+            place--;
+        }
     }
 
     /** Takes everything back before the end. */
@@ -123,8 +138,11 @@ final class Completion {
         if (isChosen[slot]) {
             takeBack();
         }
-        int size = tables.size[slot];
-        for (int v = values[slot] + 1; v < size; v++) {
+        int single = store.single(slot);
+        isOnly[place] = single >= 0;
+        int first = Math.max(single, values[slot] + 1);
+        int end = single < 0 ? tables.size[slot] : single + 1;
+        for (int v = first; v < end; v++) {
             if (store.has(slot, v) && !store.isRenaming(slot, v) && choose(slot, v)) {
                 return true;
             }

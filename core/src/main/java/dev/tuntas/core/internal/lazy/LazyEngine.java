@@ -125,6 +125,7 @@ public final class LazyEngine implements Engine {
         machine.trail.undoTo(0);
         machine.trail.resetCount();
         machine.wroteSlots = false;
+        machine.noGoods.forget();
         signalled = false;
     }
 

@@ -25,8 +25,9 @@ import dev.tuntas.core.internal.machine.Undoable;
 import dev.tuntas.core.internal.machine.Unfollowable;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.BitSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -66,6 +67,9 @@ final class LazyMachine extends Tests implements Undoable {
 
     /** All containers that the run has made, so that they can depend on what was not run. */
     private final List<Model> models = new ArrayList<>();
+
+    /** By class and expression: the values that can be cast. */
+    private final Map<String, LongMap<long[]>> castMasks = new HashMap<>();
 
     /** Whether there may be containers that are followed in their own code. */
     boolean hasFollowedContainers;
@@ -119,9 +123,9 @@ final class LazyMachine extends Tests implements Undoable {
     }
 
     /**
-     * Runs until it fails or ends. What is done often is done here, on known values; for anything
-     * else the loop is left, {@link #slow} does it, and the loop is entered again where the machine
-     * stands then.
+     * Runs until it fails or ends. What is done often is done here; for anything else the inner
+     * loop is left, {@link #slow} does it, and the loop is entered again where the machine stands
+     * then.
      */
     private int step() {
         Frames f = frames;
@@ -144,8 +148,7 @@ final class LazyMachine extends Tests implements Undoable {
                 o = op[pc];
                 if (o >= Op.JOIN) {
                     if (f.regions > f.firstRegion[frame]) {
-                        f.top[frame] = top;
-                        join(frame, pc);
+                        join(frame, pc, top);
                     }
                     o -= Op.JOIN;
                 }
@@ -163,24 +166,28 @@ final class LazyMachine extends Tests implements Undoable {
                         dep[top++] = 0;
                         break;
                     case Op.LOAD:
-                        bits[top] = bits[base + a[pc]];
-                        lazy[top] = lazy[base + a[pc]];
-                        dep[top++] = dep[base + a[pc]];
+                        int loaded = base + a[pc];
+                        bits[top] = bits[loaded];
+                        lazy[top] = lazy[loaded];
+                        dep[top++] = dep[loaded];
                         break;
                     case Op.LOAD_REF:
-                        refs[top] = refs[base + a[pc]];
-                        lazy[top] = lazy[base + a[pc]];
-                        dep[top++] = dep[base + a[pc]];
+                        int ref = base + a[pc];
+                        refs[top] = refs[ref];
+                        lazy[top] = lazy[ref];
+                        dep[top++] = dep[ref];
                         break;
                     case Op.STORE:
-                        bits[base + a[pc]] = bits[--top];
-                        lazy[base + a[pc]] = lazy[top];
-                        dep[base + a[pc]] = dep[top];
+                        int stored = base + a[pc];
+                        bits[stored] = bits[--top];
+                        lazy[stored] = lazy[top];
+                        dep[stored] = dep[top];
                         break;
                     case Op.STORE_REF:
-                        refs[base + a[pc]] = refs[--top];
-                        lazy[base + a[pc]] = lazy[top];
-                        dep[base + a[pc]] = dep[top];
+                        int to = base + a[pc];
+                        refs[to] = refs[--top];
+                        lazy[to] = lazy[top];
+                        dep[to] = dep[top];
                         break;
                     case Op.POP:
                         top -= a[pc];
@@ -190,56 +197,89 @@ final class LazyMachine extends Tests implements Undoable {
                         top++;
                         break;
                     case Op.GETFIELD, Op.GETFIELD_REF:
-                        if (lazy[top - 1] != 0
-                                || code.isCaught
+                        if (code.isCaught
+                                || lazy[top - 1] != 0 && !isSingle(top - 1)
                                 || !(refs[top - 1] instanceof Obj object)) {
                             break quick;
                         }
                         int place = a[pc];
-                        bits[top - 1] = object.bits[place];
-                        refs[top - 1] = object.refs[place];
+                        if (o == Op.GETFIELD) {
+                            bits[top - 1] = object.bits[place];
+                        } else {
+                            refs[top - 1] = object.refs[place];
+                        }
                         lazy[top - 1] = object.lazy[place];
                         dep[top - 1] |= object.dep[place] | fieldDep(code.b[pc]);
+                        break;
+                    case Op.CAST:
+                        if (lazy[top - 1] != 0
+                                || code.isCaught
+                                || !(refs[top - 1] instanceof Obj cast)
+                                || !cast.type.name.equals(code.x[pc])) {
+                            break quick;
+                        }
                         break;
                     case Op.IADD:
                         if ((lazy[top - 1] | lazy[top - 2]) != 0) {
                             break quick;
                         }
-                        bits[top - 2] = (int) (bits[top - 2] + bits[top - 1]);
-                        dep[top - 2] |= dep[top - 1];
                         top--;
+                        bits[top - 1] = (int) (bits[top - 1] + bits[top]);
+                        dep[top - 1] |= dep[top];
                         break;
                     case Op.IINC:
-                        if (lazy[base + a[pc]] != 0) {
+                        int counter = base + a[pc];
+                        if (lazy[counter] != 0) {
                             break quick;
                         }
-                        bits[base + a[pc]] = (int) (bits[base + a[pc]] + code.k[pc]);
+                        bits[counter] = (int) (bits[counter] + code.k[pc]);
+                        break;
+                    case Op.UNARY:
+                        if (lazy[top - 1] == 0) {
+                            bits[top - 1] = Arithmetic.unary(a[pc], bits[top - 1]);
+                        } else if (a[pc] != Opcodes.I2L) {
+                            break quick;
+                        }
                         break;
                     case Op.GOTO:
                         if (code.b[pc] <= pc && --fuel < 0) {
-                            break quick;
+                            return runAway();
                         }
                         pc = code.b[pc];
                         continue;
-                    case Op.IF_INT, Op.IF_NULL:
-                        if (lazy[top - 1] != 0 || !isFree(code, pc, dep[top - 1])) {
+                    case Op.IF_INT:
+                        if (lazy[top - 1] != 0) {
                             break quick;
                         }
                         top--;
-                        boolean isTaken =
-                                o == Op.IF_INT
-                                        ? Op.holds(a[pc], Long.signum(bits[top]))
-                                        : (refs[top] == null) == (a[pc] == Op.EQ);
-                        pc = isTaken ? code.b[pc] : pc + 1;
+                        boolean isSo = Op.holds(a[pc], Long.signum(bits[top]));
+                        pc = branch(code, pc, isSo, dep[top], pc + 1);
+                        if (pc == FAILED) {
+                            return FAILED;
+                        }
                         continue;
                     case Op.IF_INTS:
-                        if ((lazy[top - 1] | lazy[top - 2]) != 0
-                                || !isFree(code, pc, dep[top - 1] | dep[top - 2])) {
+                        if ((lazy[top - 1] | lazy[top - 2]) != 0) {
                             break quick;
                         }
                         top -= 2;
                         boolean holds = Op.holds(a[pc], Long.compare(bits[top], bits[top + 1]));
-                        pc = holds ? code.b[pc] : pc + 1;
+                        pc = branch(code, pc, holds, dep[top] | dep[top + 1], pc + 1);
+                        if (pc == FAILED) {
+                            return FAILED;
+                        }
+                        continue;
+                    case Op.IF_NULL:
+                        int isNull = isNull(code, pc, top - 1);
+                        if (isNull == FAILED) {
+                            break quick;
+                        }
+                        top--;
+                        boolean jumps = (isNull == YES) == (a[pc] == Op.EQ);
+                        pc = branch(code, pc, jumps, dep[top], pc + 1);
+                        if (pc == FAILED) {
+                            return FAILED;
+                        }
                         continue;
                     default:
                         break quick;
@@ -253,9 +293,29 @@ final class LazyMachine extends Tests implements Undoable {
         return status;
     }
 
-    /** Whether a branch goes forwards, opens no region and has no side that fails. */
-    private boolean isFree(Code code, int pc, long dep) {
-        return (dep & ~context) == 0 && code.fails[pc] == 0 && code.b[pc] > pc;
+    /** Makes a reference known if its slot has one value left and that is not null. */
+    private boolean isSingle(int cell) {
+        Expr expr = expressions.get(frames.lazy[cell]);
+        int value = store.single(expr.slot);
+        return value >= 0 && expr.refs[value] != null && census == null && concretise(cell, true);
+    }
+
+    /** Whether a reference is null, if that is decided and no side fails; FAILED if not. */
+    private int isNull(Code code, int pc, int cell) {
+        if (frames.lazy[cell] == 0) {
+            return frames.refs[cell] == null ? YES : NO;
+        }
+        if (census != null || code.fails[pc] != 0) {
+            return FAILED;
+        }
+        Expr expr = expressions.get(frames.lazy[cell]);
+        long[] nulls = expr.nulls();
+        boolean mayBe = store.meets(expr.slot, nulls);
+        if (mayBe && !store.isInside(expr.slot, nulls)) {
+            return FAILED;
+        }
+        frames.dep[cell] |= store.why(expr.slot);
+        return mayBe ? YES : NO;
     }
 
     private long fieldDep(int field) {
@@ -279,9 +339,8 @@ final class LazyMachine extends Tests implements Undoable {
     /** Everything that {@link #step} does not do itself. The frame's pc and top are written. */
     private int slow(Code code, int o, int pc) {
         return switch (o) {
-            case Op.CALL -> calls.call(code, (CallSite) requireNonNull(code.x[pc]));
+            case Op.CALL -> call(code, (CallSite) requireNonNull(code.x[pc]));
             case Op.RETURN, Op.RETURN_VALUE, Op.RETURN_REF -> leave(code, o);
-            case Op.GOTO -> runAway();
             case Op.GETFIELD, Op.GETFIELD_REF -> getField(code, pc);
             case Op.PUTFIELD, Op.PUTFIELD_REF -> putField(code, pc);
             case Op.IF_INT -> ifInt(code, pc);
@@ -425,7 +484,7 @@ final class LazyMachine extends Tests implements Undoable {
 
     // --- branches -------------------------------------------------------------------------------
 
-    /** A branch whose outcome is known, but depends on something. */
+    /** Where a branch goes whose outcome is known, but depends on something; or FAILED. */
     private int branch(Code code, int pc, boolean jumps, long dep, int next) {
         int fails = code.fails[pc];
         if ((fails & (jumps ? Code.JUMP_FAILS : Code.NEXT_FAILS)) != 0) {
@@ -436,10 +495,17 @@ final class LazyMachine extends Tests implements Undoable {
             context |= dep;
         }
         int target = jumps ? code.b[pc] : next;
-        frames.pc[frames.depth - 1] = target;
-        if (target <= pc && --fuel < 0) {
-            return runAway();
+        return target <= pc && --fuel < 0 ? runAway() : target;
+    }
+
+    private int branchTo(Code code, int pc, boolean jumps, long dep, int next, int operands) {
+        int target = branch(code, pc, jumps, dep, next);
+        if (target == FAILED) {
+            return FAILED;
         }
+        int frame = frames.depth - 1;
+        frames.top[frame] -= operands;
+        frames.pc[frame] = target;
         return GO_ON;
     }
 
@@ -448,9 +514,7 @@ final class LazyMachine extends Tests implements Undoable {
         if (outcome == FAILED) {
             return FAILED;
         }
-        frames.top[frames.depth - 1] -= operands;
-        boolean jumps = (outcome == YES) == jumpsIf;
-        return branch(code, pc, jumps, outcomeDep, next);
+        return branchTo(code, pc, (outcome == YES) == jumpsIf, outcomeDep, next, operands);
     }
 
     private boolean fails(Code code, int pc, boolean jumps) {
@@ -459,11 +523,6 @@ final class LazyMachine extends Tests implements Undoable {
 
     private int ifInt(Code code, int pc) {
         int cell = top() - 1;
-        if (frames.lazy[cell] == 0) {
-            boolean jumps = Op.holds(code.a[pc], Long.signum(frames.bits[cell]));
-            frames.top[frames.depth - 1]--;
-            return branch(code, pc, jumps, frames.dep[cell], pc + 1);
-        }
         Expr expr = expressions.get(frames.lazy[cell]);
         long[] mask = expr.mask(Comparison.LONG, code.a[pc], 0);
         int outcome =
@@ -488,8 +547,7 @@ final class LazyMachine extends Tests implements Undoable {
         int outcome;
         if (lazyFirst == 0 && lazySecond == 0) {
             boolean jumps = how.holds(condition, frames.bits[first], frames.bits[second]);
-            frames.top[frames.depth - 1] -= 2;
-            return branch(code, pc, jumps, dep, next);
+            return branchTo(code, pc, jumps, dep, next, 2);
         } else if (lazySecond == 0) {
             Expr expr = expressions.get(lazyFirst);
             long[] mask = expr.mask(how, condition, frames.bits[second]);
@@ -536,11 +594,6 @@ final class LazyMachine extends Tests implements Undoable {
     private int ifNull(Code code, int pc) {
         int cell = top() - 1;
         boolean jumpsIfNull = code.a[pc] == Op.EQ;
-        if (frames.lazy[cell] == 0) {
-            boolean jumps = (frames.refs[cell] == null) == jumpsIfNull;
-            frames.top[frames.depth - 1]--;
-            return branch(code, pc, jumps, frames.dep[cell], pc + 1);
-        }
         Expr expr = expressions.get(frames.lazy[cell]);
         int outcome =
                 test(
@@ -559,8 +612,7 @@ final class LazyMachine extends Tests implements Undoable {
         long dep = frames.dep[first] | frames.dep[second];
         if ((frames.lazy[first] | frames.lazy[second]) == 0) {
             boolean jumps = (frames.refs[first] == frames.refs[second]) == jumpsIfSame;
-            frames.top[frames.depth - 1] -= 2;
-            return branch(code, pc, jumps, dep, pc + 1);
+            return branchTo(code, pc, jumps, dep, pc + 1, 2);
         }
         int outcome =
                 testSame(
@@ -580,11 +632,13 @@ final class LazyMachine extends Tests implements Undoable {
         if (lazyFirst != 0 && lazySecond != 0) {
             Expr one = expressions.get(lazyFirst);
             Expr two = expressions.get(lazySecond);
+            dep |= store.owners(one.slot) | store.owners(two.slot);
             Relation relation =
                     areEqual ? expressions.equalRefs(one, two) : expressions.sameRefs(one, two);
             return test(relation, one.slot, two.slot, dep, yesFails, noFails);
         }
         Expr expr = expressions.get(lazyFirst == 0 ? lazySecond : lazyFirst);
+        dep |= store.owners(expr.slot);
         Object known = frames.refs[lazyFirst == 0 ? first : second];
         long[] mask =
                 areEqual
@@ -613,7 +667,7 @@ final class LazyMachine extends Tests implements Undoable {
     // --- regions --------------------------------------------------------------------------------
 
     /** Ends the regions of a frame that end here. */
-    private void join(int frame, int pc) {
+    private void join(int frame, int pc, int top) {
         Frames f = frames;
         while (f.regions > f.firstRegion[frame] && f.region[f.regions - 1].join() == pc) {
             int last = --f.regions;
@@ -625,7 +679,7 @@ final class LazyMachine extends Tests implements Undoable {
                 f.dep[base + local] |= dep;
             }
             int height = base + f.code[frame].locals + f.regionHeight[last];
-            for (int cell = height; cell < f.top[frame]; cell++) {
+            for (int cell = height; cell < top; cell++) {
                 f.dep[cell] |= dep;
             }
             if (region.hasEffects()) {
@@ -636,8 +690,8 @@ final class LazyMachine extends Tests implements Undoable {
 
     /** Lets depend on a branch what the side that was not taken could have changed. */
     private void spread(Effects effects, long dep, int base) {
-        for (int i = effects.fields.nextSetBit(0); i >= 0; i = effects.fields.nextSetBit(i + 1)) {
-            dependField(i, dep);
+        for (int field : effects.fieldList()) {
+            dependField(field, dep);
         }
         if (effects.arrays) {
             dependArrays(dep);
@@ -651,17 +705,17 @@ final class LazyMachine extends Tests implements Undoable {
         if (effects.containers || effects.everything) {
             dependContainers(dep);
         } else {
-            spread(effects.added, dep, base, true);
-            spread(effects.removed, dep, base, false);
+            spread(effects.addedList(), dep, base, true);
+            spread(effects.removedList(), dep, base, false);
         }
     }
 
-    private void spread(BitSet locals, long dep, int base, boolean isAdded) {
-        for (int i = locals.nextSetBit(0); i >= 0; i = locals.nextSetBit(i + 1)) {
-            Object held = frames.refs[base + i];
-            if (frames.lazy[base + i] == 0 && held instanceof Model model) {
+    private void spread(int[] locals, long dep, int base, boolean isAdded) {
+        for (int local : locals) {
+            Object held = frames.refs[base + local];
+            if (frames.lazy[base + local] == 0 && held instanceof Model model) {
                 model.dependOn(trail, dep, isAdded, !isAdded);
-            } else if (frames.lazy[base + i] != 0 || held != null) {
+            } else if (frames.lazy[base + local] != 0 || held != null) {
                 dependContainers(dep);
                 dependAll(dep);
             }
@@ -702,6 +756,13 @@ final class LazyMachine extends Tests implements Undoable {
     }
 
     // --- calls and returns ----------------------------------------------------------------------
+
+    /** Most calls are of static methods that were called before: these need no look-up. */
+    private int call(Code code, CallSite site) {
+        return site.isDirect
+                ? enter(requireNonNull(site.lastMethod), site.meaning, site.args)
+                : calls.call(code, site);
+    }
 
     /** Enters a method, whose arguments are the last operands. */
     final int enter(MachineMethod method, int meaning, int args) {
@@ -768,8 +829,13 @@ final class LazyMachine extends Tests implements Undoable {
         f.pc[caller]++;
         if (o != Op.RETURN) {
             int to = f.top[caller]++;
-            move(cell, to);
-            f.dep[to] |= inside;
+            if (o == Op.RETURN_REF) {
+                f.refs[to] = f.refs[cell];
+            } else {
+                f.bits[to] = f.bits[cell];
+            }
+            f.lazy[to] = f.lazy[cell];
+            f.dep[to] = f.dep[cell] | inside;
         }
         return GO_ON;
     }
@@ -1467,10 +1533,9 @@ final class LazyMachine extends Tests implements Undoable {
         int cell = top() - 1;
         if (frames.lazy[cell] != 0) {
             Expr expr = expressions.get(frames.lazy[cell]);
-            long[] mask =
-                    maskOf(expr, v -> expr.refs[v] == null || calls.isInstance(expr.refs[v], name));
+            long[] mask = castMask(expr, name);
             if (store.isInside(expr.slot, mask)) {
-                frames.dep[cell] |= isAll(mask, expr.size()) ? 0 : store.reason[expr.slot];
+                frames.dep[cell] |= isAll(mask, expr.size()) ? 0 : store.why(expr.slot);
                 relyOn(frames.dep[cell]);
                 return pop(0);
             }
@@ -1484,6 +1549,17 @@ final class LazyMachine extends Tests implements Undoable {
         }
         relyOn(frames.dep[cell]);
         return pop(0);
+    }
+
+    /** The values of a slot that can be cast to a class. */
+    private long[] castMask(Expr expr, String name) {
+        LongMap<long[]> masks = castMasks.computeIfAbsent(name, key -> new LongMap<>());
+        long[] known = masks.get(expr.id);
+        if (known == null) {
+            known = maskOf(expr, v -> expr.refs[v] == null || calls.isInstance(expr.refs[v], name));
+            masks.put(expr.id, known);
+        }
+        return known;
     }
 
     private static boolean isAll(long[] mask, int size) {

@@ -1,8 +1,10 @@
 package dev.tuntas.core.internal.lazy;
 
 import dev.tuntas.core.internal.machine.CallSite;
+import dev.tuntas.core.internal.machine.CallSite.Role;
 import dev.tuntas.core.internal.machine.ContainerCalls;
 import dev.tuntas.core.internal.machine.Failing;
+import dev.tuntas.core.internal.machine.Region;
 import dev.tuntas.core.internal.machine.Unfollowable;
 import java.util.Arrays;
 import java.util.function.BooleanSupplier;
@@ -13,7 +15,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Which element is at a place depends on everything that was put in before it; so each carries
  * what the sequence depended on when it came. What comes off the end, and how many there are,
- * depends on everything.
+ * depends on everything. Only in a loop over a work list whose order does not matter, an element
+ * depends on its own way there.
  */
 final class SequenceModel extends Model {
     private static final int ADD_LAST = 1;
@@ -107,27 +110,27 @@ final class SequenceModel extends Model {
             case "add(Ljava/lang/Object;)Z",
                     "offer(Ljava/lang/Object;)Z",
                     "offerLast(Ljava/lang/Object;)Z" -> {
-                addLast(m, cell + 1);
+                addLast(m, site, cell + 1);
                 yield m.answer(2, 1, 0, dep);
             }
             case "addLast(Ljava/lang/Object;)V" -> {
-                addLast(m, cell + 1);
+                addLast(m, site, cell + 1);
                 yield m.pop(2);
             }
             case "offerFirst(Ljava/lang/Object;)Z" -> {
-                addFirst(m, cell + 1);
+                addFirst(m, site, cell + 1);
                 yield m.answer(2, 1, 0, dep);
             }
             case "addFirst(Ljava/lang/Object;)V" -> {
-                addFirst(m, cell + 1);
+                addFirst(m, site, cell + 1);
                 yield m.pop(2);
             }
             case "push(Ljava/lang/Object;)V" -> {
-                addFirst(m, cell + 1);
+                addFirst(m, site, cell + 1);
                 yield m.pop(2);
             }
             case "push(Ljava/lang/Object;)Ljava/lang/Object;" -> {
-                addLast(m, cell + 1);
+                addLast(m, site, cell + 1);
                 yield m.answerRef(
                         2,
                         m.frames.refs[cell + 1],
@@ -135,17 +138,21 @@ final class SequenceModel extends Model {
                         m.frames.dep[cell + 1]);
             }
             case "size()I" -> m.answer(1, size, 0, dep | total());
-            case "isEmpty()Z", "empty()Z" -> m.answer(1, size == 0 ? 1 : 0, 0, dep | total());
+            case "isEmpty()Z", "empty()Z" -> {
+                // While there is work, the next turn depends on what it is about alone.
+                boolean isTurn = site.role == Role.WORK_IS_DONE && size > 0;
+                yield m.answer(1, size == 0 ? 1 : 0, 0, isTurn ? dep : dep | total());
+            }
             case "poll()Ljava/lang/Object;", "pollFirst()Ljava/lang/Object;" ->
-                    takeFirst(m, dep, true);
+                    takeFirst(m, site, dep, true);
             case "remove()Ljava/lang/Object;", "removeFirst()Ljava/lang/Object;" ->
-                    takeFirst(m, dep, false);
+                    takeFirst(m, site, dep, false);
             case "pop()Ljava/lang/Object;" ->
                     type.equals("java/util/Stack")
-                            ? takeLast(m, dep, false)
-                            : takeFirst(m, dep, false);
-            case "pollLast()Ljava/lang/Object;" -> takeLast(m, dep, true);
-            case "removeLast()Ljava/lang/Object;" -> takeLast(m, dep, false);
+                            ? takeLast(m, site, dep, false)
+                            : takeFirst(m, site, dep, false);
+            case "pollLast()Ljava/lang/Object;" -> takeLast(m, site, dep, true);
+            case "removeLast()Ljava/lang/Object;" -> takeLast(m, site, dep, false);
             case "peek()Ljava/lang/Object;" ->
                     look(m, type.equals("java/util/Stack") ? size - 1 : 0, dep, isQueue());
             case "peekFirst()Ljava/lang/Object;" -> look(m, 0, dep, true);
@@ -246,18 +253,27 @@ final class SequenceModel extends Model {
         }
     }
 
-    private void addLast(LazyMachine m, int cell) {
+    /**
+     * On what it depends that an element is where it is put: on all that came before, unless the
+     * order does not matter.
+     */
+    private long placeDep(LazyMachine m, CallSite site, int cell) {
+        long own = m.frames.dep[cell] | m.context;
+        return site.role == Role.PUT_WORK ? own : own | orderDep;
+    }
+
+    private void addLast(LazyMachine m, CallSite site, int cell) {
         makeRoomLast();
         changes++;
         m.trail.push(this, ADD_LAST, orderDep, 0, 0, null);
         int i = first + size++;
         refs[i] = m.frames.refs[cell];
         lazy[i] = m.frames.lazy[cell];
-        dep[i] = m.frames.dep[cell] | m.context | orderDep;
-        orderDep = dep[i];
+        dep[i] = placeDep(m, site, cell);
+        orderDep |= dep[i];
     }
 
-    private void addFirst(LazyMachine m, int cell) {
+    private void addFirst(LazyMachine m, CallSite site, int cell) {
         if (first == 0) {
             int room = size + 4;
             @Nullable Object[] newRefs = new Object[refs.length + room];
@@ -277,8 +293,8 @@ final class SequenceModel extends Model {
         size++;
         refs[i] = m.frames.refs[cell];
         lazy[i] = m.frames.lazy[cell];
-        dep[i] = m.frames.dep[cell] | m.context | orderDep;
-        orderDep = dep[i];
+        dep[i] = placeDep(m, site, cell);
+        orderDep |= dep[i];
     }
 
     private int empty(LazyMachine m, long dep, boolean isNull) {
@@ -298,7 +314,7 @@ final class SequenceModel extends Model {
         return m.raise("java/lang/" + name + "Exception", dep | total());
     }
 
-    private int takeFirst(LazyMachine m, long dep, boolean isNull) {
+    private int takeFirst(LazyMachine m, CallSite site, long dep, boolean isNull) {
         if (size == 0) {
             return empty(m, dep, isNull);
         }
@@ -309,10 +325,13 @@ final class SequenceModel extends Model {
         first++;
         size--;
         orderDep |= dep | m.context;
+        if (site.turn != null) {
+            return takeWork(m, site.turn, i);
+        }
         return m.answerRef(1, refs[i], lazy[i], dep | this.dep[i] | addDep | removeDep);
     }
 
-    private int takeLast(LazyMachine m, long dep, boolean isNull) {
+    private int takeLast(LazyMachine m, CallSite site, long dep, boolean isNull) {
         if (size == 0) {
             return empty(m, dep, isNull);
         }
@@ -322,7 +341,17 @@ final class SequenceModel extends Model {
         m.trail.push(this, REMOVE_LAST, orderDep, this.dep[i], lazy[i], refs[i]);
         size--;
         orderDep |= dep | m.context;
+        if (site.turn != null) {
+            return takeWork(m, site.turn, i);
+        }
         return m.answerRef(1, refs[i], lazy[i], dep | total() | this.dep[i]);
+    }
+
+    /** Until the list is asked again, everything depends on the element, and on no other one. */
+    private int takeWork(LazyMachine m, Region turn, int i) {
+        m.frames.open(turn, dep[i], m.context);
+        m.context |= dep[i];
+        return m.answerRef(1, refs[i], lazy[i], dep[i]);
     }
 
     private int look(LazyMachine m, int place, long dep, boolean isNull) {

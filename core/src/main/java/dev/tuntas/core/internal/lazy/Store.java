@@ -19,6 +19,9 @@ final class Store implements Undoable {
     private static final int RELATION = -1;
     private static final int USED = -2;
     private static final int FRESH = -3;
+    private static final int VISITS = -4;
+    private static final int OWNER = -5;
+    private static final int REASON = -6;
 
     final SpaceTables tables;
     private final Trail trail;
@@ -27,7 +30,32 @@ final class Store implements Undoable {
     final long[] domain;
 
     final int[] offset;
-    final long[] reason;
+
+    /** By slot: why it has lost values, but for those that {@link #visits} explains. */
+    private final long[] reason;
+
+    /**
+     * By slot: why objects were taken from it that have been visited (see {@link #exclude}).
+     *
+     * <p>When the one fresh object is left, this is not needed any more. Both the slot and those
+     * that lead to the visited objects are visited in a way that fails for an object that was
+     * visited before: so in a valid structure they lead to different objects, and the slot's is the
+     * fresh one, up to renaming, whatever the others are. (Who relies on one of the others relies
+     * on its {@link #owner}, and so on its having been visited.)
+     */
+    private final long[] visits;
+
+    /** By object that a slot led to when it was visited: on what that depends; 0 for others. */
+    private final long[] owner;
+
+    private int owners;
+    final Paths paths;
+
+    /** By object that is told apart: the slot that had it first. */
+    private final int[] usedBy;
+
+    /** Whether nothing was taken from the domains before the search began. */
+    private boolean isWhole;
 
     /** By class domain: how many of its objects are told apart. The others are interchangeable. */
     final int[] used;
@@ -58,6 +86,10 @@ final class Store implements Undoable {
         }
         this.domain = new long[offset[tables.slots]];
         this.reason = new long[tables.slots];
+        this.visits = new long[tables.slots];
+        this.owner = new long[tables.firstSlot.length];
+        this.paths = new Paths(tables);
+        this.usedBy = new int[tables.firstSlot.length];
         this.used = tables.usedByRoot.clone();
         this.head = new int[tables.slots];
         this.isInWork = new boolean[tables.slots];
@@ -74,6 +106,12 @@ final class Store implements Undoable {
             }
         }
         Arrays.fill(reason, 0);
+        Arrays.fill(visits, 0);
+        Arrays.fill(owner, 0);
+        Arrays.fill(usedBy, -1);
+        owners = 0;
+        paths.reset();
+        isWhole = true;
         Arrays.fill(head, -1);
         relations = 0;
         freshCount = 0;
@@ -83,6 +121,7 @@ final class Store implements Undoable {
 
     /** Leaves only values from one up to another, for ever. */
     void limit(int slot, int low, int high) {
+        isWhole = false;
         for (int v = 0; v < tables.size[slot]; v++) {
             if (v < low || v >= high) {
                 domain[offset[slot] + (v >>> 6)] &= ~(1L << v);
@@ -112,7 +151,7 @@ final class Store implements Undoable {
     /** Whether a candidate is within the domains and the relations. */
     boolean allows(int[] values) {
         for (int slot = 0; slot < tables.slots; slot++) {
-            if (reason[slot] != 0 && !has(slot, values[slot])) {
+            if (why(slot) != 0 && !has(slot, values[slot])) {
                 return false;
             }
         }
@@ -213,7 +252,7 @@ final class Store implements Undoable {
         }
         reason[slot] |= because;
         if (left == 0) {
-            conflict = reason[slot];
+            conflict = why(slot);
             conflictSlot = slot;
             return false;
         }
@@ -244,8 +283,125 @@ final class Store implements Undoable {
 
     /** Says that what is left of a domain follows from a decision alone. */
     void explainAnew(int slot, long because) {
-        trail.push(this, offset[slot], domain[offset[slot]], reason[slot], slot, null);
+        trail.push(this, REASON, reason[slot], 0, slot, null);
         reason[slot] = because;
+        setVisits(slot, 0);
+    }
+
+    /** On what it depends that a slot has lost what it has lost. */
+    long why(int slot) {
+        return reason[slot] | visits[slot];
+    }
+
+    // --- objects that are visited once ----------------------------------------------------------
+
+    /**
+     * Takes away objects that have been visited; false if no value is left.
+     *
+     * @param because on what it depends that this slot is visited
+     * @param visited on what it depends that the objects were, through slots that own them
+     */
+    boolean exclude(int slot, long[] mask, long because, long visited) {
+        boolean isChanged = meets(slot, mask);
+        if (isChanged) {
+            setVisits(slot, visits[slot] | visited);
+        }
+        return restrict(slot, mask, false, because);
+    }
+
+    /** Lets what is left of a domain depend on something. */
+    void rely(int slot, long because) {
+        if ((because & ~reason[slot]) != 0) {
+            trail.push(this, REASON, reason[slot], 0, slot, null);
+            reason[slot] |= because;
+        }
+    }
+
+    private void setVisits(int slot, long because) {
+        if (visits[slot] != because) {
+            trail.push(this, VISITS, visits[slot], 0, slot, null);
+            visits[slot] = because;
+        }
+    }
+
+    boolean isWhole() {
+        return isWhole;
+    }
+
+    /** Whether the objects that a slot may have are interchangeable until they are told apart. */
+    boolean mayOwn(int slot) {
+        return isWhole && paths.isOfOneClass(slot);
+    }
+
+    /** Whether a value is an object that nothing has told apart yet. */
+    boolean isFresh(int slot, int value) {
+        int of = tables.isPlain[slot] ? -1 : tables.classDomain[slot][value];
+        return of >= 0 && tables.index[slot][value] >= used[of];
+    }
+
+    /**
+     * Whether a slot may own an object that it had before it was visited: because it depended on
+     * the same then, and no other slot knows the object from others.
+     */
+    boolean hasAlone(int slot, int value, long because) {
+        int object = tables.isPlain[slot] ? -1 : tables.object[slot][value];
+        boolean isFirst = object >= 0 && usedBy[object] == slot && owner[object] == 0;
+        if (!isFirst || (because & ~reason[slot]) != 0) {
+            return false;
+        }
+        int of = tables.classDomain[slot][value];
+        for (int other = 0; other < tables.slots; other++) {
+            if (other != slot && why(other) != 0 && tellsApart(other, of)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Whether a slot has lost some objects of a class, and not all. */
+    private boolean tellsApart(int slot, int of) {
+        boolean isLost = false;
+        boolean isLeft = false;
+        for (int v = 0; !tables.isPlain[slot] && v < tables.size[slot]; v++) {
+            if (tables.classDomain[slot][v] == of) {
+                isLeft |= has(slot, v);
+                isLost |= !has(slot, v);
+            }
+        }
+        return isLost && isLeft;
+    }
+
+    /** The fresh object that is the value of a slot was visited: the slot owns it. */
+    void own(int slot, int value) {
+        setVisits(slot, 0);
+        int object = tables.object[slot][value];
+        if (object >= 0 && reason[slot] != 0) {
+            trail.push(this, OWNER, owner[object], 0, object, null);
+            owner[object] = reason[slot];
+            owners++;
+            paths.own(slot, object);
+        }
+    }
+
+    /** On what it depends that an object, which is a value of a slot, was visited by its owner. */
+    long ownerOf(int slot, int value) {
+        int object = owners == 0 || tables.isPlain[slot] ? -1 : tables.object[slot][value];
+        return object < 0 ? 0 : owner[object];
+    }
+
+    long ownerOf(int object) {
+        return owner[object];
+    }
+
+    /** The same for all values that a slot has left. */
+    long owners(int slot) {
+        long all = 0;
+        if (owners > 0 && !tables.isPlain[slot]) {
+            for (int v = 0; v < tables.size[slot]; v++) {
+                all |= has(slot, v) ? ownerOf(slot, v) : 0;
+            }
+        }
+        return all;
     }
 
     /** Says that the object that is a value of a slot is told apart from now on. */
@@ -254,6 +410,10 @@ final class Store implements Undoable {
         if (of >= 0 && tables.index[slot][value] >= used[of]) {
             trail.push(this, USED, used[of], 0, of, null);
             used[of] = tables.index[slot][value] + 1;
+            int object = tables.object[slot][value];
+            if (object >= 0) {
+                usedBy[object] = slot;
+            }
         }
     }
 
@@ -272,6 +432,14 @@ final class Store implements Undoable {
             relations--;
             head[slotOf[2 * relations]] = next[2 * relations];
             head[slotOf[2 * relations + 1]] = next[2 * relations + 1];
+        } else if (code == REASON) {
+            reason[lazy] = bits;
+        } else if (code == VISITS) {
+            visits[lazy] = bits;
+        } else if (code == OWNER) {
+            owner[lazy] = bits;
+            owners--;
+            paths.release(lazy);
         } else if (code == USED) {
             used[lazy] = (int) bits;
         } else {
@@ -388,9 +556,9 @@ final class Store implements Undoable {
         if (!isChanged) {
             return true;
         }
-        reason[to] |= why[i] | reason[from];
+        reason[to] |= why[i] | why(from) | owners(from) | owners(to);
         if (left == 0) {
-            conflict = reason[to];
+            conflict = why(to);
             conflictSlot = to;
             return false;
         }

@@ -31,6 +31,10 @@ final class TableModel extends Model {
     private @Nullable Object[] keys = new Object[8];
     private int[] keyLazy = new int[8];
     private long[] keyDep = new long[8];
+
+    /** Whether a key is an object that is owned by the slot through which it was visited. */
+    private boolean[] isOwned = new boolean[8];
+
     private @Nullable Object[] values = new Object[8];
     private int[] valueLazy = new int[8];
     private long[] valueDep = new long[8];
@@ -88,6 +92,7 @@ final class TableModel extends Model {
             @Nullable Object[] keys,
             int[] keyLazy,
             long[] keyDep,
+            boolean[] isOwned,
             @Nullable Object[] values,
             int[] valueLazy,
             long[] valueDep,
@@ -252,15 +257,17 @@ final class TableModel extends Model {
     private int lookForLazy(LazyMachine m, int cell, boolean presentFails, boolean absentFails) {
         Expr expr = m.expressions.get(m.frames.lazy[cell]);
         long[] mask = new long[expr.words];
-        long dep = m.frames.dep[cell] | removeDep;
+        long dep = m.frames.dep[cell] | removeDep | m.store.owners(expr.slot);
         for (int v = 0; v < expr.size(); v++) {
-            if (m.store.has(expr.slot, v)) {
+            boolean isLeft = m.store.has(expr.slot, v);
+            if (isLeft) {
                 m.calls.checkKey(expr.refs[v], isIdentity);
-                int place = placeOf(expr.refs[v]);
-                if (place >= 0) {
-                    mask[v >>> 6] |= 1L << v;
-                    dep |= keyDep[place];
-                }
+            }
+            int place = placeOf(expr.refs[v]);
+            if (place >= 0) {
+                // Also values that the slot has lost: a decision must not rely on that.
+                mask[v >>> 6] |= 1L << v;
+                dep |= isLeft ? keyDep[place] : 0;
             }
         }
         long own = presentFails ? dep : dep | all();
@@ -293,7 +300,60 @@ final class TableModel extends Model {
 
     // --- operations -----------------------------------------------------------------------------
 
+    /**
+     * Visits an element in a loop over a work list: see {@link Store#exclude}. YES if it led to a
+     * fresh object, NO if it has to be added as any other.
+     */
+    private int visit(LazyMachine m, int cell, long dep) {
+        int element = cell + 1;
+        if (m.frames.lazy[element] == 0 || lazyKeys > 0) {
+            return Tests.NO;
+        }
+        Expr expr = m.expressions.get(m.frames.lazy[element]);
+        long[] mask = clearedMask(expr.words);
+        long because = dep | m.frames.dep[element] | removeDep;
+        long visited = 0;
+        for (int v = 0; v < expr.size(); v++) {
+            if (m.store.has(expr.slot, v)) {
+                m.calls.checkKey(expr.refs[v], isIdentity);
+                int place = placeOf(expr.refs[v]);
+                if (place >= 0) {
+                    mask[v >>> 6] |= 1L << v;
+                    visited |= isOwned[place] ? keyDep[place] : 0;
+                    because |= isOwned[place] ? 0 : keyDep[place];
+                }
+            }
+        }
+        int value = m.visit(expr.slot, mask, because, visited);
+        if (value < 0) {
+            return value == Tests.NONE ? Tests.NO : Tests.FAILED;
+        }
+        m.frames.refs[element] = expr.refs[value];
+        m.frames.lazy[element] = 0;
+        m.frames.dep[element] |= m.store.why(expr.slot);
+        append(m, element, -1, dep | m.context);
+        isOwned[size - 1] = true;
+        return Tests.YES;
+    }
+
+    private long[] visitedMask = new long[1];
+
+    private long[] clearedMask(int words) {
+        if (visitedMask.length == words) {
+            Arrays.fill(visitedMask, 0);
+        } else {
+            visitedMask = new long[words];
+        }
+        return visitedMask;
+    }
+
     private int add(LazyMachine m, CallSite site, int cell, long dep) {
+        if (site.role == CallSite.Role.VISIT) {
+            int visited = visit(m, cell, dep);
+            if (visited != Tests.NO) {
+                return visited == Tests.YES ? m.answer(2, 1, 0, 0) : Tests.FAILED;
+            }
+        }
         boolean presentFails = (site.meaning & Failing.FALSE_FAILS) != 0;
         boolean absentFails = (site.meaning & Failing.TRUE_FAILS) != 0;
         int present = look(m, cell + 1, presentFails, absentFails);
@@ -444,6 +504,7 @@ final class TableModel extends Model {
         keys[i] = m.frames.refs[keyCell];
         keyLazy[i] = m.frames.lazy[keyCell];
         keyDep[i] = m.frames.dep[keyCell] | dep;
+        isOwned[i] = false;
         total |= keyDep[i];
         if (valueCell >= 0) {
             values[i] = m.frames.refs[valueCell];
@@ -462,6 +523,7 @@ final class TableModel extends Model {
         keys = Arrays.copyOf(keys, larger);
         keyLazy = Arrays.copyOf(keyLazy, larger);
         keyDep = Arrays.copyOf(keyDep, larger);
+        isOwned = Arrays.copyOf(isOwned, larger);
         values = Arrays.copyOf(values, larger);
         valueLazy = Arrays.copyOf(valueLazy, larger);
         valueDep = Arrays.copyOf(valueDep, larger);
@@ -473,6 +535,7 @@ final class TableModel extends Model {
             keys[i] = keys[i + 1];
             keyLazy[i] = keyLazy[i + 1];
             keyDep[i] = keyDep[i + 1];
+            isOwned[i] = isOwned[i + 1];
             values[i] = values[i + 1];
             valueLazy[i] = valueLazy[i + 1];
             valueDep[i] = valueDep[i + 1];
@@ -487,6 +550,7 @@ final class TableModel extends Model {
                         keys.clone(),
                         keyLazy.clone(),
                         keyDep.clone(),
+                        isOwned.clone(),
                         values.clone(),
                         valueLazy.clone(),
                         valueDep.clone(),
@@ -524,6 +588,7 @@ final class TableModel extends Model {
         keys = copy.keys;
         keyLazy = copy.keyLazy;
         keyDep = copy.keyDep;
+        isOwned = copy.isOwned;
         values = copy.values;
         valueLazy = copy.valueLazy;
         valueDep = copy.valueDep;

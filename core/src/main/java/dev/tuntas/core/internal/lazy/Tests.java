@@ -20,6 +20,7 @@ abstract class Tests {
     static final int NO = 0;
     static final int YES = 1;
     static final int FAILED = -1;
+    static final int NONE = -2;
 
     static final long ALL = -1L;
     private static final int LAST_BIT = 63;
@@ -31,6 +32,7 @@ abstract class Tests {
     final Frames frames = new Frames(trail);
     final Store store;
     final Expressions expressions = new Expressions();
+    final NoGoods noGoods;
 
     /** On which decisions it depends that the machine is where it is. */
     long context;
@@ -83,6 +85,7 @@ abstract class Tests {
 
     Tests(java.util.function.Function<Trail, Store> makeStore) {
         this.store = makeStore.apply(trail);
+        this.noGoods = new NoGoods(store);
     }
 
     static long bit(int level) {
@@ -119,13 +122,13 @@ abstract class Tests {
         }
         if (!store.meets(slot, mask)) {
             return noFails
-                    ? fail(context | dep | store.reason[slot], slot)
-                    : decided(NO, dep | store.reason[slot], false);
+                    ? fail(context | dep | store.why(slot), slot)
+                    : decided(NO, dep | store.why(slot), false);
         }
         if (store.isInside(slot, mask)) {
             return yesFails
-                    ? fail(context | dep | store.reason[slot], slot)
-                    : decided(YES, dep | store.reason[slot], false);
+                    ? fail(context | dep | store.why(slot), slot)
+                    : decided(YES, dep | store.why(slot), false);
         }
         if (yesFails && noFails) {
             return fail(context);
@@ -150,6 +153,11 @@ abstract class Tests {
             level.mask = mask;
             level.relation = null;
             outcomes(level);
+            noGoods.prune(level, mask);
+            if (!level.hasMore()) {
+                levels--;
+                return fail(level.explained);
+            }
         }
         int outcome = take(level);
         if (outcome == FAILED) {
@@ -166,7 +174,7 @@ abstract class Tests {
         if (first == second) {
             return test(first, diagonal(relation), dep, yesFails, noFails);
         }
-        long reasons = dep | store.reason[first] | store.reason[second];
+        long reasons = dep | store.why(first) | store.why(second);
         int outcomes = store.outcomes(relation, first, second);
         if (outcomes != 3) {
             count(Census.Use.DECIDED, first);
@@ -273,7 +281,8 @@ abstract class Tests {
         int single = store.single(slot);
         if (single >= 0) {
             store.use(slot, single);
-            outcomeDep = dep | store.reason[slot];
+            store.rely(slot, store.ownerOf(slot, single));
+            outcomeDep = dep | store.why(slot);
             return single;
         }
         int first = -1;
@@ -289,12 +298,12 @@ abstract class Tests {
             if (isExplained) {
                 store.keepFresh(slot, first);
             }
-            return chosen(slot, first, dep | store.reason[slot], 0);
+            return chosen(slot, first, dep);
         }
         if (store.isPending()) {
             return store.propagate() ? anew() : conflict();
         }
-        Level level = level(store.reason[slot], slot);
+        Level level = level(store.why(slot), slot);
         if (level != resumed) {
             count(Census.Use.CHOICE, slot);
             level.isChoice = true;
@@ -307,7 +316,7 @@ abstract class Tests {
             return FAILED;
         }
         store.explainAnew(slot, bit(levels - 1));
-        return chosen(slot, value, dep, 0);
+        return chosen(slot, value, dep);
     }
 
     /** Whether the value of a slot can be chosen without a decision. */
@@ -323,11 +332,59 @@ abstract class Tests {
         return count == 1;
     }
 
-    private int chosen(int slot, int value, long dep, long because) {
+    private int chosen(int slot, int value, long dep) {
         store.use(slot, value);
-        store.fix(slot, value, because);
-        outcomeDep = dep | store.reason[slot];
+        store.fix(slot, value, store.ownerOf(slot, value));
+        outcomeDep = dep | store.why(slot);
         return value;
+    }
+
+    /**
+     * A slot is visited: its object must be none of those in a mask, or the predicate is false.
+     *
+     * @param dep on what it depends that it is visited, and that the objects in the mask were
+     * @param visited the same for those objects that the slots own through which they were visited
+     * @return the object, if the slot is the first to have it, and owns it now; or NONE, or FAILED
+     */
+    final int visit(int slot, long[] mask, long dep, long visited) {
+        boolean isOwned = store.mayOwn(slot);
+        long firm = context | dep | (isOwned ? 0 : visited);
+        if (store.isInside(slot, mask)) {
+            return fail(firm | visited | store.why(slot), slot);
+        }
+        if (!store.exclude(slot, mask, firm, isOwned ? visited : 0)) {
+            return conflict();
+        }
+        int value = isOwned ? ownable(slot, firm) : NONE;
+        if (value != NONE) {
+            store.rely(slot, firm);
+            if (isExplained && store.isFresh(slot, value)) {
+                store.keepFresh(slot, value);
+            }
+            store.use(slot, value);
+            store.fix(slot, value, 0);
+            store.own(slot, value);
+        }
+        return value;
+    }
+
+    /** The only value left of a slot, if no other slot has that object; NONE if it isn't so. */
+    private int ownable(int slot, long because) {
+        int single = store.single(slot);
+        if (single >= 0 && store.hasAlone(slot, single, because)) {
+            return single;
+        }
+        int only = NONE;
+        int size = store.tables.size[slot];
+        for (int v = 0; v < size; v++) {
+            if (store.has(slot, v) && !store.isRenaming(slot, v)) {
+                if (only != NONE || !store.isFresh(slot, v)) {
+                    return NONE;
+                }
+                only = v;
+            }
+        }
+        return only;
     }
 
     private void alternatives(Level level, int slot, int size) {
@@ -445,6 +502,7 @@ abstract class Tests {
      */
     final boolean goBack(long because) {
         long explanation = because;
+        noGoods.learn(explanation, levelList, levels);
         while (levels > 0) {
             int index = levels - 1;
             Level level = levelList.get(index);
@@ -457,6 +515,7 @@ abstract class Tests {
                     return true;
                 }
                 explanation = level.isOpen ? ALL : level.explained | level.own;
+                noGoods.learn(explanation, levelList, index);
             }
             levels--;
         }

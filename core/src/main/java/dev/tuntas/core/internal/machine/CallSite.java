@@ -21,6 +21,25 @@ public final class CallSite {
     /** What the returned value means for the predicate: see {@link Failing}. */
     public int meaning;
 
+    /** Its part in a loop over a work list whose order does not matter; see {@link WorkLists}. */
+    public enum Role {
+        NONE,
+
+        /** Asks whether the list is empty, where the loop ends. */
+        WORK_IS_DONE,
+
+        TAKE_WORK,
+        PUT_WORK,
+
+        /** Adds to a set in the loop; if the element was there, the predicate is false. */
+        VISIT
+    }
+
+    public Role role = Role.NONE;
+
+    /** Of a call that takes work: what depends on the element that it takes. */
+    public @Nullable Region turn;
+
     /** What the last call came to, and for which class of receiver. */
     public @Nullable MachineClass lastType;
 

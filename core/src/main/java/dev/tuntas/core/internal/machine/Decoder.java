@@ -71,13 +71,25 @@ final class Decoder {
             }
         }
         boolean isCaught = !code.handlers.isEmpty() || (meaning & Failing.THROW_FAILS) == 0;
+        EffectsOf effects = new EffectsOf(classes);
+        BitSet workLists =
+                isCaught
+                        ? new BitSet()
+                        : new WorkLists(method, code, failing::isSure, effects).mark();
         @Nullable Region[] regions = regions(code, failing, isCaught);
+        workLists.stream().forEach(pc -> markJoin(code, pc));
         for (@Nullable Region region : regions) {
-            if (region != null && region.join() >= 0 && code.op[region.join()] < Op.JOIN) {
-                code.op[region.join()] += Op.JOIN;
+            if (region != null && region.join() >= 0) {
+                markJoin(code, region.join());
             }
         }
         return new Code(method, meaning, code, fails, regions, isCaught);
+    }
+
+    private static void markJoin(Instructions code, int pc) {
+        if (code.op[pc] < Op.JOIN) {
+            code.op[pc] += Op.JOIN;
+        }
     }
 
     // --- regions --------------------------------------------------------------------------------

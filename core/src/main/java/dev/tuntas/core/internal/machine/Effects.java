@@ -1,6 +1,7 @@
 package dev.tuntas.core.internal.machine;
 
 import java.util.BitSet;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What code could change on the heap. Of a branch, the side that is not taken could have: so what
@@ -24,11 +25,43 @@ public final class Effects {
     /** Nobody knows what. */
     public boolean everything;
 
+    /** The sets as arrays, which are faster to go through at the end of each region. */
+    private int @Nullable [][] lists;
+
     /** What code does of which nothing is known. */
     public static Effects ofEverything() {
         Effects effects = new Effects();
         effects.everything = true;
         return effects;
+    }
+
+    /** The numbers of the fields, as an array; nothing can be added later. */
+    public int[] fieldList() {
+        return lists()[0];
+    }
+
+    /** The locals to which something may be added, in the same way. */
+    public int[] addedList() {
+        return lists()[1];
+    }
+
+    /** The locals from which something may be taken, in the same way. */
+    public int[] removedList() {
+        return lists()[2];
+    }
+
+    private int[][] lists() {
+        int[][] known = lists;
+        if (known == null) {
+            known =
+                    new int[][] {
+                        fields.stream().toArray(),
+                        added.stream().toArray(),
+                        removed.stream().toArray()
+                    };
+            lists = known;
+        }
+        return known;
     }
 
     public boolean isNone() {

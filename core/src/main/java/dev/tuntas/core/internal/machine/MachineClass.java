@@ -34,6 +34,7 @@ public final class MachineClass {
     private final Map<String, MachineField> fields = new HashMap<>();
     private final Map<String, @Nullable MachineMethod> virtuals = new HashMap<>();
     private @Nullable Set<String> supertypes;
+    private @Nullable Boolean isEqualToItselfOnly;
 
     MachineClass(MachineClasses classes, ClassNode node, @Nullable MachineClass superclass) {
         this.classes = classes;
@@ -94,6 +95,21 @@ public final class MachineClass {
             virtuals.put(nameAndDescriptor, search(nameAndDescriptor));
         }
         return virtuals.get(nameAndDescriptor);
+    }
+
+    /** Whether equals and hashCode of its objects are those of Object. */
+    public boolean isEqualToItselfOnly() {
+        Boolean known = isEqualToItselfOnly;
+        if (known == null) {
+            known = isOfObject("equals(Ljava/lang/Object;)Z") && isOfObject("hashCode()I");
+            isEqualToItselfOnly = known;
+        }
+        return known;
+    }
+
+    private boolean isOfObject(String nameAndDescriptor) {
+        MachineMethod method = find(nameAndDescriptor);
+        return method != null && method.owner.name.equals("java/lang/Object");
     }
 
     private @Nullable MachineMethod search(String nameAndDescriptor) {
