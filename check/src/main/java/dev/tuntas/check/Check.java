@@ -106,6 +106,11 @@ public final class Check {
         return this;
     }
 
+    /**
+     * How to search for inputs. If nothing is said: {@link Strategy#KORAT} up to scope 3, and above
+     * that what {@link dev.tuntas.core.Search#chooseStrategy} chooses; for a white box {@link
+     * Strategy#CHECKPOINT_MULTIVALUE}.
+     */
     public Check strategy(Strategy newStrategy) {
         strategy = newStrategy;
         return this;

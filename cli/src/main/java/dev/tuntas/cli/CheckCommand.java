@@ -70,8 +70,8 @@ final class CheckCommand implements Callable<Integer> {
             converter = StrategyConverter.class,
             completionCandidates = StrategyConverter.Names.class,
             description =
-                    "How to search: ${COMPLETION-CANDIDATES}. All find the same (default: what suits"
-                            + " the scope).")
+                    "How to search: ${COMPLETION-CANDIDATES}. All find the same (default: auto, which"
+                            + " takes what suits the scope).")
     private @Nullable Strategy strategy;
 
     @Option(

@@ -8,7 +8,9 @@ import dev.tuntas.cli.internal.text.Shell;
 import dev.tuntas.cli.internal.text.Terminal;
 import dev.tuntas.core.Finitization;
 import dev.tuntas.core.Progress;
+import dev.tuntas.core.Search;
 import dev.tuntas.core.SearchListener;
+import dev.tuntas.core.Strategy;
 import dev.tuntas.suite.CountResult;
 import dev.tuntas.suite.Counting;
 import java.io.PrintWriter;
@@ -76,9 +78,16 @@ final class CountCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Class<?> subject = classes.subject();
-        Counting counting = counting(bounds.finitization(subject, classes));
-        try (Interruption interruption = Interruption.of(counting::stop)) {
+        Finitization finitization = bounds.finitization(classes.subject(), classes);
+        Counting counting = counting(finitization);
+        Search search = search(finitization);
+        Runnable stop =
+                () -> {
+                    search.stop();
+                    counting.stop();
+                };
+        try (Interruption interruption = Interruption.of(stop)) {
+            counting.strategy(choose(search));
             CountResult result = run(counting);
             report(result);
             return result.isComplete() && !interruption.happened()
@@ -92,7 +101,6 @@ final class CountCommand implements Callable<Integer> {
         Counting counting =
                 Counting.of(finitization)
                         .predicate(method.getDeclaringClass(), method.getName())
-                        .strategy(strategy.strategy())
                         .threads(suites.threads());
         suites.base().ifPresent(counting::base);
         if (time != null) {
@@ -100,6 +108,21 @@ final class CountCommand implements Callable<Integer> {
         }
         conditions.conditions(finitization.subject(), classes).forEach(counting::condition);
         return counting;
+    }
+
+    private Search search(Finitization finitization) {
+        Search search = Search.of(finitization);
+        predicate.apply(search, finitization.subject(), classes);
+        if (time != null) {
+            search.time(time);
+        }
+        return search;
+    }
+
+    private Strategy choose(Search search) {
+        return suites.needOrder() && strategy.wanted().isEmpty()
+                ? Strategy.KORAT
+                : strategy.apply(search).strategy();
     }
 
     private CountResult run(Counting counting) {

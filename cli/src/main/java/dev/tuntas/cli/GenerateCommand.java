@@ -15,12 +15,18 @@ import dev.tuntas.core.Finitization;
 import dev.tuntas.core.Search;
 import dev.tuntas.core.SearchListener;
 import dev.tuntas.core.SearchResult;
+import dev.tuntas.core.Strategy;
+import dev.tuntas.core.StrategyChoice;
+import dev.tuntas.core.TuntasException;
 import dev.tuntas.suite.Generation;
 import dev.tuntas.suite.GenerationResult;
 import dev.tuntas.suite.GenerationResult.Reuse;
+import dev.tuntas.suite.Suite;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.lang.reflect.Method;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -113,6 +119,8 @@ final class GenerateCommand implements Callable<Integer> {
                             + " two differ.")
     private boolean verify;
 
+    private @Nullable StrategyChoice choice;
+
     @Mixin private SuiteOptions suites;
     @Mixin private ApiOptions api;
     @Mixin private OutputOptions outputs;
@@ -133,7 +141,7 @@ final class GenerateCommand implements Callable<Integer> {
         Output output = outputs.open(out(), subject, limit);
         Run run = isGeneration() ? generation(finitization) : search(finitization);
         try (Interruption interruption = Interruption.of(run.stop)) {
-            GenerationResult result = run(run, output);
+            GenerationResult result = explained(run(run, output));
             report(result, output, interruption.happened());
             return exitCode(result.search());
         }
@@ -153,8 +161,17 @@ final class GenerateCommand implements Callable<Integer> {
     }
 
     private Run search(Finitization finitization) {
-        Search search =
-                Search.of(finitization).strategy(strategy.strategy()).strict(strict).verify(verify);
+        Search search = configured(finitization);
+        return new Run(
+                listener -> {
+                    choice = strategy.apply(search);
+                    return alone(search.listener(listener).run());
+                },
+                search::stop);
+    }
+
+    private Search configured(Finitization finitization) {
+        Search search = Search.of(finitization).strict(strict).verify(verify);
         predicate.apply(search, finitization.subject(), classes);
         if (limit != null) {
             search.limit(limit);
@@ -168,7 +185,7 @@ final class GenerateCommand implements Callable<Integer> {
         if (from != null) {
             search.from(finitization.space().parse(from));
         }
-        return new Run(listener -> alone(search.listener(listener).run()), search::stop);
+        return search;
     }
 
     private static GenerationResult alone(SearchResult result) {
@@ -180,7 +197,6 @@ final class GenerateCommand implements Callable<Integer> {
         Generation generation =
                 Generation.of(finitization)
                         .predicate(method.getDeclaringClass(), method.getName())
-                        .strategy(strategy.strategy())
                         .strict(strict)
                         .verify(verify)
                         .resume(outputs.resumes());
@@ -198,7 +214,41 @@ final class GenerateCommand implements Callable<Integer> {
         if (from != null) {
             generation.from(start(finitization, from));
         }
-        return new Run(listener -> generation.listener(listener).run(), generation::stop);
+        Search search = configured(finitization);
+        return new Run(
+                listener -> {
+                    choice = choose(search);
+                    return generation.strategy(choice.strategy()).listener(listener).run();
+                },
+                () -> {
+                    search.stop();
+                    generation.stop();
+                });
+    }
+
+    /** A suite is gone on with as it was begun: its structures are in the order of a strategy. */
+    private StrategyChoice choose(Search search) {
+        Optional<Strategy> begun = strategy.wanted().isPresent() ? Optional.empty() : begun();
+        if (begun.isPresent()) {
+            return new StrategyChoice(begun.get(), "the suite was begun so");
+        }
+        if (suites.needOrder() && strategy.wanted().isEmpty()) {
+            return new StrategyChoice(Strategy.KORAT, "what was asked for needs its order");
+        }
+        return strategy.apply(search);
+    }
+
+    private Optional<Strategy> begun() {
+        Optional<Path> suite = outputs.suite().filter(Files::exists);
+        if (!outputs.resumes() || suite.isEmpty()) {
+            return Optional.empty();
+        }
+        try (Suite file = Suite.openDamaged(suite.get())) {
+            return Strategy.labelled(file.header().strategy());
+        } catch (TuntasException e) {
+            // Who goes on with the file says what is wrong with it.
+            return Optional.empty();
+        }
     }
 
     private Candidate start(Finitization finitization, String text) {
@@ -229,6 +279,22 @@ final class GenerateCommand implements Callable<Integer> {
         return suites.base().isPresent()
                 ? before
                 : before + " Go on with: " + goOn(failure.structure().candidate().toString());
+    }
+
+    /** Says why it was searched so, unless that is how small searches are done. */
+    private GenerationResult explained(GenerationResult result) {
+        return chosen().map(
+                        made ->
+                                result.withNote(
+                                        "Chose %s, because %s."
+                                                .formatted(made.strategy(), made.reason())))
+                .orElse(result);
+    }
+
+    /** What was chosen, if the user has not asked for it and it is not the plain search. */
+    private Optional<StrategyChoice> chosen() {
+        return Optional.ofNullable(choice)
+                .filter(made -> strategy.wanted().isEmpty() && made.strategy() != Strategy.KORAT);
     }
 
     private void report(GenerationResult result, Output output, boolean interrupted) {
@@ -300,11 +366,19 @@ final class GenerateCommand implements Callable<Integer> {
         List<String> words = words();
         Words.remove(words, "--from");
         Words.remove(words, "--base");
+        chosen().ifPresent(made -> nameStrategy(words, made.strategy()));
         words.addAll(List.of("--from", candidate));
         if (outputs.toFile() && !outputs.appends()) {
             words.add("--append");
         }
         return Shell.line(words);
+    }
+
+    /** The place where a search stands tells something only to its strategy. */
+    private static void nameStrategy(List<String> words, Strategy strategy) {
+        Words.remove(words, "--strategy");
+        Words.remove(words, "-s");
+        words.addAll(List.of("--strategy", strategy.label()));
     }
 
     private List<String> words() {

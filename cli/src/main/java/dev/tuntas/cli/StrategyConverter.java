@@ -4,31 +4,37 @@ import dev.tuntas.core.Strategy;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** Reads a strategy's name. */
-public final class StrategyConverter implements ITypeConverter<Strategy> {
+/** Reads a strategy's name; null if it is to be chosen. */
+public final class StrategyConverter implements ITypeConverter<@Nullable Strategy> {
+    private static final String AUTO = "auto";
+
     /** A short name for {@link Strategy#KORAT_MULTIVALUE}. */
     private static final String MULTIVALUE = "multivalue";
 
     @Override
-    public Strategy convert(String name) {
+    public @Nullable Strategy convert(String name) {
+        if (name.equalsIgnoreCase(AUTO)) {
+            return null;
+        }
         if (name.equalsIgnoreCase(MULTIVALUE)) {
             return Strategy.KORAT_MULTIVALUE;
         }
-        for (Strategy strategy : Strategy.values()) {
-            if (strategy.label().equalsIgnoreCase(name)) {
-                return strategy;
-            }
-        }
-        throw new TypeConversionException(
-                "'%s' is no strategy. Expected one of %s."
-                        .formatted(name, String.join(", ", names())));
+        return Strategy.labelled(name)
+                .orElseThrow(
+                        () ->
+                                new TypeConversionException(
+                                        "'%s' is no strategy. Expected one of %s."
+                                                .formatted(name, String.join(", ", names()))));
     }
 
     private static List<String> names() {
-        List<String> names = new ArrayList<>(Strategy.labels());
+        List<String> names = new ArrayList<>();
+        names.add(AUTO);
+        names.addAll(Strategy.labels());
         names.add(MULTIVALUE);
         return names;
     }

@@ -1,6 +1,10 @@
 package dev.tuntas.cli;
 
+import dev.tuntas.core.Search;
 import dev.tuntas.core.Strategy;
+import dev.tuntas.core.StrategyChoice;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** How to search. */
@@ -10,13 +14,22 @@ final class StrategyOption {
             paramLabel = "NAME",
             converter = StrategyConverter.class,
             completionCandidates = StrategyConverter.Names.class,
-            defaultValue = "korat",
             description =
                     "How to search: ${COMPLETION-CANDIDATES} (short for korat+multivalue). All find the"
-                            + " same structures (default: ${DEFAULT-VALUE}).")
-    private Strategy strategy = Strategy.KORAT;
+                            + " same structures (default: auto, which takes what a short trial says).")
+    private @Nullable Strategy strategy;
 
-    Strategy strategy() {
-        return strategy;
+    /** What the user has asked for; nothing if it is to be chosen. */
+    Optional<Strategy> wanted() {
+        return Optional.ofNullable(strategy);
+    }
+
+    /** Takes for a search what the user has asked for, or else what is chosen. */
+    StrategyChoice apply(Search search) {
+        if (strategy == null) {
+            return search.chooseStrategy();
+        }
+        search.strategy(strategy);
+        return new StrategyChoice(strategy, "it was asked for");
     }
 }

@@ -41,6 +41,11 @@ final class SuiteOptions {
         return threads != null || base != null || conjuncts || open;
     }
 
+    /** Whether something is asked for that needs the order of korat. */
+    boolean needOrder() {
+        return base != null || conjuncts || open;
+    }
+
     Optional<Path> base() {
         return Optional.ofNullable(base);
     }

@@ -178,7 +178,7 @@ class GenerateTest {
         assertWrong("'x' is not an int", "--scope", "x");
         assertWrong("mutually exclusive", "--scope", "3", "--fin", "finSearchTree(3)");
         assertWrong(
-                "'foo' is no strategy. Expected one of korat, checkpoint, korat+multivalue,"
+                "'foo' is no strategy. Expected one of auto, korat, checkpoint, korat+multivalue,"
                         + " checkpoint+multivalue, lazy, multivalue.",
                 "--strategy",
                 "foo");
@@ -215,6 +215,7 @@ class GenerateTest {
 
     @ParameterizedTest
     @CsvSource({
+        "auto, korat",
         "korat, korat",
         "Checkpoint, checkpoint",
         "korat+multivalue, korat+multivalue",

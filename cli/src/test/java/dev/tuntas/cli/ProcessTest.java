@@ -38,7 +38,7 @@ class ProcessTest {
     @Test
     void anInterruptSaysHowFarItGotAndFromWhereToGoOn() throws Exception {
         Path kill = Path.of("/bin/kill");
-        Process process = start("generate", "SearchTree", "--scope", "12", "--show", "1");
+        Process process = start("generate", "SearchTree", "--scope", "14", "--show", "1");
         try {
             await(process);
             String pid = String.valueOf(process.pid());
@@ -48,8 +48,9 @@ class ProcessTest {
             process.destroyForcibly();
         }
         assertEquals(3, process.exitValue(), read("err"));
-        assertTrue(read("err").contains("(korat), interrupted, with "), read("err"));
-        assertTrue(read("err").contains("Go on with: tuntas generate SearchTree --scope 12"));
+        assertTrue(read("err").contains("(lazy), interrupted, with "), read("err"));
+        assertTrue(read("err").contains("Go on with: tuntas generate SearchTree --scope 14"));
+        assertTrue(read("err").contains(" --strategy lazy --from "), read("err"));
         assertTrue(read("out").contains(" more (--show all"), read("out"));
     }
 
@@ -58,7 +59,7 @@ class ProcessTest {
         Path suite = folder.resolve("trees.suite");
         Path journal = folder.resolve("trees.suite.journal");
         Process process =
-                start("generate", "SearchTree", "--scope", "12", "--out", suite.toString());
+                start("generate", "SearchTree", "--scope", "14", "--out", suite.toString());
         try {
             boolean ended = false;
             while (!ended && !Files.exists(journal)) {
@@ -76,7 +77,7 @@ class ProcessTest {
         assertTrue(
                 read("err")
                         .contains(
-                                "Go on with: tuntas generate SearchTree --scope 12 --out "
+                                "Go on with: tuntas generate SearchTree --scope 14 --out "
                                         + suite
                                         + " --resume\n"),
                 read("err"));

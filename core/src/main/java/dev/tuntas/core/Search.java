@@ -4,6 +4,7 @@ import dev.tuntas.core.internal.Problems;
 import dev.tuntas.core.internal.search.EquiDistance;
 import dev.tuntas.core.internal.search.KeptWorld;
 import dev.tuntas.core.internal.search.SearchTask;
+import dev.tuntas.core.internal.search.StrategyTrial;
 import dev.tuntas.core.internal.search.World;
 import dev.tuntas.core.internal.weave.PredicateMethod;
 import java.lang.reflect.Method;
@@ -45,6 +46,7 @@ public final class Search {
     private @Nullable ConjunctListener conjuncts;
     private volatile boolean stopped;
     private volatile @Nullable SearchTask task;
+    private volatile @Nullable StrategyTrial trial;
 
     private Search(Finitization finitization) {
         this.finitization = finitization;
@@ -67,6 +69,10 @@ public final class Search {
         return this;
     }
 
+    /**
+     * Takes a strategy: {@link Strategy#KORAT}, the oracle of all others, if nothing is said.
+     * {@link #chooseStrategy} finds out which one suits the search.
+     */
     public Search strategy(Strategy newStrategy) {
         strategy = newStrategy;
         return this;
@@ -246,6 +252,44 @@ public final class Search {
         return World.explain(finitization, new PredicateMethod(settings.predicate()), steps);
     }
 
+    /**
+     * Chooses and takes the strategy that suits the search, by short trials: {@link Strategy#KORAT}
+     * if that ends within 10,000 candidates; otherwise {@link Strategy#LAZY} or {@link
+     * Strategy#CHECKPOINT_MULTIVALUE}, whichever has less work in a part of the search. Only what
+     * is counted decides, so the same search always takes the same strategy, unless it is stopped
+     * or its time is over before.
+     *
+     * <p>A search that is {@linkplain #strict strict}, {@linkplain #verify verified} or {@linkplain
+     * #open open}, tells {@linkplain #conjuncts conjuncts}, or does not search the whole space
+     * needs the order of korat, and gets it; one that starts at a place of a lazy search goes on
+     * with that.
+     */
+    public StrategyChoice chooseStrategy() {
+        StrategyChoice choice = isOrdered() ? inOrder() : tried();
+        strategy = choice.strategy();
+        return choice;
+    }
+
+    private boolean isOrdered() {
+        return strict || verify || open || conjuncts != null || boxes != null || range != null;
+    }
+
+    private StrategyChoice inOrder() {
+        return range != null && isPlace(range)
+                ? new StrategyChoice(Strategy.LAZY, "the search that it goes on with is one")
+                : new StrategyChoice(Strategy.KORAT, "what was asked for needs its order");
+    }
+
+    private StrategyChoice tried() {
+        strategy = Strategy.KORAT;
+        StrategyTrial running = new StrategyTrial(settings(), world);
+        trial = running;
+        if (stopped) {
+            running.stop();
+        }
+        return running.choose();
+    }
+
     /** Searches and returns the structures, in the order in which they were found. */
     public List<Structure> toList() {
         List<Structure> structures = new ArrayList<>();
@@ -272,6 +316,10 @@ public final class Search {
     /** Ends a running search soon; its result says where to go on. Any thread may call it. */
     public void stop() {
         stopped = true;
+        StrategyTrial choosing = trial;
+        if (choosing != null) {
+            choosing.stop();
+        }
         SearchTask running = task;
         if (running != null) {
             running.stop();

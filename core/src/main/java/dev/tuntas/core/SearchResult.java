@@ -1,6 +1,7 @@
 package dev.tuntas.core;
 
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -62,6 +63,25 @@ public record SearchResult(
      * @param ranAway whether the step limit ended it, so that nobody knows its answer
      */
     public record Rejection(Candidate candidate, String reason, boolean ranAway) {}
+
+    /** The same, with one more note. */
+    public SearchResult withNote(String note) {
+        List<String> more = new ArrayList<>(notes);
+        more.add(note);
+        return new SearchResult(
+                finitization,
+                strategy,
+                verified,
+                counts,
+                end,
+                elapsed,
+                cpu,
+                share,
+                next,
+                ranAway,
+                firstRejection,
+                List.copyOf(more));
+    }
 
     /** Whether the whole space was searched and decided, so that these are all structures. */
     public boolean exhausted() {

@@ -3,6 +3,7 @@ package dev.tuntas.core;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /** A way to search. All of them find the same structures; they differ in how fast. */
 public enum Strategy {
@@ -45,6 +46,13 @@ public enum Strategy {
      */
     public boolean keepsOrder() {
         return this != LAZY;
+    }
+
+    /** The strategy of that name, in whatever case it is written. */
+    public static Optional<Strategy> labelled(String name) {
+        return Arrays.stream(values())
+                .filter(strategy -> strategy.label().equalsIgnoreCase(name))
+                .findFirst();
     }
 
     /** The names of all strategies. */

@@ -1,10 +1,16 @@
 package dev.tuntas.core;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -183,6 +189,48 @@ class WorkListTest {
                     search(number, nodes, Strategy.LAZY).toList(),
                     PREDICATES.get(number));
         }
+    }
+
+    private static class Plain {}
+
+    private static final class Special extends Plain {}
+
+    private static final class Pair {
+        @Nullable Plain one;
+        @Nullable Plain other;
+
+        boolean repOk() {
+            Set<Plain> seen = new HashSet<>();
+            Deque<Pair> work = new ArrayDeque<>();
+            work.add(this);
+            while (!work.isEmpty()) {
+                Pair pair = work.remove();
+                Plain first = pair.one;
+                if (first != null && !seen.add(first)) {
+                    return false;
+                }
+                Plain second = pair.other;
+                if (!seen.add(second) || second instanceof Special) {
+                    return false;
+                }
+            }
+            return true;
+        }
+    }
+
+    /** If the one is taken, the other can only be special: that is no renaming of a plain one. */
+    @Test
+    void objectsOfTwoClassesAreNotInterchangeable() {
+        Domain<Plain> plain = Domain.objects(Plain.class, 1);
+        Finitization bounds =
+                Finitization.of(Pair.class)
+                        .set("one", plain.orNull())
+                        .set("other", Domain.union(plain, Domain.objects(Special.class, 1)))
+                        .build();
+        List<Structure> expected = Search.of(bounds).toList();
+        assertEquals(1, expected.size());
+        StructureSets.assertSame(
+                expected, Search.of(bounds).strategy(Strategy.LAZY).toList(), "two classes");
     }
 
     /** What was learned in one place is not tried there again. */

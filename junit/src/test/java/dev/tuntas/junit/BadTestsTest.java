@@ -106,7 +106,8 @@ class BadTestsTest {
                 Arguments.of(NoTime.class, "inputTime is '0s', but must be a time above zero"),
                 Arguments.of(NoThreads.class, "threads is 0, but must be 1 or more."),
                 Arguments.of(NoInputs.class, "maxInputs is -5, but must be 1 or more."),
-                Arguments.of(BadStrategy.class, "strategy is 'magic', but must be one of korat,"),
+                Arguments.of(
+                        BadStrategy.class, "strategy is 'magic', but must be one of auto, korat,"),
                 Arguments.of(Torn.class, "threads is 2, but runOn is CALLER_THREAD"));
     }
 

@@ -16,6 +16,7 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A million inputs in one test, and the same without JUnit: a program, so that it can have a heap
@@ -63,7 +64,7 @@ final class MillionInputs {
 
     private static void runWithoutJunit() {
         for (int scope = 1; scope <= 6; scope++) {
-            Strategy strategy = scope <= 3 ? Strategy.KORAT : Strategy.CHECKPOINT_MULTIVALUE;
+            @Nullable Strategy strategy = scope <= 3 ? Strategy.KORAT : null;
             InputRunner runner = new InputRunner(space(scope), strategy, Limits.NONE);
             runner.count(LONG);
             runner.run(

@@ -65,6 +65,9 @@ public final class Generation {
         return this;
     }
 
+    /**
+     * See {@link Search#strategy}. What {@link Search#chooseStrategy} chooses can be given here.
+     */
     public Generation strategy(Strategy newStrategy) {
         strategy = newStrategy;
         return this;

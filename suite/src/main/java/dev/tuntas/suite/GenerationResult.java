@@ -14,6 +14,11 @@ import java.util.Optional;
  */
 public record GenerationResult(
         SearchResult search, long structures, int threads, Optional<Reuse> reuse) {
+    /** The same, with one more note. */
+    public GenerationResult withNote(String note) {
+        return new GenerationResult(search.withNote(note), structures, threads, reuse);
+    }
+
     /**
      * Whether and how the suite of a base was used.
      *

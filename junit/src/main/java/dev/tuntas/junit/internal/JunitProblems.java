@@ -7,6 +7,7 @@ import dev.tuntas.core.TuntasException;
 import dev.tuntas.junit.TuntasKeys;
 import java.lang.reflect.Method;
 import java.nio.file.InvalidPathException;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -70,7 +71,9 @@ final class JunitProblems {
     }
 
     static TuntasException notStrategy(String place, String value) {
-        return notOneOf(place, value, Strategy.labels());
+        List<String> names = new ArrayList<>(List.of("auto"));
+        names.addAll(Strategy.labels());
+        return notOneOf(place, value, names);
     }
 
     static TuntasException notFolder(String place, String value, InvalidPathException cause) {

@@ -28,17 +28,15 @@ record Settings(
         RunOn runOn,
         @Nullable Strategy strategy,
         @Nullable Path cache) {
-    /** Up to here a search is over before a resumable predicate has been woven. */
+    /** Up to here a search by korat is over before another strategy could be chosen. */
     private static final int SMALL_SCOPE = 3;
 
     Limits limits() {
         return new Limits(time, maxInputs, inputTime, threads, runOn == RunOn.CALLER_THREAD);
     }
 
-    Strategy strategyAt(int someScope) {
-        if (strategy != null) {
-            return strategy;
-        }
-        return someScope <= SMALL_SCOPE ? Strategy.KORAT : Strategy.CHECKPOINT_MULTIVALUE;
+    /** How to search a scope, or null if that is to be chosen. */
+    @Nullable Strategy strategyAt(int someScope) {
+        return strategy == null && someScope <= SMALL_SCOPE ? Strategy.KORAT : strategy;
     }
 }

@@ -28,6 +28,9 @@ final class SettingsReader {
     /** The constant of our enums that stands for one that is not set. */
     private static final String UNSET = "DEFAULT";
 
+    /** Stands for a strategy that is to be chosen. */
+    private static final String AUTO = "auto";
+
     private static final Pattern SHORT_TIME = Pattern.compile("(\\d{1,12})\\s*(ms|s|m|h)");
 
     private final ExhaustiveTest annotation;
@@ -191,6 +194,7 @@ final class SettingsReader {
 
     private @Nullable Strategy strategy() {
         return find("strategy", annotation.strategy(), TuntasKeys.STRATEGY)
+                .filter(found -> !found.value().equalsIgnoreCase(AUTO))
                 .map(SettingsReader::strategy)
                 .orElse(null);
     }
@@ -226,9 +230,7 @@ final class SettingsReader {
     }
 
     private static Strategy strategy(Found found) {
-        return Arrays.stream(Strategy.values())
-                .filter(strategy -> strategy.label().equalsIgnoreCase(found.value()))
-                .findFirst()
+        return Strategy.labelled(found.value())
                 .orElseThrow(() -> JunitProblems.notStrategy(found.place(), found.value()));
     }
 }

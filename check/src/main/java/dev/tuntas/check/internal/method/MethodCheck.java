@@ -53,6 +53,10 @@ public final class MethodCheck {
 
     private static final Counts NOTHING = new Counts(0, 0, 0, 0, 0, 0);
     private static final int PROBED_SCOPE = 2;
+
+    /** Up to here a search by korat is over before another strategy could be chosen. */
+    private static final int SMALL_SCOPE = 3;
+
     private static final long PROBED_INPUTS = 20;
 
     private final Settings settings;
@@ -195,7 +199,7 @@ public final class MethodCheck {
         }
         InputSpace space = space(scope, true, true);
         ContractBody body = new ContractBody(contract, methods, space, false);
-        RunResult result = new InputRunner(space, strategy(scope), limits(left)).run(body);
+        RunResult result = new InputRunner(space, strategyOfWhite(scope), limits(left)).run(body);
         if (result.search().map(SearchResult::ranAway).orElse(0L) > 0) {
             notes.add(
                     "Scope "
@@ -290,13 +294,16 @@ public final class MethodCheck {
                 : null;
     }
 
-    private Strategy strategy(int scope) {
-        Strategy chosen = settings.strategy();
-        if (chosen != null) {
-            return chosen;
-        }
-        // To weave a resumable predicate takes longer than a small search by korat.
-        return scope <= 3 ? Strategy.KORAT : Strategy.CHECKPOINT_MULTIVALUE;
+    /** Null if it is to be chosen. */
+    private @Nullable Strategy strategy(int scope) {
+        Strategy wanted = settings.strategy();
+        return wanted == null && scope <= SMALL_SCOPE ? Strategy.KORAT : wanted;
+    }
+
+    /** A search that calls the method wants the candidates in the order of korat. */
+    private Strategy strategyOfWhite(int scope) {
+        Strategy wanted = strategy(scope);
+        return wanted == null ? Strategy.CHECKPOINT_MULTIVALUE : wanted;
     }
 
     private static List<String> notes(SearchResult search) {

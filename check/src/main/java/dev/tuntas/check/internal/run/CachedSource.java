@@ -1,7 +1,6 @@
 package dev.tuntas.check.internal.run;
 
 import dev.tuntas.check.internal.input.InputSpace;
-import dev.tuntas.core.Search;
 import dev.tuntas.core.SearchListener;
 import dev.tuntas.core.SearchResult;
 import dev.tuntas.core.Strategy;
@@ -30,10 +29,12 @@ import org.jspecify.annotations.Nullable;
  * ask once more, with {@link #searchAnew}.
  */
 final class CachedSource implements InputSource {
+    /** The boxes of a base are too small for a strategy to be chosen for each. */
+    private static final Strategy ON_BASE = Strategy.CHECKPOINT_MULTIVALUE;
+
     private final SuiteCache cache;
     private final InputSpace space;
-    private final Strategy strategy;
-    private final Search search;
+    private final InputSearch search;
     private final boolean mayChangeOrder;
     private final List<String> notes = new ArrayList<>();
     private boolean isNew;
@@ -47,15 +48,9 @@ final class CachedSource implements InputSource {
      * @param search what to do else
      * @param mayChangeOrder whether inputs may come in another order than that of the search
      */
-    CachedSource(
-            SuiteCache cache,
-            InputSpace space,
-            Strategy strategy,
-            Search search,
-            boolean mayChangeOrder) {
+    CachedSource(SuiteCache cache, InputSpace space, InputSearch search, boolean mayChangeOrder) {
         this.cache = cache;
         this.space = space;
-        this.strategy = strategy;
         this.search = search;
         this.mayChangeOrder = mayChangeOrder;
     }
@@ -79,6 +74,7 @@ final class CachedSource implements InputSource {
     }
 
     private SearchResult result(Suite suite) {
+        Strategy strategy = Strategy.labelled(suite.header().strategy()).orElse(Strategy.KORAT);
         return SuiteCache.result(suite, space.bounds(), strategy);
     }
 
@@ -137,7 +133,7 @@ final class CachedSource implements InputSource {
         Generation generation =
                 Generation.of(space.bounds())
                         .predicate(space.bounds().subject(), space.predicate().getName())
-                        .strategy(strategy)
+                        .strategy(ON_BASE)
                         .base(base)
                         .time(atMost);
         building = generation;
@@ -145,7 +141,7 @@ final class CachedSource implements InputSource {
             generation.stop();
         }
         try (SuiteRecording recording =
-                cache.createFrom(base, space.bounds(), space.predicate(), strategy)) {
+                cache.createFrom(base, space.bounds(), space.predicate(), ON_BASE)) {
             generation.listener(
                     new SearchListener() {
                         @Override
@@ -163,8 +159,10 @@ final class CachedSource implements InputSource {
     }
 
     private Given search(Consumer<Structure> consumer, Duration atMost) {
-        try (SuiteRecording recording = cache.create(space.bounds(), space.predicate(), strategy)) {
-            search.candidates(recording::add);
+        search.search().time(atMost);
+        try (SuiteRecording recording =
+                cache.create(space.bounds(), space.predicate(), search.strategy())) {
+            search.search().candidates(recording::add);
             Given given = new SearchSource(search).forEach(consumer, atMost);
             given.search().ifPresent(recording::keep);
             return given;
@@ -181,7 +179,7 @@ final class CachedSource implements InputSource {
     @Override
     public void stop() {
         stopped = true;
-        search.stop();
+        search.search().stop();
         Generation running = building;
         if (running != null) {
             running.stop();

@@ -2,7 +2,6 @@ package dev.tuntas.check.internal.run;
 
 import dev.tuntas.check.internal.input.InputSpace;
 import dev.tuntas.check.internal.run.RunResult.End;
-import dev.tuntas.core.Search;
 import dev.tuntas.core.SearchResult;
 import dev.tuntas.core.Strategy;
 import dev.tuntas.core.Structure;
@@ -32,9 +31,9 @@ public final class InputRunner {
     private static final Duration FOR_EVER = Duration.ofDays(3650);
 
     private final InputSpace space;
-    private final Strategy strategy;
+    private final @Nullable Strategy strategy;
     private final Limits limits;
-    private final Search search;
+    private final InputSearch search;
     private final List<Worker> workers;
     private final List<Thread> threads = new ArrayList<>();
     private final Failures failures = new Failures();
@@ -50,11 +49,16 @@ public final class InputRunner {
     private volatile @Nullable Throwable thrown;
     private volatile InputSource.@Nullable Given given;
 
-    public InputRunner(InputSpace space, Strategy strategy, Limits limits) {
+    /**
+     * A runner for all inputs of a space.
+     *
+     * @param strategy how to search for them, or null if that is to be chosen
+     */
+    public InputRunner(InputSpace space, @Nullable Strategy strategy, Limits limits) {
         this.space = space;
         this.strategy = strategy;
         this.limits = limits;
-        this.search = space.search().strategy(strategy);
+        this.search = new InputSearch(space.search(), strategy);
         this.source = new SearchSource(search);
         this.workers =
                 IntStream.range(0, limits.threads())
@@ -75,7 +79,7 @@ public final class InputRunner {
     /** A limit of inputs makes a difference between the first ones and the others. */
     private CachedSource cachedSource(Path folder) {
         boolean mayChangeOrder = limits.inputs() == Long.MAX_VALUE;
-        return new CachedSource(SuiteCache.open(folder), space, strategy, search, mayChangeOrder);
+        return new CachedSource(SuiteCache.open(folder), space, search, mayChangeOrder);
     }
 
     /** Runs this input and no other. */

@@ -10,27 +10,29 @@ import java.util.function.Consumer;
 
 /** Inputs as a search finds them, on the search's thread. */
 final class SearchSource implements InputSource {
-    private final Search search;
+    private final InputSearch search;
 
-    SearchSource(Search search) {
+    SearchSource(InputSearch search) {
         this.search = search;
     }
 
     @Override
     public Given forEach(Consumer<Structure> consumer, Duration atMost) {
-        search.listener(
+        search.search().time(atMost);
+        Search ready = search.ready();
+        ready.listener(
                 new SearchListener() {
                     @Override
                     public void valid(Structure structure) {
                         consumer.accept(structure);
                     }
                 });
-        SearchResult result = search.time(atMost).run();
+        SearchResult result = ready.run();
         return new Given(result.end() == SearchResult.End.EXHAUSTED, Optional.of(result));
     }
 
     @Override
     public void stop() {
-        search.stop();
+        search.search().stop();
     }
 }

@@ -90,6 +90,20 @@ class InputRunnerTest {
         assertEquals(40, result.search().orElseThrow().counts().valid());
     }
 
+    private static RunResult chosen(int scope) {
+        return new InputRunner(space(scope), null, Limits.NONE).run(arguments -> Outcome.PASSED);
+    }
+
+    @Test
+    void aStrategyIsChosenIfNoneIsGiven() {
+        RunResult small = chosen(3);
+        assertEquals(40, small.inputs());
+        assertEquals(Strategy.KORAT, small.search().orElseThrow().strategy());
+        RunResult large = chosen(60);
+        assertEquals(610, large.inputs());
+        assertEquals(Strategy.LAZY, large.search().orElseThrow().strategy());
+    }
+
     @Test
     void countedInputsAreNotSearchedAgain() {
         InputRunner runner = runner(space(3), Limits.NONE);

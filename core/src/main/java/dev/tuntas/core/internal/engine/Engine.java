@@ -64,12 +64,17 @@ public interface Engine {
     /** Tells somebody about the cuts of the predicate, which are so many, from now on. */
     void passing(int cuts, Passing passing);
 
-    /** Tells a trace from now on. */
-    void trace(Trace trace);
+    /** Tells a trace from now on, or nobody any more. */
+    void trace(@Nullable Trace trace);
 
     /** The loader of the world in which the predicate runs. */
     default ClassLoader world() {
         return getClass().getClassLoader();
+    }
+
+    /** Whether the predicate goes on where it read the slot that changed. */
+    default boolean resumes() {
+        return false;
     }
 
     /** Begins a new search: nothing has been counted. */
@@ -101,6 +106,14 @@ public interface Engine {
 
     /** The current candidate, not a copy. */
     int[] values();
+
+    /**
+     * The slots that the predicate has read on the current candidate, in this order. Only engines
+     * know it that decide one candidate after the other.
+     */
+    default int[] accessList() {
+        throw new UnsupportedOperationException();
+    }
 
     /** Where the search stands: {@link #start} with this as its candidate goes on from here. */
     default int[] position() {

@@ -117,6 +117,11 @@ public final class LazyEngine implements Engine {
         patience = mostRuns;
     }
 
+    /** Comes back {@link Event#SIGNALLED} after so many runs, from now on. */
+    public void patience(long mostRuns) {
+        patience = mostRuns;
+    }
+
     @Override
     public void reset() {
         runs = 0;
@@ -542,7 +547,7 @@ public final class LazyEngine implements Engine {
     }
 
     @Override
-    public void trace(Trace newTrace) {
+    public void trace(@Nullable Trace newTrace) {
         trace = newTrace;
     }
 

@@ -378,7 +378,7 @@ abstract class Tests {
         int size = store.tables.size[slot];
         for (int v = 0; v < size; v++) {
             if (store.has(slot, v) && !store.isRenaming(slot, v)) {
-                if (only != NONE || !store.isFresh(slot, v)) {
+                if (only != NONE || !store.isFresh(slot, v) || store.tables.object[slot][v] < 0) {
                     return NONE;
                 }
                 only = v;

@@ -39,7 +39,7 @@ abstract class EngineAround implements Engine {
     }
 
     @Override
-    public void trace(Trace trace) {
+    public void trace(@Nullable Trace trace) {
         chosen.trace(trace);
     }
 

@@ -56,6 +56,14 @@ public final class KeptWorld {
         return kept;
     }
 
+    /** Keeps the world that another has kept. */
+    void take(KeptWorld other) {
+        key = other.key;
+        engine = other.engine;
+        notes.clear();
+        notes.addAll(other.notes);
+    }
+
     /** Something went wrong in this world: nobody should go there again. */
     void forget() {
         key = null;

@@ -9,7 +9,6 @@ import dev.tuntas.core.FieldDomain;
 import dev.tuntas.core.Finitization;
 import dev.tuntas.core.Slot;
 import dev.tuntas.core.StateSpace;
-import dev.tuntas.core.internal.Problems;
 import dev.tuntas.core.internal.engine.Engine.Event;
 import dev.tuntas.core.internal.engine.Part;
 import dev.tuntas.core.internal.lazy.Census;
@@ -22,9 +21,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.FutureTask;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A short lazy search that tells what is done with slots, and where. It is limited by counts, never
@@ -48,36 +44,7 @@ final class LazyTrial {
 
     /** Searches on a thread of its own; an interrupt is passed on, but does not end the search. */
     Lazy run() {
-        FutureTask<Lazy> task = new FutureTask<>(this::search);
-        SearchTask.thread(finitization.space(), task).start();
-        boolean interrupted = false;
-        try {
-            while (true) {
-                try {
-                    return task.get();
-                } catch (InterruptedException e) {
-                    interrupted = true;
-                }
-            }
-        } catch (ExecutionException e) {
-            throw unchecked(e.getCause());
-        } finally {
-            if (interrupted) {
-                Thread.currentThread().interrupt();
-            }
-        }
-    }
-
-    private RuntimeException unchecked(@Nullable Throwable thrown) {
-        if (thrown instanceof LinkageError error) {
-            return Problems.cannotLink(finitization.subject().getName(), error);
-        }
-        if (thrown instanceof Error error) {
-            throw error;
-        }
-        return thrown instanceof RuntimeException exception
-                ? exception
-                : new IllegalStateException(thrown);
+        return OwnThread.call(finitization, this::search, () -> {});
     }
 
     private Lazy search() {

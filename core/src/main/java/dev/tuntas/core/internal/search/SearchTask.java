@@ -55,7 +55,24 @@ public final class SearchTask {
             boolean verify,
             @Nullable Range range,
             @Nullable Boxes boxes,
-            boolean open) {}
+            boolean open) {
+        /** The same by another strategy. */
+        Settings with(Strategy other) {
+            return new Settings(
+                    finitization,
+                    predicate,
+                    cuts,
+                    other,
+                    limit,
+                    time,
+                    steps,
+                    strict,
+                    verify,
+                    range,
+                    boxes,
+                    open);
+        }
+    }
 
     private final Settings settings;
     private final KeptWorld world;

@@ -154,7 +154,7 @@ final class VerifyingEngine extends EngineAround {
     // --- what the outside asks ------------------------------------------------------------------
 
     @Override
-    public void trace(Trace newTrace) {
+    public void trace(@Nullable Trace newTrace) {
         trace = newTrace;
     }
 

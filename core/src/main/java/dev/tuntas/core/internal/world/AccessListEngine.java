@@ -513,7 +513,7 @@ abstract class AccessListEngine implements Engine {
     }
 
     @Override
-    public void trace(Trace newTrace) {
+    public void trace(@Nullable Trace newTrace) {
         trace = newTrace;
     }
 
@@ -541,6 +541,11 @@ abstract class AccessListEngine implements Engine {
     @Override
     public int[] values() {
         return slots.values;
+    }
+
+    @Override
+    public int[] accessList() {
+        return Arrays.copyOf(Monitor.stack, Monitor.top);
     }
 
     @Override

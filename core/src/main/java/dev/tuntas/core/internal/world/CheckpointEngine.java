@@ -480,9 +480,14 @@ public final class CheckpointEngine extends AccessListEngine {
     }
 
     @Override
-    public void trace(Trace newTrace) {
+    public void trace(@Nullable Trace newTrace) {
         super.trace(newTrace);
-        Machine.watched = true;
+        Machine.watched = newTrace != null;
+    }
+
+    @Override
+    public boolean resumes() {
+        return true;
     }
 
     @Override

@@ -1,0 +1,224 @@
+package dev.tuntas.core.internal.search;
+
+import dev.tuntas.core.Box;
+import dev.tuntas.core.Strategy;
+import dev.tuntas.core.StrategyChoice;
+import dev.tuntas.core.internal.engine.Engine;
+import dev.tuntas.core.internal.engine.Engine.Event;
+import dev.tuntas.core.internal.engine.Part;
+import dev.tuntas.core.internal.lazy.LazyEngine;
+import java.time.Duration;
+import java.util.ArrayList;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Chooses the strategy of a search by short trials.
+ *
+ * <p>First {@code korat} decides some thousand candidates: a search that ends there is done by it,
+ * because nothing is quicker to make ready, and its order is the one that everybody knows.
+ *
+ * <p>Next {@code lazy} may try it alone, for less time than it takes to weave a resumable
+ * predicate.
+ *
+ * <p>Otherwise {@code lazy} and {@code checkpoint+multivalue} search the same boxes, one larger
+ * than the other, until one of them has spent its allowance. They visit the space in different
+ * orders, so how far each gets on its own from the start would compare different parts of it; and
+ * which share of the tree lies behind says little, because most of the work is in few of its
+ * branches. The boxes lie around the last candidate that {@code korat} decided: of the slots that
+ * the predicate has read there, all are fixed but the last ones, so that a box is a branch of
+ * korat's tree, in the midst of what a search has to do.
+ *
+ * <p>Everything is told by counts, so that the same search always takes the same strategy.
+ */
+public final class StrategyTrial {
+    private static final long SMALL_SEARCH = 10_000;
+
+    /** How many candidates are decided before somebody can stop it. */
+    private static final int AT_ONCE = 64;
+
+    /** In the unit of {@link Contestant}: less than it takes to make the rival's world ready. */
+    private static final long ALONE_ALLOWANCE = 40_000_000;
+
+    /** For each of two strategies. */
+    private static final long ALLOWANCE = 3_000_000;
+
+    private static final Strategy RIVAL = Strategy.CHECKPOINT_MULTIVALUE;
+    private static final String NOT_FOLLOWED = "lazy can't follow the predicate";
+    private static final String LESS_WORK = "it did a part of the search with less work than %s";
+
+    private final SearchTask.Settings settings;
+    private final KeptWorld world;
+    private final long start = System.nanoTime();
+    private volatile boolean stopped;
+
+    /** A trial that leaves the engine of the chosen strategy in a world. */
+    public StrategyTrial(SearchTask.Settings settings, KeptWorld world) {
+        this.settings = settings;
+        this.world = world;
+    }
+
+    /** Ends it soon; any thread may call it. */
+    public void stop() {
+        stopped = true;
+    }
+
+    /** Chooses, on a thread of its own. */
+    public StrategyChoice choose() {
+        return OwnThread.call(settings.finitization(), this::chooseHere, this::stop);
+    }
+
+    private StrategyChoice chooseHere() {
+        Beginning beginning = new Beginning(world.engine(by(Strategy.KORAT), new ArrayList<>()));
+        beginning.search();
+        if (beginning.list.length == 0) {
+            return new StrategyChoice(Strategy.KORAT, beginning.why());
+        }
+        KeptWorld lazily = new KeptWorld();
+        Engine lazy = lazily.engine(by(Strategy.LAZY), new ArrayList<>());
+        StrategyChoice alone = alone(lazy);
+        if (alone != null) {
+            world.take(lazily);
+            return alone;
+        }
+        KeptWorld woven = new KeptWorld();
+        Engine other = woven.engine(by(RIVAL), new ArrayList<>());
+        StrategyChoice choice = new Race(beginning, lazy, other).run();
+        world.take(choice.strategy() == Strategy.LAZY ? lazily : woven);
+        return choice;
+    }
+
+    /** What is to be chosen if lazy gets to the end by itself, or can't get there. */
+    private @Nullable StrategyChoice alone(Engine lazy) {
+        if (!(lazy instanceof LazyEngine)) {
+            // The engine is the rival's already.
+            return new StrategyChoice(RIVAL, NOT_FOLLOWED);
+        }
+        Contestant contestant = Contestant.of(lazy, this::isOver);
+        boolean isDone =
+                contestant.search(new Box(settings.finitization().space()), ALONE_ALLOWANCE);
+        contestant.leave();
+        return isDone ? new StrategyChoice(Strategy.LAZY, "it ends in a short trial") : null;
+    }
+
+    private SearchTask.Settings by(Strategy strategy) {
+        return settings.with(strategy);
+    }
+
+    /** Whether somebody has stopped it, or the time of the search is over. */
+    private boolean isOver() {
+        Duration time = settings.time();
+        return stopped || time != null && System.nanoTime() - start > time.toNanos();
+    }
+
+    /** The first candidates, by {@code korat}. */
+    private final class Beginning implements Engine.Trace {
+        private final Engine engine;
+        private long decided;
+        private long found;
+        private boolean astray;
+
+        /** The candidate that was decided last, and the slots that the predicate read on it. */
+        private int[] values = {};
+
+        private int[] list = {};
+
+        Beginning(Engine engine) {
+            this.engine = engine;
+        }
+
+        void search() {
+            Box box = new Box(settings.finitization().space());
+            Thread.currentThread().setContextClassLoader(engine.world());
+            engine.trace(this);
+            engine.reset();
+            engine.start(new Part(box.low(), null, box));
+            Event event = engine.advance();
+            while (event != Event.EXHAUSTED && !isLast(event)) {
+                event = engine.advance();
+            }
+            engine.trace(null);
+        }
+
+        private boolean isLast(Event event) {
+            found += event == Event.VALID ? 1 : 0;
+            astray |= event == Event.FAILED && engine.ranAway();
+            return astray || found == settings.limit() || list.length > 0 || isOver();
+        }
+
+        @Override
+        public void decided(int[] candidate, Engine.Verdict verdict) {
+            decided++;
+            if (decided == SMALL_SEARCH) {
+                values = candidate.clone();
+                list = engine.accessList();
+            }
+            if (decided % AT_ONCE == 0 || decided == SMALL_SEARCH) {
+                engine.signal();
+            }
+        }
+
+        String why() {
+            return astray
+                    ? "the predicate takes too many steps on some candidate"
+                    : "it ends within %,d candidates".formatted(SMALL_SEARCH);
+        }
+
+        /** A branch of the tree: all slots are fixed but the last ones. */
+        Box around(int free) {
+            Box box = new Box(settings.finitization().space());
+            for (int place = 0; place < list.length - free; place++) {
+                box.fix(list[place], values[list[place]]);
+            }
+            return box;
+        }
+    }
+
+    /** Two strategies in the same boxes. */
+    private final class Race {
+        private final Beginning beginning;
+        private final Contestant lazy;
+        private final Contestant other;
+        private boolean isCompared;
+        private boolean isLazyBetter;
+
+        Race(Beginning beginning, Engine lazy, Engine other) {
+            this.beginning = beginning;
+            this.lazy = Contestant.of(lazy, StrategyTrial.this::isOver);
+            this.other = Contestant.of(other, StrategyTrial.this::isOver);
+        }
+
+        StrategyChoice run() {
+            int slots = beginning.list.length;
+            int free = 1;
+            while (isDrawn(beginning.around(free)) && free < slots) {
+                free = Math.min(slots, free + Math.max(1, free / 4));
+            }
+            lazy.leave();
+            other.leave();
+            if (lazy.needsHelp()) {
+                return new StrategyChoice(RIVAL, NOT_FOLLOWED);
+            }
+            return isLazyBetter
+                    ? new StrategyChoice(Strategy.LAZY, LESS_WORK.formatted(RIVAL))
+                    : new StrategyChoice(RIVAL, LESS_WORK.formatted(Strategy.LAZY));
+        }
+
+        /**
+         * Whether both come to the end of a box. Who does not has lost; if nobody does, the boxes
+         * before it tell.
+         */
+        private boolean isDrawn(Box box) {
+            boolean isLazyDone = lazy.search(box, ALLOWANCE);
+            boolean isOtherDone = other.search(box, ALLOWANCE);
+            if (isLazyDone != isOtherDone) {
+                isLazyBetter = isLazyDone;
+            } else if (isLazyDone) {
+                isLazyBetter = lazy.spent() <= other.spent();
+                isCompared = true;
+            } else if (!isCompared) {
+                isLazyBetter = lazy.found() >= other.found();
+            }
+            return isLazyDone && isOtherDone;
+        }
+    }
+}

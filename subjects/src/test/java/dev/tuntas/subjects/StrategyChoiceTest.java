@@ -1,0 +1,152 @@
+package dev.tuntas.subjects;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tuntas.core.Finitization;
+import dev.tuntas.core.Search;
+import dev.tuntas.core.SearchResult;
+import dev.tuntas.core.Strategy;
+import dev.tuntas.core.StrategyChoice;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Which strategy is chosen: only counts decide, so it is the same everywhere. */
+class StrategyChoiceTest {
+    @ParameterizedTest
+    @CsvSource({
+        "SearchTree, 5, KORAT",
+        "SinglyLinkedList, 8, KORAT",
+        "SearchTree, 6, LAZY",
+        "SearchTree, 10, LAZY",
+        "DynamicOrderStatistics, 7, LAZY",
+        "HeapArray, 9, LAZY",
+        "BinaryTree, 10, CHECKPOINT_MULTIVALUE",
+        "AvlTree, 12, CHECKPOINT_MULTIVALUE",
+        "DoublyLinkedList, 12, CHECKPOINT_MULTIVALUE"
+    })
+    void theOneWithLessWorkIsChosen(String name, int size, Strategy expected) throws Exception {
+        Class<?> subject = Class.forName("dev.tuntas.subjects." + name);
+        Finitization bounds = Subjects.bounds(subject, size);
+        assertEquals(expected, Search.of(bounds).chooseStrategy().strategy());
+    }
+
+    /** Korat and the others count the same candidates, so the border is exact. */
+    @Test
+    void aSearchThatKoratEndsSoonIsDoneByKorat() {
+        Search search = Search.of(Subjects.bounds(SearchTree.class, 5));
+        StrategyChoice choice = search.chooseStrategy();
+        assertEquals("it ends within 10,000 candidates", choice.reason());
+        SearchResult result = search.run();
+        assertEquals(Strategy.KORAT, result.strategy());
+        assertTrue(result.counts().candidates() <= 10_000);
+        assertEquals(42, result.counts().valid());
+    }
+
+    @Test
+    void aSearchWhoseLimitKoratReachesSoonIsDoneByKorat() {
+        Finitization bounds = Subjects.bounds(SearchTree.class, 10);
+        assertEquals(Strategy.KORAT, Search.of(bounds).limit(1).chooseStrategy().strategy());
+        assertEquals(Strategy.LAZY, Search.of(bounds).limit(1_000).chooseStrategy().strategy());
+    }
+
+    @ParameterizedTest
+    @CsvSource({"SearchTree, 7, 429, LAZY", "NaryTree, 6, 7752, CHECKPOINT_MULTIVALUE"})
+    void theSameIsChosenAndFoundEachTime(String name, int size, long valid, Strategy expected)
+            throws Exception {
+        Class<?> subject = Class.forName("dev.tuntas.subjects." + name);
+        Search search = Search.of(Subjects.bounds(subject, size));
+        SearchResult plain = Search.of(Subjects.bounds(subject, size)).strategy(expected).run();
+        for (int i = 0; i < 2; i++) {
+            StrategyChoice choice = search.chooseStrategy();
+            SearchResult result = search.run();
+            assertEquals(expected, choice.strategy());
+            assertEquals(expected, result.strategy());
+            assertEquals(valid, result.counts().valid());
+            assertEquals(plain.counts(), result.counts());
+        }
+    }
+
+    @Test
+    void whatNeedsTheOrderOfKoratGetsIt() {
+        Finitization bounds = Subjects.bounds(SearchTree.class, 8);
+        assertEquals(Strategy.KORAT, Search.of(bounds).strict(true).chooseStrategy().strategy());
+        assertEquals(Strategy.KORAT, Search.of(bounds).verify(true).chooseStrategy().strategy());
+        assertEquals(Strategy.KORAT, Search.of(bounds).open(true).chooseStrategy().strategy());
+        assertEquals(
+                Strategy.KORAT,
+                Search.of(bounds).from(bounds.space().first()).chooseStrategy().strategy());
+    }
+
+    @Test
+    void aPlaceOfALazySearchIsGoneOnWithLazily() {
+        Finitization bounds = Subjects.bounds(SearchTree.class, 8);
+        SearchResult begun = Search.of(bounds).strategy(Strategy.LAZY).limit(100).run();
+        Search rest = Search.of(bounds).from(begun.next().orElseThrow());
+        assertEquals(Strategy.LAZY, rest.chooseStrategy().strategy());
+        assertEquals(1_430 - 100, rest.run().counts().valid());
+    }
+
+    @Test
+    void aSearchThatIsStoppedDoesNotTryFirst() {
+        Search search = Search.of(Subjects.bounds(SearchTree.class, 12));
+        search.stop();
+        assertEquals(Strategy.KORAT, search.chooseStrategy().strategy());
+        assertEquals(SearchResult.End.STOPPED, search.run().end());
+    }
+
+    @Test
+    void aTimeThatIsOverEndsTheTrial() {
+        Search search = Search.of(Subjects.bounds(SearchTree.class, 12)).time(Duration.ofNanos(1));
+        assertEquals(Strategy.KORAT, search.chooseStrategy().strategy());
+        assertEquals(SearchResult.End.TIME, search.run().end());
+    }
+
+    /** A stack of calls that can't be followed: the name of the running thread is asked for. */
+    public static final class Watched {
+        private boolean first;
+        private boolean second;
+        private byte third;
+        private byte fourth;
+
+        public boolean repOk() {
+            return Thread.currentThread().getStackTrace().length > 0
+                    && first != second
+                    && third < fourth;
+        }
+
+        public static Finitization bounds() {
+            return Finitization.derive(Watched.class, 150);
+        }
+    }
+
+    @Test
+    void whatLazyCannotFollowIsResumed() {
+        StrategyChoice choice = Search.of(Watched.bounds()).chooseStrategy();
+        assertEquals(Strategy.CHECKPOINT_MULTIVALUE, choice.strategy());
+        assertEquals("lazy can't follow the predicate", choice.reason());
+    }
+
+    /** Goes round for ever if two numbers are equal. */
+    public static final class Endless {
+        private int first;
+        private int second;
+
+        public boolean repOk() {
+            while (first == second) {
+                first = second;
+            }
+            return true;
+        }
+    }
+
+    @Test
+    void aPredicateThatDoesNotEndIsNotTriedFor() {
+        Search search = Search.of(Finitization.derive(Endless.class, 200)).steps(1_000);
+        StrategyChoice choice = search.chooseStrategy();
+        assertEquals(Strategy.KORAT, choice.strategy());
+        assertEquals("the predicate takes too many steps on some candidate", choice.reason());
+    }
+}
