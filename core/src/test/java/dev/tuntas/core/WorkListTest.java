@@ -44,6 +44,12 @@ class WorkListTest {
                             + TURN
                             + VISIT
                             + "if (n.key == 1 && n.left != null) return false; } return heights(root) >= 0;",
+                    START
+                            + "boolean isOne = root.key == 1; "
+                            + TURN
+                            + "if (n.left != null) { if (!seen.add(n.left)) return false; } } return seen.size() == 2 && isOne;",
+                    START
+                            + "boolean isOne = root.key == 1; do { Node n = work.remove(); if (n.left != null) { if (!seen.add(n.left)) return false; } } while (!work.isEmpty()); return seen.size() == 2 && isOne;",
                     // Not every child is visited.
                     START
                             + TURN

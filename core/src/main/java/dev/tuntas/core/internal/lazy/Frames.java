@@ -164,7 +164,10 @@ final class Frames implements Undoable {
         }
     }
 
-    /** Opens a region; the last one, if both end at the same place, is made larger instead. */
+    /**
+     * Opens a region; the last one, if both end at the same place, is made larger instead: what
+     * this one changes, that one does, too, because it lies around it.
+     */
     void open(Region opened, long newDep, long context) {
         int height = opened.height();
         int last = regions - 1;

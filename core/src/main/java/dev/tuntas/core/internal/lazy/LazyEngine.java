@@ -106,6 +106,7 @@ public final class LazyEngine implements Engine {
     public void explanations(ExplanationListener listener) {
         explanations = listener;
         machine.isExplained = true;
+        machine.noGoods.listener = this::tellPruned;
     }
 
     /**
@@ -447,10 +448,25 @@ public final class LazyEngine implements Engine {
         if (listener == null || because == Tests.ALL) {
             return;
         }
+        listener.failed(conditions(because));
+    }
+
+    /** An alternative fails, because others of its kind did: that is an explanation, too. */
+    private void tellPruned(Level level, int alternative, long why) {
+        ExplanationListener listener = explanations;
+        if (listener != null) {
+            List<Condition> conditions = conditions(why);
+            conditions.add(condition(level, alternative));
+            listener.failed(conditions);
+        }
+    }
+
+    private List<Condition> conditions(long why) {
         List<Condition> conditions = new ArrayList<>();
         for (int i = 0; i < machine.levels; i++) {
-            if ((because & Tests.bit(i)) != 0) {
-                conditions.add(condition(machine.levelList.get(i)));
+            if ((why & Tests.bit(i)) != 0) {
+                Level level = machine.levelList.get(i);
+                conditions.add(condition(level, level.alternative));
             }
         }
         int[] fixed = machine.store.chosenFresh();
@@ -459,11 +475,10 @@ public final class LazyEngine implements Engine {
             int value = fixed[i + 1];
             conditions.add(candidate -> candidate[slot] == value);
         }
-        listener.failed(conditions);
+        return conditions;
     }
 
-    private static Condition condition(Level level) {
-        int alternative = level.alternative;
+    private static Condition condition(Level level, int alternative) {
         int slot = level.slot;
         if (level.isChoice) {
             return candidate -> candidate[slot] == alternative;

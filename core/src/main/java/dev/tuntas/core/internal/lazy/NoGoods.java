@@ -43,8 +43,14 @@ final class NoGoods {
         }
     }
 
+    /** Is told what was taken from a level, and why; for tests. */
+    interface Listener {
+        void pruned(Level level, int alternative, long because);
+    }
+
     private final Store store;
     private final Paths paths;
+    @Nullable Listener listener;
     private @Nullable List<NoGood>[] byLastPath = lists(64);
     private int learned;
     private int used;
@@ -173,8 +179,12 @@ final class NoGoods {
             boolean isLeft = (level.rest[0] >>> found.alternative & 1) != 0;
             if (isLeft && isOnSame(found, mask) && holds(found)) {
                 used++;
+                why |= store.ownerOf(object);
                 level.rest[0] &= ~(1L << found.alternative);
-                level.explained |= why | store.ownerOf(object);
+                level.explained |= why;
+                if (listener != null) {
+                    listener.pruned(level, found.alternative, why);
+                }
             }
         }
     }

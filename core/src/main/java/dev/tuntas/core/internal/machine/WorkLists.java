@@ -225,12 +225,18 @@ final class WorkLists {
             return true;
         }
 
-        /**
-         * That there is a turn depends on its element. What it leaves is not looked at before the
-         * loop has ended, and then depends on all elements anyway.
-         */
+        /** That there is a turn depends on its element, and so does all that it leaves. */
         private Region turn() {
-            return new Region(start, new int[0], code.height[start], new Effects());
+            BitSet assigned = new BitSet();
+            body.stream()
+                    .filter(pc -> isStore(code.op[pc]))
+                    .forEach(pc -> assigned.set(code.a[pc]));
+            Effects changed = effects.of(method, code, body);
+            return new Region(start, assigned.stream().toArray(), code.height[start], changed);
+        }
+
+        private static boolean isStore(int op) {
+            return op == Op.STORE || op == Op.STORE_REF || op == Op.IINC;
         }
 
         /** In the loop, or once before it: whatever the loop visits is compared with that, too. */
