@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
  * <p>First {@code korat} decides some thousand candidates: a search that ends there is done by it,
  * because nothing is quicker to make ready, and its order is the one that everybody knows.
  *
- * <p>Next {@code lazy} may try it alone, for less time than it takes to weave a resumable
- * predicate.
+ * <p>Next {@code lazy} may try it alone, for about the time that it takes to weave a resumable
+ * predicate in a JVM that has just started.
  *
  * <p>Otherwise {@code lazy} and {@code checkpoint+multivalue} search the same boxes, one larger
  * than the other, until one of them has spent its allowance. They visit the space in different
@@ -36,8 +36,8 @@ public final class StrategyTrial {
     /** How many candidates are decided before somebody can stop it. */
     private static final int AT_ONCE = 64;
 
-    /** In the unit of {@link Contestant}: less than it takes to make the rival's world ready. */
-    private static final long ALONE_ALLOWANCE = 40_000_000;
+    /** In the unit of {@link Contestant}: what it takes to make the rival's world ready. */
+    private static final long ALONE_ALLOWANCE = 80_000_000;
 
     /** For each of two strategies. */
     private static final long ALLOWANCE = 3_000_000;
