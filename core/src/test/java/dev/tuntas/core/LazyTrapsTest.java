@@ -44,6 +44,8 @@ class LazyTrapsTest {
                     "try { return caught(); } catch (NullPointerException e) { return true; }",
                     "Stack<Integer> s = new Stack<>(); if (x == 0) s.push(1); try { s.pop(); } catch (EmptyStackException e) { return y > 0; } return false;",
                     "synchronized (x == 0 ? this : \"a\") { return y > x; }",
+                    // What is assigned behind a switch all of whose ways fail.
+                    "boolean f = false; if (x != y) { switch (0) { case 1: default: f = true; } } if (f) return false; return true;",
                     // That a loop goes on, and when it ends.
                     "Deque<Object> w = new ArrayDeque<>(); if (x != 1) w.add(\"a\"); int c = 0; while (w.isEmpty()) { w.poll(); w.add(\"z\"); c++; } return c == 1;",
                     "Deque<Object> w = new ArrayDeque<>(); if (x == 0) w.add(\"a\"); while (!w.isEmpty()) { w.remove(); if (y == 0) return false; } return y == 0;",

@@ -42,7 +42,7 @@ final class ControlFlow {
             return new int[] {exit};
         }
         int[] all = code.successors(pc);
-        return code.isBranch(pc)
+        return code.isTest(pc)
                 ? Arrays.stream(all).filter(next -> !fails.test(next)).toArray()
                 : all;
     }

@@ -64,7 +64,7 @@ final class Decoder {
         for (int pc = 0; pc < code.size; pc++) {
             if (code.op[pc] == Op.CALL && code.x[pc] instanceof CallSite call) {
                 call.meaning = failing.meaningOf(pc, call);
-            } else if (code.isBranch(pc) && code.op[pc] != Op.SWITCH) {
+            } else if (code.isTest(pc)) {
                 int next = pc + (code.op[pc] == Op.IF_WIDE ? 2 : 1);
                 fails[pc] = failing.isSure(code.b[pc]) ? Code.JUMP_FAILS : 0;
                 fails[pc] |= failing.isSure(next) ? Code.NEXT_FAILS : 0;

@@ -67,6 +67,11 @@ final class Instructions {
         return op[pc] >= Op.IF_INT && op[pc] <= Op.SWITCH;
     }
 
+    /** Whether it is a branch that fails at once where one of its sides surely fails. */
+    boolean isTest(int pc) {
+        return isBranch(pc) && op[pc] != Op.SWITCH;
+    }
+
     boolean isReturn(int pc) {
         return op[pc] >= Op.RETURN && op[pc] <= Op.RETURN_REF;
     }

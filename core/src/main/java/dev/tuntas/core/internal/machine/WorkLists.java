@@ -109,7 +109,7 @@ final class WorkLists {
         while (!work.isEmpty()) {
             int pc = work.remove();
             for (int next : pc == stop ? new int[0] : code.successors(pc)) {
-                if (!seen.get(next) && !(code.isBranch(pc) && fails.test(next))) {
+                if (!seen.get(next) && !(code.isTest(pc) && fails.test(next))) {
                     seen.set(next);
                     work.add(next);
                 }
