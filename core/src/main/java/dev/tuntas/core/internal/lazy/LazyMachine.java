@@ -1177,6 +1177,10 @@ final class LazyMachine extends Tests implements Undoable {
             }
             return calls.hostStatic(field);
         }
+        if (field.owner().name.startsWith("jdk/internal/access/")) {
+            // The JVM sets these when it starts; here they would be null.
+            throw new Unfollowable("the JDK's access to itself");
+        }
         initialise(field.owner());
         Obj statics = field.owner().statics;
         int place = field.place();
