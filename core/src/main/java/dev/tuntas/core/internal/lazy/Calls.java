@@ -29,21 +29,11 @@ import org.objectweb.asm.tree.InvokeDynamicInsnNode;
  * may have; with more, they are made known.
  */
 final class Calls {
-    private static final Set<String> HOSTS =
+    /** Besides {@link ContainerCalls#VALUES}. */
+    private static final Set<String> MORE_HOSTS =
             Set.of(
-                    "java/lang/String",
-                    "java/lang/Integer",
-                    "java/lang/Long",
-                    "java/lang/Short",
-                    "java/lang/Byte",
-                    "java/lang/Character",
-                    "java/lang/Boolean",
-                    "java/lang/Double",
-                    "java/lang/Float",
                     "java/lang/Number",
-                    "java/lang/Math",
                     "java/lang/StrictMath",
-                    "java/lang/Enum",
                     "java/lang/CharSequence",
                     "java/lang/Comparable",
                     "java/math/BigInteger",
@@ -62,7 +52,11 @@ final class Calls {
 
     /** Whether objects of a class are the JDK's own, or enum constants: they never change. */
     boolean isHost(String name) {
-        return HOSTS.contains(name) || isHostEnum(m.classes.get(name));
+        return isOfHost(name) || isHostEnum(m.classes.get(name));
+    }
+
+    private static boolean isOfHost(String name) {
+        return ContainerCalls.VALUES.contains(name) || MORE_HOSTS.contains(name);
     }
 
     /** Enum constants are the user's own objects, unless nobody but the JDK can see them. */
@@ -332,7 +326,7 @@ final class Calls {
         if (site.isDirect) {
             return m.enter(requireNonNull(site.lastMethod), site.meaning, site.args);
         }
-        if (HOSTS.contains(site.owner) && isAccessible(site)) {
+        if (isOfHost(site.owner) && isAccessible(site)) {
             return host(site, null);
         }
         int known = callKnown(site);

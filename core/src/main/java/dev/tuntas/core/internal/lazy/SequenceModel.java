@@ -23,8 +23,7 @@ final class SequenceModel extends Model {
     private static final int ADD_FIRST = 2;
     private static final int REMOVE_FIRST = 3;
     private static final int REMOVE_LAST = 4;
-    private static final int SET = 5;
-    private static final int ALL = 6;
+    private static final int ALL = 5;
 
     private @Nullable Object[] refs = new Object[8];
     private int[] lazy = new int[8];

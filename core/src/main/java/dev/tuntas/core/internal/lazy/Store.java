@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A domain only shrinks along a path. Whatever makes it smaller gives its reasons, and they are
  * kept with it, with those of everything they rely on: an explanation that relies on a domain takes
- * its reasons along. Reasons are sets of levels, see {@link Levels}.
+ * its reasons along. Reasons are sets of levels, see {@link Level}.
  */
 final class Store implements Undoable {
     private static final int RELATION = -1;

@@ -28,7 +28,6 @@ public final class CallSite {
         /** Asks whether the list is empty, where the loop ends. */
         WORK_IS_DONE,
 
-        TAKE_WORK,
         PUT_WORK,
 
         /** Adds to a set in the loop; if the element was there, the predicate is false. */
@@ -37,7 +36,7 @@ public final class CallSite {
 
     public Role role = Role.NONE;
 
-    /** Of a call that takes work: what depends on the element that it takes. */
+    /** Of a call that takes work there: what depends on the element that it takes. */
     public @Nullable Region turn;
 
     /** What the last call came to, and for which class of receiver. */

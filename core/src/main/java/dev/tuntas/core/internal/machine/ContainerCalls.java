@@ -88,7 +88,8 @@ public final class ContainerCalls {
                     "next",
                     "set");
 
-    private static final Set<String> PURE =
+    /** Classes whose objects never change, and are made and asked without an effect. */
+    public static final Set<String> VALUES =
             Set.of(
                     "java/lang/String",
                     "java/lang/Integer",
@@ -100,8 +101,7 @@ public final class ContainerCalls {
                     "java/lang/Double",
                     "java/lang/Float",
                     "java/lang/Math",
-                    "java/lang/Enum",
-                    "java/lang/Class");
+                    "java/lang/Enum");
 
     private ContainerCalls() {}
 
@@ -112,7 +112,8 @@ public final class ContainerCalls {
 
     /** What a call of a class of the JDK may change. */
     static Kind kind(String owner, String name, String descriptor) {
-        if (PURE.contains(owner) && !descriptor.contains("[")) {
+        boolean isPure = VALUES.contains(owner) || owner.equals("java/lang/Class");
+        if (isPure && !descriptor.contains("[")) {
             return Kind.NOTHING;
         }
         if (owner.startsWith("java/") && name.equals("<init>") && owner.endsWith("Exception")) {

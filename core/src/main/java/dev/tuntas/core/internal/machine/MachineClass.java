@@ -45,11 +45,18 @@ public final class MachineClass {
         int statics = 0;
         for (FieldNode field : node.fields) {
             boolean isStatic = (field.access & Opcodes.ACC_STATIC) != 0;
+            boolean isFixed = isStatic && (field.access & Opcodes.ACC_FINAL) != 0;
             int place = isStatic ? statics++ : instance++;
             fields.put(
                     field.name + field.desc,
                     new MachineField(
-                            this, field.name, field.desc, isStatic, place, classes.nextField()));
+                            this,
+                            field.name,
+                            field.desc,
+                            isStatic,
+                            isFixed,
+                            place,
+                            classes.nextField()));
         }
         for (MethodNode method : node.methods) {
             methods.put(method.name + method.desc, new MachineMethod(this, method));

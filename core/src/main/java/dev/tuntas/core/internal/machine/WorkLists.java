@@ -210,13 +210,9 @@ final class WorkLists {
             }
             for (int pc = 0; pc < code.size; pc++) {
                 CallSite call = call(pc);
-                if (call != null && code.receiver[pc] == list) {
+                if (call != null && pc != entry + 1 && code.receiver[pc] == list) {
                     call.role =
-                            pc == start + 1
-                                    ? CallSite.Role.WORK_IS_DONE
-                                    : pc == entry + 1
-                                            ? CallSite.Role.TAKE_WORK
-                                            : CallSite.Role.PUT_WORK;
+                            pc == start + 1 ? CallSite.Role.WORK_IS_DONE : CallSite.Role.PUT_WORK;
                 } else if (call != null && call.key.equals(ADD) && isVisited(pc)) {
                     call.role = CallSite.Role.VISIT;
                 }

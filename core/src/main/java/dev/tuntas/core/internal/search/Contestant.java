@@ -43,13 +43,6 @@ abstract class Contestant {
         return found;
     }
 
-    /**
-     * Whether a run of the predicate took too many steps: such a run takes as long as thousands.
-     */
-    final boolean wentAstray() {
-        return astray;
-    }
-
     /** Whether there is something that it can't do by itself. */
     boolean needsHelp() {
         return false;
