@@ -18,6 +18,7 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Searches that stop before the end, go on from there, or run side by side. */
@@ -255,6 +256,20 @@ class StoppingTest {
         assertEquals(SearchResult.End.STOPPED, result.end());
         assertEquals(0, result.counts().explored());
         assertEquals(result.finitization().space().first(), result.next().orElseThrow());
+    }
+
+    @ParameterizedTest
+    @EnumSource(Strategy.class)
+    void aPartThatWasStoppedBeforeItBeganStandsAtItsBeginning(Strategy strategy) {
+        Finitization bounds = Finitization.derive(Tree.class, 3);
+        int all = Search.of(bounds).toList().size();
+        for (int k = 1; k < all; k++) {
+            Search first = Search.of(bounds).strategy(strategy).limit(k);
+            Candidate next = first.run().next().orElseThrow();
+            Search rest = Search.of(bounds).strategy(strategy).from(next);
+            rest.stop();
+            assertEquals(Optional.of(next), rest.run().next());
+        }
     }
 
     @Test

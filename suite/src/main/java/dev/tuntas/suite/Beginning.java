@@ -106,8 +106,15 @@ record Beginning(
                 frames,
                 pending,
                 layout.candidates(),
-                layout.end().map(end -> new SuiteEnd(end.end(), end.candidates(), end.next())),
+                end(layout),
                 layout.damage().map(damage -> Suite.damage(damage, structures)));
+    }
+
+    /** Without its trailer an end is none: who goes on writes both again. */
+    private static Optional<SuiteEnd> end(SuiteLayout layout) {
+        return layout.damage().isPresent()
+                ? Optional.empty()
+                : layout.end().map(end -> new SuiteEnd(end.end(), end.candidates(), end.next()));
     }
 
     private static void readLastFrame(

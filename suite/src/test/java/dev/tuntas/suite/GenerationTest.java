@@ -235,6 +235,22 @@ class GenerationTest {
         assertArrayEquals(Files.readAllBytes(whole), Files.readAllBytes(parts));
     }
 
+    /** In the order of lazy the first candidate, an empty tree, is found last. */
+    @ParameterizedTest
+    @EnumSource(Strategy.class)
+    void aSuiteThatMissesOnlyItsEndGetsNothingButThat(Strategy strategy) throws IOException {
+        Path whole = file("whole");
+        generation("isTree").strategy(strategy).out(whole).run();
+        Path parts = file("parts");
+        byte[] bytes = Files.readAllBytes(whole);
+        Files.write(parts, Arrays.copyOf(bytes, bytes.length - 1));
+        goneOn(parts, 1, strategy).run();
+        assertSame(whole, parts, strategy);
+        try (Suite suite = Suite.open(parts)) {
+            assertEquals(End.EXHAUSTED, suite.end());
+        }
+    }
+
     @Test
     void aCompleteSuiteIsNotSearchedAgain() throws IOException {
         Path out = file("out");

@@ -59,6 +59,10 @@ public final class LazyEngine implements Engine {
     /** How many structures were found on the current path. */
     private int found;
 
+    /** Where this part of the search begins, as it was told. */
+    private int[] startVector;
+
+    private boolean hasRun;
     private long because;
     private long runs;
     private long forwarded;
@@ -85,6 +89,7 @@ public final class LazyEngine implements Engine {
         this.steps = steps;
         this.makeWoven = makeWoven;
         this.values = new int[tables.slots];
+        this.startVector = values;
         MachineClasses classes = new MachineClasses(new ClassFiles(users), roots(space, predicate));
         this.machine = new LazyMachine(trail -> new Store(tables, trail), classes, users);
         this.subject = new Subject(space, machine);
@@ -161,6 +166,8 @@ public final class LazyEngine implements Engine {
                 endPosition != null && endPosition.path().length == 0 && endPosition.skipped() == 0;
         found = 0;
         failure = null;
+        startVector = part.candidate().clone();
+        hasRun = false;
         state = isEmpty ? State.OVER : State.RUN;
         begin();
     }
@@ -209,6 +216,7 @@ public final class LazyEngine implements Engine {
     private @Nullable Event run() {
         int status;
         patience--;
+        hasRun = true;
         try {
             status = machine.run();
         } catch (Unfollowable e) {
@@ -500,6 +508,10 @@ public final class LazyEngine implements Engine {
 
     @Override
     public int[] position() {
+        if (!hasRun || machine.guide != null) {
+            // Still on the way to where it begins.
+            return startVector.clone();
+        }
         int length = machine.levels;
         int[] path = new int[length];
         for (int i = 0; i < length; i++) {
@@ -509,7 +521,12 @@ public final class LazyEngine implements Engine {
         if (resumed != null && state == State.RUN) {
             path[length - 1] = resumed.peekOrNone();
         }
-        return new Position(path, state == State.RUN ? 0 : found).toVector(tables.slots);
+        return new Position(path, state == State.RUN ? 0 : passed()).toVector(tables.slots);
+    }
+
+    /** How many structures of this path lie behind, those of an earlier part included. */
+    private int passed() {
+        return isAt(start.path()) ? Math.max(found, start.skipped()) : found;
     }
 
     /** Gives the alternatives away that the first decision has left which has some. */

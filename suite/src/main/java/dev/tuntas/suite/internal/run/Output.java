@@ -154,7 +154,7 @@ final class Output implements AutoCloseable {
             toSkip = suite.size();
             beginAnew(pieces, base);
         } else {
-            goOnAtLast(pieces, suite);
+            goOnAtLast(pieces, base, suite);
         }
         notes.add("Went on with a suite of %,d structures.".formatted(suite.size()));
     }
@@ -234,15 +234,25 @@ final class Output implements AutoCloseable {
     }
 
     /** Without a journal: where the suite says, or at its last structure. */
-    private void goOnAtLast(Pieces pieces, SuiteWriter suite) {
+    private void goOnAtLast(Pieces pieces, Base base, SuiteWriter suite) {
         Optional<SuiteEnd> end = suite.earlierEnd();
         Optional<int[]> next = end.flatMap(SuiteEnd::next);
+        int[] from = next.orElseGet(() -> suite.last().orElseThrow());
+        Candidate start = settings.space().candidate(Suite.closed(from));
+        if (next.isEmpty() && isTakenForBeginning(start)) {
+            toSkip = suite.size();
+            beginAnew(pieces, base);
+            return;
+        }
         long decided = next.isPresent() ? end.get().candidates() : suite.candidates() - 1;
         toSkip = next.isPresent() ? 0 : 1;
-        int[] from = next.orElseGet(() -> suite.last().orElseThrow());
         pieces.goOn(suite.size() - toSkip, new Counts(decided, 0, 0, 0, suite.size() - toSkip, 0));
-        Candidate start = settings.space().candidate(Suite.closed(from));
         pieces.add(new RangePiece(pieces.newNumber(), new Range(start, settings.range().to())));
+    }
+
+    /** A search with an order of its own may find the first candidate last. */
+    private boolean isTakenForBeginning(Candidate start) {
+        return !settings.strategy().keepsOrder() && start.equals(settings.space().first());
     }
 
     // --- while it runs --------------------------------------------------------------------------

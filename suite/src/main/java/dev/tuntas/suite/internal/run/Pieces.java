@@ -2,6 +2,7 @@ package dev.tuntas.suite.internal.run;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
+import dev.tuntas.core.Candidate;
 import dev.tuntas.core.Counts;
 import dev.tuntas.core.SearchResult;
 import dev.tuntas.suite.internal.file.Segment;
@@ -211,12 +212,17 @@ final class Pieces {
         return limitReached;
     }
 
-    /** Notes where a piece stands; everything that it has found has been handed in. */
-    synchronized void mark(Piece piece, JsonObject position, Counts ofRun) {
+    /**
+     * Notes where a piece stands; everything that it has found has been handed in. Not while it is
+     * being split: it may have lost its upper part already, and nobody else has that yet.
+     */
+    synchronized boolean mark(Piece piece, Candidate next, Counts ofRun) {
+        if (piece.isBeingSplit) {
+            return false;
+        }
         piece.progress(ofRun);
-        Segment segment = piece.segment;
-        long bytes = segment == null ? piece.segmentBytes : segment.flush();
-        piece.mark = new Piece.Mark(position, piece.counts, bytes);
+        piece.mark = new Piece.Mark(piece.position(next), piece.counts, flushed(piece));
+        return true;
     }
 
     /** The worker has come to the end of a piece, or was stopped before. */

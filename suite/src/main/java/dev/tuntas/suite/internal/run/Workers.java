@@ -183,8 +183,8 @@ final class Workers {
     private void tick(Piece piece, Batch batch, Progress progress) {
         synchronized (pieces) {
             handIn(piece, batch);
-            pieces.mark(piece, piece.position(progress.next()), progress.counts());
-            if (pieces.isFirst(piece)) {
+            boolean isMarked = pieces.mark(piece, progress.next(), progress.counts());
+            if (isMarked && pieces.isFirst(piece)) {
                 onProgress.accept(progress);
             }
         }
