@@ -133,6 +133,7 @@ public final class LazyEngine implements Engine {
         runs = 0;
         forwarded = 0;
         machine.decisions = 0;
+        machine.seenAhead = 0;
         machine.trail.undoTo(0);
         machine.trail.resetCount();
         machine.wroteSlots = false;
@@ -631,7 +632,7 @@ public final class LazyEngine implements Engine {
 
     @Override
     public long forwarded() {
-        return forwarded;
+        return forwarded + machine.seenAhead;
     }
 
     @Override

@@ -56,6 +56,7 @@ final class LazyMachine extends Tests implements Undoable {
 
     final MachineClasses classes;
     final Calls calls;
+    private final LookAhead ahead = new LookAhead(this);
 
     /** What code that was not run could have done to fields, by number; and to all arrays. */
     private long[] fieldDep = new long[64];
@@ -318,7 +319,20 @@ final class LazyMachine extends Tests implements Undoable {
         return mayBe ? YES : NO;
     }
 
-    private long fieldDep(int field) {
+    @Override
+    boolean lookAhead(Level level) {
+        boolean isLeft = (level.rest[0] >>> NO & 1) != 0;
+        if (!isLeft || !ahead.failsIfNotNull()) {
+            return false;
+        }
+        long why = ahead.because | context | store.why(level.slot);
+        level.rest[0] &= ~(1L << NO);
+        level.explained |= why;
+        noGoods.tellPruned(level, NO, why);
+        return true;
+    }
+
+    long fieldDep(int field) {
         return (field < fieldDep.length ? fieldDep[field] : 0) | anyDep;
     }
 

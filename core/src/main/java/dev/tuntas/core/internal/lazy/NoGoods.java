@@ -41,6 +41,98 @@ final class NoGoods {
         boolean isSame(NoGood other) {
             return Arrays.equals(paths, other.paths) && Arrays.deepEquals(masks, other.masks);
         }
+
+        long[] lastMask() {
+            return masks[masks.length - 1];
+        }
+    }
+
+    /** Those at a path whose last test is the same and turns out in the same way. */
+    private static final class Group {
+        final long[] lastMask;
+        final int alternative;
+        NoGood[] members = new NoGood[4];
+
+        /** By member: a test that did not turn out so the last time; it is looked at first. */
+        int[] doubtfulPath = new int[4];
+
+        long[][] doubtfulMask = new long[4][];
+        int size;
+
+        Group(NoGood first) {
+            this.lastMask = first.lastMask();
+            this.alternative = first.alternative;
+        }
+
+        boolean isOf(NoGood found) {
+            return alternative == found.alternative && Arrays.equals(lastMask, found.lastMask());
+        }
+
+        boolean has(NoGood found) {
+            for (int i = 0; i < size; i++) {
+                if (members[i].isSame(found)) {
+                    return true;
+                }
+            }
+            return false;
+        }
+
+        void add(NoGood found) {
+            if (size == members.length) {
+                members = Arrays.copyOf(members, 2 * size);
+                doubtfulPath = Arrays.copyOf(doubtfulPath, 2 * size);
+                doubtfulMask = Arrays.copyOf(doubtfulMask, 2 * size);
+            }
+            members[size] = found;
+            doubtfulPath[size++] = Paths.NONE;
+        }
+
+        void doubt(int member, int test) {
+            doubtfulPath[member] = members[member].paths[test];
+            doubtfulMask[member] = members[member].masks[test];
+        }
+
+        /** Whether the last test is one on these values. */
+        boolean isOn(long[] mask) {
+            long flip = alternative == Tests.NO ? -1L : 0;
+            for (int i = 0; i < mask.length; i++) {
+                if (lastMask[i] != (mask[i] ^ flip)) {
+                    return false;
+                }
+            }
+            return true;
+        }
+    }
+
+    /** All whose last test is on the slot that a path leads to. */
+    private static final class Row {
+        final List<Group> groups = new ArrayList<>();
+        int size;
+
+        /** Adds one that is not there yet, if there is room. */
+        boolean add(NoGood found) {
+            if (size == MOST_AT_PATH) {
+                return false;
+            }
+            Group group = groupOf(found);
+            if (group.has(found)) {
+                return false;
+            }
+            group.add(found);
+            size++;
+            return true;
+        }
+
+        private Group groupOf(NoGood found) {
+            for (Group group : groups) {
+                if (group.isOf(found)) {
+                    return group;
+                }
+            }
+            Group made = new Group(found);
+            groups.add(made);
+            return made;
+        }
     }
 
     /** Is told what was taken from a level, and why; for tests. */
@@ -51,7 +143,7 @@ final class NoGoods {
     private final Store store;
     private final Paths paths;
     @Nullable Listener listener;
-    private @Nullable List<NoGood>[] byLastPath = lists(64);
+    private @Nullable Row[] byLastPath = new Row[64];
     private int learned;
     private int used;
     private boolean isOff;
@@ -62,21 +154,16 @@ final class NoGoods {
     }
 
     void forget() {
-        byLastPath = lists(64);
+        byLastPath = new Row[64];
         learned = 0;
         used = 0;
         isOff = false;
     }
 
-    @SuppressWarnings({"unchecked", "rawtypes"})
-    private static @Nullable List<NoGood>[] lists(int size) {
-        return new List[size];
-    }
-
     /** Where explanations turn out to be of no use for later, no time is spent on them any more. */
     private void judge() {
         if (learned == TRIAL && used < learned / USEFUL) {
-            byLastPath = lists(0);
+            byLastPath = new Row[0];
             isOff = true;
         }
     }
@@ -149,13 +236,12 @@ final class NoGoods {
         if (last >= byLastPath.length) {
             byLastPath = Arrays.copyOf(byLastPath, Math.max(last + 1, 2 * byLastPath.length));
         }
-        List<NoGood> list = byLastPath[last];
-        if (list == null) {
-            list = new ArrayList<>();
-            byLastPath[last] = list;
+        Row row = byLastPath[last];
+        if (row == null) {
+            row = new Row();
+            byLastPath[last] = row;
         }
-        if (list.size() < MOST_AT_PATH && list.stream().noneMatch(found::isSame)) {
-            list.add(found);
+        if (row.add(found)) {
             learned++;
             judge();
         }
@@ -169,53 +255,59 @@ final class NoGoods {
             return;
         }
         int path = paths.ofSlot(level.slot);
-        List<NoGood> list = path < 0 || path >= byLastPath.length ? null : byLastPath[path];
-        if (list == null || !store.isWhole()) {
+        Row row = path < 0 || path >= byLastPath.length ? null : byLastPath[path];
+        if (row == null || !store.isWhole()) {
             return;
         }
         int object = paths.objectBefore(path);
-        for (int i = 0; i < list.size(); i++) {
-            NoGood found = list.get(i);
-            boolean isLeft = (level.rest[0] >>> found.alternative & 1) != 0;
-            if (isLeft && isOnSame(found, mask) && holds(found)) {
+        for (int i = 0; i < row.groups.size(); i++) {
+            Group group = row.groups.get(i);
+            if (group.isOn(mask) && holdsOneOf(group)) {
                 used++;
                 why |= store.ownerOf(object);
-                level.rest[0] &= ~(1L << found.alternative);
+                level.rest[0] &= ~(1L << group.alternative);
                 level.explained |= why;
-                if (listener != null) {
-                    listener.pruned(level, found.alternative, why);
-                }
+                tellPruned(level, group.alternative, why);
             }
         }
-    }
-
-    private static boolean isOnSame(NoGood found, long[] mask) {
-        long[] values = found.masks[found.masks.length - 1];
-        long flip = found.alternative == Tests.NO ? -1L : 0;
-        for (int i = 0; i < mask.length; i++) {
-            if (values[i] != (mask[i] ^ flip)) {
-                return false;
-            }
-        }
-        return true;
     }
 
     private long why;
 
+    void tellPruned(Level level, int alternative, long because) {
+        if (listener != null) {
+            listener.pruned(level, alternative, because);
+        }
+    }
+
+    private boolean holdsOneOf(Group group) {
+        for (int i = 0; i < group.size; i++) {
+            int path = group.doubtfulPath[i];
+            boolean isPossible = path == Paths.NONE || turnsOut(path, group.doubtfulMask[i]);
+            if (isPossible && holds(group, i)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** Whether all tests but the last have turned out so; and on what that depends. */
-    private boolean holds(NoGood found) {
+    private boolean holds(Group group, int member) {
+        NoGood found = group.members[member];
         why = 0;
         for (int i = found.paths.length - 2; i >= 0; i--) {
+            if (!turnsOut(found.paths[i], found.masks[i])) {
+                group.doubt(member, i);
+                return false;
+            }
             int object = paths.objectBefore(found.paths[i]);
-            if (object == Paths.NONE) {
-                return false;
-            }
-            int slot = paths.slotOf(found.paths[i], object);
-            if (!store.isInside(slot, found.masks[i])) {
-                return false;
-            }
-            why |= store.why(slot) | store.ownerOf(object);
+            why |= store.why(paths.slotOf(found.paths[i], object)) | store.ownerOf(object);
         }
         return true;
+    }
+
+    private boolean turnsOut(int path, long[] mask) {
+        int object = paths.objectBefore(path);
+        return object != Paths.NONE && store.isInside(paths.slotOf(path, object), mask);
     }
 }

@@ -26,6 +26,9 @@ final class TableModel extends Model {
     private static final int ALL = 4;
     private static final int MOST_IN_BUCKET = 6;
 
+    /** Some object is not there. */
+    static final long NOT_ALL = -1;
+
     private final boolean isSet;
     private final boolean isIdentity;
     private @Nullable Object[] keys = new Object[8];
@@ -336,6 +339,32 @@ final class TableModel extends Model {
         return Tests.YES;
     }
 
+    /**
+     * On what it depends that every object that a value may be is there: what {@link #visit}, or
+     * {@link #lookForLazy}, would give if it failed. NOT_ALL if one is not, or can't be compared.
+     */
+    long hasAll(LazyMachine m, Expr expr, boolean isVisit) {
+        if (!isSet || isVisit && lazyKeys > 0) {
+            return NOT_ALL;
+        }
+        long because = removeDep | (isVisit ? 0 : m.store.owners(expr.slot));
+        for (int v = 0; v < expr.size(); v++) {
+            Object key = expr.refs[v];
+            if (key != null && m.store.has(expr.slot, v)) {
+                int place = isPlainKey(key) ? placeOf(key) : -1;
+                if (place < 0) {
+                    return NOT_ALL;
+                }
+                because |= keyDep[place];
+            }
+        }
+        return because;
+    }
+
+    private boolean isPlainKey(Object key) {
+        return key instanceof Obj object && (isIdentity || object.type.isEqualToItselfOnly());
+    }
+
     private long[] visitedMask = new long[1];
 
     private long[] clearedMask(int words) {
@@ -398,6 +427,8 @@ final class TableModel extends Model {
     private int contains(LazyMachine m, CallSite site, int cell, long dep) {
         boolean presentFails = (site.meaning & Failing.TRUE_FAILS) != 0;
         boolean absentFails = (site.meaning & Failing.FALSE_FAILS) != 0;
+        // That it is this table that is asked; before a change all tables depend on it anyway.
+        m.frames.dep[cell + 1] |= dep;
         int present = look(m, cell + 1, presentFails, absentFails);
         return present == Tests.FAILED ? Tests.FAILED : m.answer(2, present, 0, dep | foundDep);
     }

@@ -60,6 +60,9 @@ abstract class Tests {
 
     long decisions;
 
+    /** How many outcomes were seen to fail without going there. */
+    long seenAhead;
+
     /** A path to start with: an alternative for each of the first levels; see LazyEngine. */
     int[] startPath = new int[0];
 
@@ -154,10 +157,14 @@ abstract class Tests {
             level.relation = null;
             outcomes(level);
             noGoods.prune(level, mask);
+            boolean isSeen = lookAhead(level);
             if (!level.hasMore()) {
                 levels--;
-                return fail(level.explained);
+                fail(level.explained);
+                isHoisted = isSeen;
+                return FAILED;
             }
+            seenAhead += isSeen && isOfThisPart(level, NO) ? 1 : 0;
         }
         int outcome = take(level);
         if (outcome == FAILED) {
@@ -224,6 +231,9 @@ abstract class Tests {
         Relation side = outcome == YES ? relation : relation.opposite();
         return store.post(side, first, second, bit(levels - 1)) ? outcome : conflict();
     }
+
+    /** Takes from a new level, which tests a slot, an outcome that fails at once. */
+    abstract boolean lookAhead(Level level);
 
     private static long[] diagonal(Relation relation) {
         long[] mask = new long[relation.firstWords];
@@ -421,8 +431,6 @@ abstract class Tests {
         level.trail = trail.mark();
         level.context = context;
         level.fuel = fuel;
-        frames.copyOut(frames.depth - 1, frames.regions, level.top);
-        frames.isolated = frames.depth - 1;
         decisions++;
         return level;
     }
@@ -442,6 +450,10 @@ abstract class Tests {
             return fail(ALL);
         }
         int taken = level.takeNext();
+        if (!isAgain && level.hasMore()) {
+            frames.copyOut(frames.depth - 1, frames.regions, level.top);
+            frames.isolated = frames.depth - 1;
+        }
         if (guide != null) {
             boolean isOnTheWay =
                     guided == levels - 1 && taken == alternativeOf(guide, level) && !isAgain;
@@ -480,6 +492,19 @@ abstract class Tests {
             level.limit(end[index], index + 1 < end.length || endIsIncluded);
             level.isOpen = true;
         }
+    }
+
+    /** Whether an outcome of a new level is of this part of the search. */
+    private boolean isOfThisPart(Level level, int outcome) {
+        if (!isLimited) {
+            return true;
+        }
+        long rest = level.rest[0];
+        level.rest[0] = 1L << outcome;
+        limit(level);
+        boolean isLeft = level.hasMore();
+        level.rest[0] = rest;
+        return isLeft;
     }
 
     private boolean follows(int[] path, int length) {
