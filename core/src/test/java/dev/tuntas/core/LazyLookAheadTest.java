@@ -52,6 +52,7 @@ class LazyLookAheadTest {
                     "Map<Object, Object> s = new HashMap<>(); s.put(this, this); Map<Object, Object> t = x == 1 ? s : new HashMap<>(); if (a == null) return false; if (t.containsKey(a)) return false; return true;",
                     "Set<Object> s = new HashSet<>(); s.add(this); Set<Object> t = x == 1 ? new HashSet<>() : s; if (a == null) return false; if (!t.contains(a)) return false; return true;",
                     "List<Object> s = new ArrayList<>(); s.add(this); List<Object> t = x == 1 ? s : new ArrayList<>(); if (a == null) return false; if (t.contains(a)) return false; return true;",
+                    "Deque<Object> t = x == 1 ? new ArrayDeque<>() : new LinkedList<>(); if (a == b) return false; t.add(a); return true;",
                     // Another add, below whose argument a set lies by chance.
                     "Set<Object> s = new HashSet<>(); Set<Object> t = new HashSet<>(); s.add(this); Node n = a; boolean ok; if (n != null) { if ((Object) s == ((ok = add(n)) ? null : t)) {} if (!ok) return false; } return b == null;",
                     // What is tested is not what is added.

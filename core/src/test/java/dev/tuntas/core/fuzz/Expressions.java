@@ -127,7 +127,18 @@ final class Expressions {
         if (kind == Kind.NODE_SET && has(Kind.NODE_MAP) && dice.percent(8)) {
             return Expr.library(Library.MAP_KEYS, container(Kind.NODE_MAP));
         }
-        return has(kind) ? Expr.local(dice.oneOf(scope.variables(kind))) : newContainer(kind);
+        if (!has(kind)) {
+            return newContainer(kind);
+        }
+        Expr known = Expr.local(dice.oneOf(scope.variables(kind)));
+        boolean isOneOf = CONTAINERS.contains(kind) && dice.percent(8);
+        return isOneOf ? oneOf(known, newContainer(kind)) : known;
+    }
+
+    /** One of two containers: which one it is depends on something. */
+    private Expr oneOf(Expr one, Expr other) {
+        Expr when = condition(1);
+        return dice.percent(50) ? Expr.ternary(when, one, other) : Expr.ternary(when, other, one);
     }
 
     Expr newContainer(Kind kind) {

@@ -255,9 +255,14 @@ final class Calls {
     }
 
     private int callModel(Model model, CallSite site) {
-        long dep = m.frames.dep[m.top() - site.args];
+        int cell = m.top() - site.args;
+        long dep = m.frames.dep[cell];
         if (dep != 0 && !ContainerCalls.isQuery(site.name)) {
             m.dependContainers(dep);
+        }
+        for (int arg = 1; dep != 0 && arg < site.args; arg++) {
+            // What the argument is to this container, another one would not make of it.
+            m.frames.dep[cell + arg] |= dep;
         }
         int status = model.call(m, site);
         if (status != Model.UNKNOWN) {

@@ -427,8 +427,6 @@ final class TableModel extends Model {
     private int contains(LazyMachine m, CallSite site, int cell, long dep) {
         boolean presentFails = (site.meaning & Failing.TRUE_FAILS) != 0;
         boolean absentFails = (site.meaning & Failing.FALSE_FAILS) != 0;
-        // That it is this table that is asked; before a change all tables depend on it anyway.
-        m.frames.dep[cell + 1] |= dep;
         int present = look(m, cell + 1, presentFails, absentFails);
         return present == Tests.FAILED ? Tests.FAILED : m.answer(2, present, 0, dep | foundDep);
     }
