@@ -4,7 +4,10 @@ import static org.objectweb.asm.Opcodes.*;
 
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.IincInsnNode;
@@ -18,9 +21,13 @@ import org.objectweb.asm.tree.TableSwitchInsnNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
-/** Which locals may still be read after each instruction of a method. */
+/**
+ * Which locals may still be read after each instruction of a method. It may be asked after other
+ * instructions have come between those that there were.
+ */
 final class Liveness {
     private final InsnList code;
+    private final Map<AbstractInsnNode, Integer> index = new HashMap<>();
     private final BitSet[] before;
     private final List<List<Integer>> handlers = new ArrayList<>();
 
@@ -30,6 +37,9 @@ final class Liveness {
         for (int i = 0; i < before.length; i++) {
             before[i] = new BitSet();
             handlers.add(new ArrayList<>());
+        }
+        for (AbstractInsnNode insn : code) {
+            index.put(insn, index.size());
         }
         for (TryCatchBlockNode block : method.tryCatchBlocks) {
             int end = code.indexOf(block.end);
@@ -42,21 +52,25 @@ final class Liveness {
 
     /** The locals whose values matter just before an instruction. */
     BitSet before(AbstractInsnNode insn) {
-        return before[code.indexOf(insn)];
+        return before[index(insn)];
     }
 
     /** The locals whose values matter just after an instruction that falls through. */
     BitSet after(AbstractInsnNode insn) {
-        return before[code.indexOf(insn) + 1];
+        return before[index(insn) + 1];
     }
 
     /** The same for a call, after which an exception of the callee may have to be caught. */
     BitSet afterCall(AbstractInsnNode insn) {
         BitSet live = (BitSet) after(insn).clone();
-        for (int handler : handlers.get(code.indexOf(insn))) {
+        for (int handler : handlers.get(index(insn))) {
             live.or(before[handler]);
         }
         return live;
+    }
+
+    private int index(AbstractInsnNode insn) {
+        return Objects.requireNonNull(index.get(insn));
     }
 
     private void flow() {

@@ -127,18 +127,9 @@ final class UnitWeaver {
 
     private List<UnitPoint> findPoints(Liveness live) {
         List<UnitPoint> found = new ArrayList<>();
-        AbstractInsnNode[] all = code.toArray();
-        // Points insert labels, so the indices are asked for first.
-        BitSet[] before = new BitSet[all.length];
-        BitSet[] after = new BitSet[all.length];
-        for (int i = 0; i < all.length; i++) {
-            before[i] = live.before(all[i]);
-            after[i] = live.afterCall(all[i]);
-        }
-        for (int i = 0; i < all.length; i++) {
-            AbstractInsnNode insn = all[i];
+        for (AbstractInsnNode insn : code.toArray()) {
             if (unit.frames.containsKey(insn)) {
-                UnitPoint point = point(insn, before[i], after[i]);
+                UnitPoint point = point(insn, live.before(insn), live.afterCall(insn));
                 if (point != null) {
                     found.add(point);
                     points.add(insn);
