@@ -49,6 +49,23 @@ final class Compiled {
         }
     }
 
+    /**
+     * Compiles and loads one class with predicates {@code p0}, {@code p1} and so on.
+     *
+     * @param name its name, such as {@code a.Node}
+     * @param beginning its source up to the predicates
+     * @param predicates what stands in the braces of each
+     */
+    static Class<?> withPredicates(
+            Path folder, String name, String beginning, List<String> predicates) {
+        StringBuilder text = new StringBuilder(beginning);
+        for (int i = 0; i < predicates.size(); i++) {
+            text.append("boolean p" + i + "() { " + predicates.get(i) + " }\n");
+        }
+        String source = text.append("}\n").toString();
+        return to(folder, 17, name.replace('.', '/') + ".java", source).load(name);
+    }
+
     private static void compile(List<Path> files, Path target, int release) throws IOException {
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         StringWriter messages = new StringWriter();

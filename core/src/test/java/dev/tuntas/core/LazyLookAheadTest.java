@@ -81,23 +81,18 @@ class LazyLookAheadTest {
 
     @BeforeAll
     static void compile() {
-        StringBuilder text =
-                new StringBuilder(
-                        """
-                        package ahead;
-                        import java.util.*;
-                        public class Node {
-                            Node a;
-                            Node b;
-                            int x;
-                            record Key(int n) {}
-                            static boolean add(Object o) { return o != null; }
-                        """);
-        for (int i = 0; i < PREDICATES.size(); i++) {
-            text.append("boolean p" + i + "() { " + PREDICATES.get(i) + " }\n");
-        }
-        String source = text.append("}\n").toString();
-        subject = Compiled.to(folder, 17, "ahead/Node.java", source).load("ahead.Node");
+        String beginning =
+                """
+                package ahead;
+                import java.util.*;
+                public class Node {
+                    Node a;
+                    Node b;
+                    int x;
+                    record Key(int n) {}
+                    static boolean add(Object o) { return o != null; }
+                """;
+        subject = Compiled.withPredicates(folder, "ahead.Node", beginning, PREDICATES);
     }
 
     @ParameterizedTest

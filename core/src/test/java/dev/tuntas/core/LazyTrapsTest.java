@@ -68,42 +68,37 @@ class LazyTrapsTest {
 
     @BeforeAll
     static void compile() {
-        StringBuilder text =
-                new StringBuilder(
-                        """
-                        package traps;
-                        import java.util.*;
-                        public class Subject {
-                            int x;
-                            int y;
-                            static final Set<Object> SEEN = new HashSet<>();
-                            static class Box { int n; }
-                            static class Base { boolean refuses() { return true; } }
-                            static class Derived extends Base { boolean refuses() { return false; } }
-                            static class Numbers implements Iterator<Integer> {
-                                int n;
-                                public boolean hasNext() { return true; }
-                                public Integer next() { return n++; }
-                            }
-                            enum Kind {
-                                A { boolean accepts(int n) { return false; } },
-                                B { boolean accepts(int n) { return n > 0; } },
-                                C { boolean accepts(int n) { return n == 0; } };
-                                static final int COUNT = values().length;
-                                abstract boolean accepts(int n);
-                            }
-                            static void run(Runnable r) { r.run(); }
-                            boolean caught() {
-                                Box none = null;
-                                if (x == 1) { int n = none.n; return false; }
-                                return y > 0;
-                            }
-                        """);
-        for (int i = 0; i < PREDICATES.size(); i++) {
-            text.append("boolean p" + i + "() { " + PREDICATES.get(i) + " }\n");
-        }
-        String source = text.append("}\n").toString();
-        subject = Compiled.to(folder, 17, "traps/Subject.java", source).load("traps.Subject");
+        String beginning =
+                """
+                package traps;
+                import java.util.*;
+                public class Subject {
+                    int x;
+                    int y;
+                    static final Set<Object> SEEN = new HashSet<>();
+                    static class Box { int n; }
+                    static class Base { boolean refuses() { return true; } }
+                    static class Derived extends Base { boolean refuses() { return false; } }
+                    static class Numbers implements Iterator<Integer> {
+                        int n;
+                        public boolean hasNext() { return true; }
+                        public Integer next() { return n++; }
+                    }
+                    enum Kind {
+                        A { boolean accepts(int n) { return false; } },
+                        B { boolean accepts(int n) { return n > 0; } },
+                        C { boolean accepts(int n) { return n == 0; } };
+                        static final int COUNT = values().length;
+                        abstract boolean accepts(int n);
+                    }
+                    static void run(Runnable r) { r.run(); }
+                    boolean caught() {
+                        Box none = null;
+                        if (x == 1) { int n = none.n; return false; }
+                        return y > 0;
+                    }
+                """;
+        subject = Compiled.withPredicates(folder, "traps.Subject", beginning, PREDICATES);
     }
 
     @ParameterizedTest

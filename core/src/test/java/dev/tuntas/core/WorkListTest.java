@@ -142,32 +142,27 @@ class WorkListTest {
 
     @BeforeAll
     static void compile() {
-        StringBuilder text =
-                new StringBuilder(
-                        """
-                        package work;
-                        import java.util.*;
-                        public class Subject {
-                            Node root;
-                            static class Node { Node left; Node right; Node other; int key; int mark; }
-                            static void forget(Set<Node> seen, Node n) { if (isLeaf(n)) seen.remove(n); }
-                            static boolean isLeaf(Node n) { return n.left == null && n.right == null; }
-                            static int heights(Node n) {
-                                if (n == null) return 0;
-                                int h = heights(n.left);
-                                if (h == -1 || h != heights(n.right)) return -1;
-                                return n.key == 1 ? h + 1 : h;
-                            }
-                            static boolean isHeap(Node n) {
-                                if (n.left != null && (n.left.key > n.key || !isHeap(n.left))) return false;
-                                return n.right == null || n.right.key <= n.key && isHeap(n.right);
-                            }
-                        """);
-        for (int i = 0; i < PREDICATES.size(); i++) {
-            text.append("boolean p" + i + "() { " + PREDICATES.get(i) + " }\n");
-        }
-        String source = text.append("}\n").toString();
-        subject = Compiled.to(folder, 17, "work/Subject.java", source).load("work.Subject");
+        String beginning =
+                """
+                package work;
+                import java.util.*;
+                public class Subject {
+                    Node root;
+                    static class Node { Node left; Node right; Node other; int key; int mark; }
+                    static void forget(Set<Node> seen, Node n) { if (isLeaf(n)) seen.remove(n); }
+                    static boolean isLeaf(Node n) { return n.left == null && n.right == null; }
+                    static int heights(Node n) {
+                        if (n == null) return 0;
+                        int h = heights(n.left);
+                        if (h == -1 || h != heights(n.right)) return -1;
+                        return n.key == 1 ? h + 1 : h;
+                    }
+                    static boolean isHeap(Node n) {
+                        if (n.left != null && (n.left.key > n.key || !isHeap(n.left))) return false;
+                        return n.right == null || n.right.key <= n.key && isHeap(n.right);
+                    }
+                """;
+        subject = Compiled.withPredicates(folder, "work.Subject", beginning, PREDICATES);
         node = subject.getDeclaredClasses()[0];
     }
 
