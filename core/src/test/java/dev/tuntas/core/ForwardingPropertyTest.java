@@ -18,6 +18,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.DynamicNode;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -29,6 +30,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  * keeps its order, in this order and by as many candidates, explored or forwarded. Here the code is
  * every short expression, and pairs of conditions in every one of many shapes.
  */
+@Tag("slow")
 class ForwardingPropertyTest {
     private static final List<ForwardingFamily> FAMILIES =
             Stream.of(Slots.values()).flatMap(ForwardingPropertyTest::families).toList();

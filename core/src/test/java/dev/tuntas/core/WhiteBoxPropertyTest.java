@@ -14,6 +14,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -23,6 +24,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  * whatever its conditions mean where, every strategy finds what {@code korat} finds and, if it
  * keeps its order, in this order and by as many candidates.
  */
+@Tag("slow")
 class WhiteBoxPropertyTest {
     /** Enough that code is run ahead, and few enough that some runs are given up. */
     private static final long STEPS = 20_000;
