@@ -383,6 +383,9 @@ public final class CheckpointEngine extends AccessListEngine {
         int value = LastSlot.nextOpen();
         last.size = high[last.slot];
         if (value >= valueOfEnd && isEndWith(last.slot)) {
+            // Values that were passed over were never written, and the slot stays on the list: the
+            // next part, which writes only what differs, must find in the object what is noted.
+            slots.rewrite(last.slot);
             return EXHAUSTED;
         }
         return goOnWith(Math.min(value, valueOfEnd));

@@ -10,28 +10,46 @@ import dev.tuntas.core.internal.engine.Engine;
 import dev.tuntas.core.internal.engine.Engine.Event;
 import dev.tuntas.core.internal.engine.Part;
 import dev.tuntas.core.internal.weave.PredicateMethod;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.List;
 import java.util.OptionalLong;
+import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A search that is split again and again, at moments that a test can choose; its ranges are
- * searched one after the other, by one engine.
+ * A search that is split and stopped again and again, at moments that a test can choose. Its ranges
+ * are searched by one engine, and not in the order in which they lie: so do the workers of a
+ * generation, each of which takes what is there.
  */
 public final class SplitSearch {
     /** Ranges of one candidate each say no more than larger ones, and take long. */
     private static final int MOST_RANGES = 60;
+
+    /** Where it could be split, one of so many times it is stopped instead. */
+    private static final int STOP_ONE_OF = 4;
 
     private static final long NEVER = Long.MAX_VALUE;
 
     private final Finitization bounds;
     private final Strategy strategy;
     private final Engine engine;
-    private final Deque<Part> parts = new ArrayDeque<>();
-    private final List<List<Integer>> valid = new ArrayList<>();
+
+    /** A range, and what was found in it. */
+    private static final class Stretch {
+        final Part part;
+        final List<List<Integer>> valid = new ArrayList<>();
+        boolean isSearched;
+
+        Stretch(Part part) {
+            this.part = part;
+        }
+    }
+
+    /** As they lie. */
+    private final List<Stretch> stretches = new ArrayList<>();
+
+    private List<List<Integer>> valid = new ArrayList<>();
+    private SplittableRandom random = new SplittableRandom(0);
     private int ranges;
     private long every = NEVER;
     private long counted;
@@ -83,34 +101,48 @@ public final class SplitSearch {
     }
 
     private void run(long newEvery) {
-        valid.clear();
+        stretches.clear();
         ranges = 1;
         every = newEvery;
+        random = new SplittableRandom(newEvery);
         engine.reset();
         Box whole = new Box(bounds.space());
-        parts.push(new Part(new int[bounds.space().slots().size()], null, whole));
-        while (!parts.isEmpty()) {
-            search(parts.pop());
+        stretches.add(new Stretch(new Part(new int[bounds.space().slots().size()], null, whole)));
+        List<Stretch> left = List.copyOf(stretches);
+        while (!left.isEmpty()) {
+            search(left.get(random.nextInt(left.size())));
+            left = stretches.stream().filter(stretch -> !stretch.isSearched).toList();
         }
+        valid = stretches.stream().flatMap(stretch -> stretch.valid.stream()).toList();
     }
 
-    private void search(Part part) {
+    private void search(Stretch stretch) {
+        Part part = stretch.part;
+        stretch.isSearched = true;
         engine.start(part);
         int @Nullable [] end = part.end();
-        Deque<Part> given = new ArrayDeque<>();
+        int place = stretches.indexOf(stretch) + 1;
         for (Event event = engine.advance(); event != Event.EXHAUSTED; event = engine.advance()) {
             if (event == Event.VALID) {
-                valid.add(values());
+                stretch.valid.add(values());
                 count();
             }
-            int[] start = event == Event.SIGNALLED && ranges < MOST_RANGES ? engine.split() : null;
+            if (event != Event.SIGNALLED || ranges >= MOST_RANGES) {
+                continue;
+            }
+            if (random.nextInt(STOP_ONE_OF) == 0) {
+                stretches.add(
+                        place, new Stretch(new Part(engine.position().clone(), end, part.box())));
+                ranges++;
+                return;
+            }
+            int[] start = engine.split();
             if (start != null) {
-                given.push(new Part(start.clone(), end, part.box()));
+                stretches.add(place, new Stretch(new Part(start.clone(), end, part.box())));
                 end = start;
                 ranges++;
             }
         }
-        given.descendingIterator().forEachRemaining(parts::push);
     }
 
     /** Asks the engine to come back before the next candidate, every so often. */

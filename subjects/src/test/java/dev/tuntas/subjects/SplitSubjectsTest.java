@@ -1,0 +1,37 @@
+package dev.tuntas.subjects;
+
+import dev.tuntas.core.Finitization;
+import dev.tuntas.core.Strategy;
+import dev.tuntas.core.internal.search.SplitSearch;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+
+/** Ranges of a search find what the whole search finds, in whatever order they are searched. */
+class SplitSubjectsTest {
+    private static final Map<Class<?>, Integer> SCOPES =
+            Map.of(
+                    SearchTree.class, 4,
+                    RedBlackTree.class, 4,
+                    AvlTree.class, 4,
+                    HeapArray.class, 4,
+                    SortedList.class, 4,
+                    DoublyLinkedList.class, 4,
+                    NaryTree.class, 4,
+                    BinomialHeap.class, 4,
+                    FibonacciHeap.class, 3);
+
+    @TestFactory
+    Stream<DynamicTest> rangesFindWhatTheWholeSearchFinds() {
+        return SCOPES.keySet().stream()
+                .sorted((a, b) -> a.getName().compareTo(b.getName()))
+                .flatMap(subject -> Stream.of(Strategy.values()).map(by -> test(subject, by)));
+    }
+
+    private static DynamicTest test(Class<?> subject, Strategy by) {
+        return DynamicTest.dynamicTest(
+                subject.getSimpleName() + " by " + by,
+                () -> SplitSearch.confirm(Finitization.derive(subject, SCOPES.get(subject)), by));
+    }
+}
