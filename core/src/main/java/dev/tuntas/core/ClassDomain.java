@@ -1,7 +1,9 @@
 package dev.tuntas.core;
 
+import dev.tuntas.core.internal.bounds.GivenValue;
 import java.lang.reflect.Field;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * The ordered objects of one class: instances with fields, arrays, or plain values that are
@@ -82,8 +84,13 @@ public final class ClassDomain {
         return maxLength;
     }
 
-    /** The value behind an index; only for {@link Kind#VALUES}. */
+    /** The value behind an index, or a copy of it; only for {@link Kind#VALUES}. */
     public Object value(int index) {
+        return Objects.requireNonNull(GivenValue.fresh(values.get(index)));
+    }
+
+    /** The same as a description, as in {@link FieldDomain#given}. */
+    public Object given(int index) {
         return values.get(index);
     }
 
@@ -102,7 +109,7 @@ public final class ClassDomain {
      */
     public String label(int index) {
         return kind == Kind.VALUES
-                ? String.valueOf(value(index))
+                ? String.valueOf(given(index))
                 : type.getSimpleName() + prime + "#" + index;
     }
 }

@@ -1,12 +1,13 @@
 package dev.tuntas.core;
 
 import dev.tuntas.core.internal.Problems;
+import dev.tuntas.core.internal.bounds.GivenValue;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
-import java.util.LinkedHashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Set;
+import java.util.Map;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
@@ -96,12 +97,17 @@ public final class Domain<T> {
     }
 
     /**
-     * The given values, compared by value. They may be boxed numbers, strings, enum constants or
-     * immutable objects of the JDK.
+     * The given values, compared by value. They may be boxed numbers, strings, enum constants,
+     * immutable objects of the JDK; and arrays, containers and objects of your own classes, as they
+     * are now: of those, every structure gets a copy.
      */
     @SafeVarargs
     public static <T> Domain<T> values(T... values) {
-        return plain(Arrays.asList(values));
+        List<@Nullable Object> kept = new ArrayList<>();
+        for (T value : values) {
+            kept.add(GivenValue.kept(value));
+        }
+        return plain(kept);
     }
 
     /** Only null. */
@@ -164,10 +170,10 @@ public final class Domain<T> {
     }
 
     private static List<Part> interchangeable(List<@Nullable Object> values) {
-        Set<Object> objects = new LinkedHashSet<>();
+        Map<Object, Object> objects = new LinkedHashMap<>();
         for (@Nullable Object value : values) {
             if (value != null) {
-                objects.add(value);
+                objects.putIfAbsent(GivenValue.key(value), value);
             }
         }
         List<Part> parts = new ArrayList<>();
@@ -175,7 +181,13 @@ public final class Domain<T> {
             parts.add(new Plain(Collections.singletonList(null)));
         }
         if (!objects.isEmpty()) {
-            parts.add(new Pool(Object.class, objects.size(), null, null, List.copyOf(objects)));
+            parts.add(
+                    new Pool(
+                            Object.class,
+                            objects.size(),
+                            null,
+                            null,
+                            List.copyOf(objects.values())));
         }
         return parts;
     }

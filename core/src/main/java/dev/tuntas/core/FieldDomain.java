@@ -1,5 +1,6 @@
 package dev.tuntas.core;
 
+import dev.tuntas.core.internal.bounds.GivenValue;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -51,8 +52,19 @@ public final class FieldDomain {
         return domains.get(id).firstObject() + index[value];
     }
 
-    /** The value itself, where it is plain or one of interchangeable values. */
+    /**
+     * The value itself, where it is plain or one of interchangeable values; a copy, if it can be
+     * changed.
+     */
     public @Nullable Object plain(int value) {
+        return GivenValue.fresh(plain.get(value));
+    }
+
+    /**
+     * The same as a description: of a value that can be changed, a {@link GivenValue}. Descriptions
+     * can be compared and printed.
+     */
+    public @Nullable Object given(int value) {
         return plain.get(value);
     }
 
@@ -61,7 +73,7 @@ public final class FieldDomain {
         if (object(value) >= 0) {
             return domains.get(classDomain[value]).label(index[value]);
         }
-        return literal(plain(value));
+        return literal(given(value));
     }
 
     private static String literal(@Nullable Object value) {

@@ -237,13 +237,23 @@ final class SpaceBuilder {
                             pool.type,
                             pool.size,
                             firstObject,
-                            pool.values,
+                            described(pool.values),
                             namesakes(pool));
             domain.fields(List.copyOf(fieldsOf.getOrDefault(pool, Map.of()).keySet()));
             domainOf.put(pool, domain);
             classDomains.add(domain);
             firstObject += kind == ClassDomain.Kind.VALUES ? 0 : pool.size;
         }
+    }
+
+    private static List<Object> described(List<Object> values) {
+        List<Object> described = new ArrayList<>();
+        for (Object value : values) {
+            described.add(
+                    Objects.requireNonNull(
+                            PlainValues.convert(value, Object.class, "interchangeable values")));
+        }
+        return described;
     }
 
     private int namesakes(Domain.Pool pool) {

@@ -196,16 +196,6 @@ class BadBoundsTest {
     }
 
     @Test
-    void anObjectOfTheUsersIsNoPlainValue() {
-        assertSays(
-                "The domain of Tree.root holds an object of dev.tuntas.core.BadBoundsTest$Node."
-                        + " Plain values are numbers, strings, enum constants and immutable objects"
-                        + " of the JDK; use Domain.objects(Node.class, n) and give its fields"
-                        + " domains.",
-                () -> tree().set("root", Domain.values(new Node())).build());
-    }
-
-    @Test
     void aRootIsNeverNull() {
         assertSays(
                 "The root's domain for dev.tuntas.core.BadBoundsTest$Tree holds null, but a"

@@ -1,5 +1,6 @@
 package dev.tuntas.suite;
 
+import dev.tuntas.core.internal.bounds.GivenValue;
 import dev.tuntas.suite.SpaceDescription.Numbers;
 import dev.tuntas.suite.SpaceDescription.Part;
 import dev.tuntas.suite.SpaceDescription.Plain;
@@ -85,6 +86,9 @@ final class Literals {
     private static String type(@Nullable Object value) {
         if (value == null) {
             return NULL;
+        }
+        if (value instanceof GivenValue given) {
+            return given.type().getName();
         }
         // A constant with a body has a class of its own, which is not the enum's.
         Class<?> type =

@@ -126,7 +126,7 @@ final class SpaceDescriber {
     private static List<@Nullable Object> plain(FieldDomain domain, int from, int to) {
         List<@Nullable Object> values = new ArrayList<>();
         for (int value = from; value < to; value++) {
-            values.add(domain.plain(value));
+            values.add(domain.given(value));
         }
         return values;
     }

@@ -163,12 +163,26 @@ public final class Problems {
         }
     }
 
-    public static TuntasException ownObject(String where, Object value) {
+    /** The value is named by its class: its own text may be long, or an address. */
+    public static TuntasException unsafeValue(String where, Object value, String reason) {
         return problem(
-                "The domain of %s holds an object of %s. Plain values are numbers, strings, enum"
-                        + " constants and immutable objects of the JDK; use Domain.objects(%s.class, n)"
-                        + " and give its fields domains.",
-                where, value.getClass().getName(), value.getClass().getSimpleName());
+                "The domain of %s holds a value of %s that can't be made afresh for every structure:"
+                        + " %s. Give numbers, strings, enum constants, arrays and containers of those,"
+                        + " or objects of your classes that only hold such; otherwise describe the"
+                        + " class by bounds (Domain.objects), or give a number and let the code that"
+                        + " is checked make the object of it.",
+                where, value.getClass().getTypeName(), reason);
+    }
+
+    /** Code of the search and code outside have met, each with a class of its own. */
+    public static TuntasException twoWorlds(String candidate, String reason) {
+        return problem(
+                "On candidate %s the predicate threw an exception that it would not throw outside of"
+                        + " the search: %s. An object that was made outside came into the search, such"
+                        + " as one that a lambda in a domain's value makes or is called with, or that"
+                        + " a library keeps. Give values that do not do so (Domain.values), or exclude"
+                        + " the field.",
+                candidate, reason);
     }
 
     public static TuntasException noField(

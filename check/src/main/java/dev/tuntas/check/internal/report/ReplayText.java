@@ -9,6 +9,7 @@ import dev.tuntas.core.Slot;
 import dev.tuntas.core.Strategy;
 import dev.tuntas.core.Structure;
 import dev.tuntas.core.TuntasException;
+import dev.tuntas.core.internal.bounds.GivenValue;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
@@ -101,7 +102,10 @@ public record ReplayText(int scope, String fingerprint, String candidate) {
 
     /** Says nothing of an object's own toString, which may hold an address. */
     private static String stableLabel(FieldDomain domain, int value) {
-        Object plain = domain.plain(value);
+        Object plain = domain.given(value);
+        if (plain instanceof GivenValue given) {
+            return given.type().getName() + given;
+        }
         if (plain == null) {
             return domain.label(value);
         }

@@ -7,7 +7,10 @@ import org.jspecify.annotations.Nullable;
 public final class PlainValues {
     private PlainValues() {}
 
-    /** The value as the field would hold it, boxed in the field's own type if that is primitive. */
+    /**
+     * The value as the field would hold it, boxed in the field's own type if that is primitive; a
+     * {@link GivenValue} if it can't be shared. All values of all domains come through here.
+     */
     public static @Nullable Object convert(@Nullable Object value, Class<?> type, String where) {
         if (type.isPrimitive()) {
             return toPrimitive(value, type, where);
@@ -22,23 +25,12 @@ public final class PlainValues {
             }
             return boxed;
         }
-        if (!isShareable(value)) {
-            throw Problems.ownObject(where, value);
-        }
-        return value;
+        return GivenValue.of(value, where);
     }
 
     /** The int in a domain of array lengths. */
     public static int toInt(@Nullable Object value) {
         return value instanceof Integer i ? i : 0;
-    }
-
-    /** Values that are the same thing inside and outside the world of the search. */
-    private static boolean isShareable(Object value) {
-        ClassLoader loader = value.getClass().getClassLoader();
-        return value instanceof Enum
-                || loader == null
-                || loader == ClassLoader.getPlatformClassLoader();
     }
 
     private static Object toPrimitive(@Nullable Object value, Class<?> type, String where) {

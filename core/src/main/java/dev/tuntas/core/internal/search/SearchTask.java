@@ -31,10 +31,14 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Drives one engine from its first candidate to the end or a limit, and tells the listener. */
 public final class SearchTask {
+    private static final Pattern SAME_CLASS =
+            Pattern.compile("class (\\S+) cannot be cast to class \\1 ");
+
     private static final long TICK_MILLIS = 100;
 
     /** A recursive predicate needs a stack in proportion to the structure that it walks. */
@@ -387,6 +391,9 @@ public final class SearchTask {
 
     private @Nullable End rejected(Engine engine) {
         Throwable failure = Objects.requireNonNull(engine.failure());
+        if (isOfTwoWorlds(failure)) {
+            throw Problems.twoWorlds(candidate(engine).toString(), engine.failureText());
+        }
         boolean tooLong = engine.ranAway();
         rejected++;
         ranAway += tooLong ? 1 : 0;
@@ -397,6 +404,16 @@ public final class SearchTask {
             firstRejection = new Rejection(candidate(engine), engine.failureText(), tooLong);
         }
         return null;
+    }
+
+    /**
+     * Whether an exception says that a class is not itself: then an object from outside has met the
+     * world's class of that name. Outside, the predicate would not have thrown; so the candidate is
+     * not one that it rejects, and to count it as such would lose structures silently.
+     */
+    private static boolean isOfTwoWorlds(Throwable failure) {
+        return failure instanceof ClassCastException
+                && SAME_CLASS.matcher(String.valueOf(failure.getMessage())).find();
     }
 
     private @Nullable End signalled(Engine engine, long start) {

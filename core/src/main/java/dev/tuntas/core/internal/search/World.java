@@ -9,6 +9,7 @@ import dev.tuntas.core.StateSpace;
 import dev.tuntas.core.Strategy;
 import dev.tuntas.core.internal.Problems;
 import dev.tuntas.core.internal.bounds.Fields;
+import dev.tuntas.core.internal.bounds.GivenValue;
 import dev.tuntas.core.internal.engine.Engine;
 import dev.tuntas.core.internal.engine.SpaceTables;
 import dev.tuntas.core.internal.lazy.LazyEngine;
@@ -21,7 +22,6 @@ import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collection;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -29,6 +29,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Type;
 
@@ -64,7 +65,7 @@ public final class World {
                 predicate.method().getDeclaringClass().desiredAssertionStatus());
         this.objects = new Object[space.objects()];
         this.entryOf = new int[space.objects()];
-        this.values = new WorldValues(space, loader, objects);
+        this.values = new WorldValues(space, loader, plan, objects);
     }
 
     /** Makes a world with the engine of a strategy in it; tells what the user should know. */
@@ -116,6 +117,13 @@ public final class World {
 
     private static LazyEngine lazy(
             Finitization finitization, PredicateMethod predicate, ClassLoader users, long steps) {
+        String value =
+                value(
+                        finitization.space(),
+                        given -> given instanceof GivenValue || given instanceof Class);
+        if (value != null) {
+            throw new Unfollowable(value);
+        }
         return new LazyEngine(
                 finitization.space(),
                 predicate.method(),
@@ -143,25 +151,25 @@ public final class World {
     }
 
     private static @Nullable String obstacle(StateSpace space, Program program) {
-        String value = mutableValue(space);
-        return value == null ? program.obstacle() : value;
+        String value = value(space, GivenValue.class::isInstance);
+        return value == null ? program.obstacle() : "there is " + value;
     }
 
-    /** A value of some domain whose changes nobody could take back. */
-    private static @Nullable String mutableValue(StateSpace space) {
+    /**
+     * A value of some domain that a strategy can't have. A {@link GivenValue}: nobody could take
+     * its changes back one by one; korat makes it afresh for each run instead. A class: the machine
+     * of lazy has its own for it.
+     */
+    private static @Nullable String value(StateSpace space, Predicate<@Nullable Object> such) {
         Set<FieldDomain> seen = Collections.newSetFromMap(new IdentityHashMap<>());
         for (Slot slot : space.slots()) {
             FieldDomain domain = slot.domain();
             for (int v = seen.add(domain) ? 0 : domain.size(); v < domain.size(); v++) {
-                Object value = domain.classDomain(v) < 0 ? domain.plain(v) : null;
-                boolean isFixed =
-                        value == null
-                                || value.getClass().getName().contains("ImmutableCollections");
-                if (!isFixed && (value instanceof Collection || value instanceof Map)) {
-                    return "the domain of "
-                            + slot.name()
-                            + " has a value of "
-                            + value.getClass().getName();
+                Object given = domain.given(v);
+                if (such.test(given)) {
+                    Class<?> type = given instanceof GivenValue value ? value.type() : Class.class;
+                    return "a value of %s in the domain of %s"
+                            .formatted(type.getTypeName(), slot.name());
                 }
             }
         }

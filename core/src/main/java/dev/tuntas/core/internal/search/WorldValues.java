@@ -4,10 +4,12 @@ import dev.tuntas.core.FieldDomain;
 import dev.tuntas.core.Slot;
 import dev.tuntas.core.StateSpace;
 import dev.tuntas.core.internal.Problems;
+import dev.tuntas.core.internal.bounds.GivenValue;
 import dev.tuntas.core.internal.weave.WeavePlan;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.Map;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Type;
 
@@ -18,14 +20,16 @@ import org.objectweb.asm.Type;
 final class WorldValues {
     private final StateSpace space;
     private final ClassLoader world;
+    private final WeavePlan plan;
     private final Object[] objects;
     private final Map<FieldDomain, @Nullable Object[]> references = new IdentityHashMap<>();
     private final Map<FieldDomain, long[]> bits = new IdentityHashMap<>();
     private final Map<Enum<?>, Object> enums = new HashMap<>();
 
-    WorldValues(StateSpace space, ClassLoader world, Object[] objects) {
+    WorldValues(StateSpace space, ClassLoader world, WeavePlan plan, Object[] objects) {
         this.space = space;
         this.world = world;
+        this.plan = plan;
         this.objects = objects;
     }
 
@@ -42,7 +46,7 @@ final class WorldValues {
         @Nullable Object[] values = new Object[domain.size()];
         for (int v = 0; v < values.length; v++) {
             int object = domain.object(v);
-            values[v] = object >= 0 ? objects[object] : plain(domain.plain(v));
+            values[v] = object >= 0 ? objects[object] : plain(domain.given(v));
         }
         return values;
     }
@@ -59,7 +63,7 @@ final class WorldValues {
     private static long[] bits(FieldDomain domain) {
         long[] values = new long[domain.size()];
         for (int v = 0; v < values.length; v++) {
-            values[v] = domain.object(v) >= 0 ? 0 : bits(domain.plain(v));
+            values[v] = domain.object(v) >= 0 ? 0 : bits(domain.given(v));
         }
         return values;
     }
@@ -81,9 +85,19 @@ final class WorldValues {
     }
 
     private @Nullable Object plain(@Nullable Object value) {
-        return value instanceof Enum<?> constant
-                ? enums.computeIfAbsent(constant, this::sameConstant)
-                : value;
+        if (value instanceof Enum<?> constant) {
+            return enums.computeIfAbsent(constant, this::sameConstant);
+        }
+        if (value instanceof Class<?> type) {
+            return inWorld(type, plan);
+        }
+        return value instanceof GivenValue given ? remade(given) : value;
+    }
+
+    /** What stands for a value that every run gets afresh. */
+    private Object remade(GivenValue given) {
+        Supplier<Object> maker = () -> given.copy(type -> inWorld(type, plan));
+        return Reflection.create(load(WorldLoader.WORLD + "Remade").getConstructors()[0], maker);
     }
 
     private Object sameConstant(Enum<?> constant) {

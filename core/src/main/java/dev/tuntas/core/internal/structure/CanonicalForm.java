@@ -117,7 +117,7 @@ public final class CanonicalForm {
             } else if (values.classDomain(value) >= 0) {
                 steps.add(rename(values.classDomain(value), values.index(value)));
             } else {
-                steps.add(values.plain(value));
+                steps.add(values.given(value));
             }
         }
 

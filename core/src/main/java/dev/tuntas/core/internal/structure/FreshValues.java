@@ -1,5 +1,6 @@
 package dev.tuntas.core.internal.structure;
 
+import dev.tuntas.core.internal.bounds.GivenValue;
 import java.lang.reflect.Field;
 import java.lang.reflect.InaccessibleObjectException;
 import java.util.HashMap;
@@ -15,6 +16,12 @@ import org.jspecify.annotations.Nullable;
 final class FreshValues {
     private final Map<Class<?>, Object[]> samples = new HashMap<>();
 
+    private static boolean isEqual(@Nullable Object held, @Nullable Object value) {
+        return value instanceof GivenValue given
+                ? given.isMadeAs(held)
+                : Objects.equals(held, value);
+    }
+
     /** Whether each new object of a class has this plain value in the field. */
     boolean holds(Class<?> type, Field field, @Nullable Object value) {
         Object[] two =
@@ -26,8 +33,7 @@ final class FreshValues {
                         });
         try {
             field.setAccessible(true);
-            return Objects.equals(field.get(two[0]), value)
-                    && Objects.equals(field.get(two[1]), value);
+            return isEqual(field.get(two[0]), value) && isEqual(field.get(two[1]), value);
         } catch (InaccessibleObjectException | IllegalAccessException closed) {
             return false;
         }

@@ -99,7 +99,7 @@ final class GraphReader {
         int object = domain.object(value);
         return object >= 0
                 ? new Link(name, position, classes(domain), vertex(object), null)
-                : new Link(name, position, classes(domain), null, domain.plain(value));
+                : new Link(name, position, classes(domain), null, domain.given(value));
     }
 
     private Set<Class<?>> classes(FieldDomain domain) {

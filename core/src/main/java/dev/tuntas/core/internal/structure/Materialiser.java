@@ -5,6 +5,7 @@ import dev.tuntas.core.ClassDomain;
 import dev.tuntas.core.FieldDomain;
 import dev.tuntas.core.Slot;
 import dev.tuntas.core.StateSpace;
+import dev.tuntas.core.internal.bounds.GivenValue;
 import dev.tuntas.core.internal.bounds.PlainValues;
 import java.util.HashMap;
 import java.util.Map;
@@ -53,7 +54,7 @@ public final class Materialiser {
     public @Nullable Object materialise(Candidate candidate, int slot) {
         int value = candidate.get(slot);
         int object = objectOf[slot][value];
-        return object < 0 ? plainOf[slot][value] : new Build(this, candidate).graphFrom(object);
+        return object < 0 ? plainOf(slot, value) : new Build(this, candidate).graphFrom(object);
     }
 
     private void layOutObjects(StateSpace space) {
@@ -86,7 +87,7 @@ public final class Materialiser {
     private static @Nullable Object[] plain(FieldDomain domain) {
         @Nullable Object[] plain = new @Nullable Object[domain.size()];
         for (int i = 0; i < plain.length; i++) {
-            plain[i] = domain.object(i) >= 0 ? null : domain.plain(i);
+            plain[i] = domain.object(i) >= 0 ? null : domain.given(i);
         }
         return plain;
     }
@@ -127,7 +128,8 @@ public final class Materialiser {
         return objectOf[slot][value];
     }
 
+    /** A plain value; one that can be changed, afresh each time. */
     @Nullable Object plainOf(int slot, int value) {
-        return plainOf[slot][value];
+        return GivenValue.fresh(plainOf[slot][value]);
     }
 }

@@ -50,9 +50,9 @@ abstract class AccessListEngine implements Engine {
     int[] high;
 
     /** Slots that count as read, though they are not on the list. */
-    private final int[] settled;
+    final int[] settled;
 
-    private int settledCount;
+    int settledCount;
 
     /** The box that is searched, and its shape when it was looked at. */
     private @Nullable Box box;

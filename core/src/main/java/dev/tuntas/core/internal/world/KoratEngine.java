@@ -26,6 +26,9 @@ public final class KoratEngine extends AccessListEngine {
     /** By cut: the lowest place that was changed since then; -1 at first. */
     private int[] lowest = new int[0];
 
+    /** Whether there are values that are made afresh for each run. */
+    private final boolean hasRemade;
+
     private boolean decided;
     private boolean mustFit;
 
@@ -44,6 +47,7 @@ public final class KoratEngine extends AccessListEngine {
         super(tables, owner, position, references, bits, objects, root, stepLimit);
         this.predicate = predicate;
         this.held = new HeldContents(held);
+        this.hasRemade = slots.hasRemade();
         Undo.top = 0;
     }
 
@@ -128,10 +132,28 @@ public final class KoratEngine extends AccessListEngine {
             mustFit = false;
             checkStart();
         }
+        if (hasRemade) {
+            remakeRead();
+        }
         if (trace != null) {
             tell(trace, valid);
         }
         return valid;
+    }
+
+    /**
+     * Values that can be changed are made afresh where the run came to them. All those slots are on
+     * the list or settled: a read of a field puts its slot there, and the values with which the
+     * constructor of a record is tried are there by completion. A slot that is not holds what
+     * nobody has seen.
+     */
+    private void remakeRead() {
+        for (int place = 0; place < Monitor.top; place++) {
+            slots.remake(Monitor.stack[place]);
+        }
+        for (int i = 0; i < settledCount; i++) {
+            slots.remake(settled[i]);
+        }
     }
 
     private boolean run() {
@@ -232,6 +254,9 @@ public final class KoratEngine extends AccessListEngine {
         Monitor.startRun(stepLimit, tables.firstSlot.length);
         String text = failure == null ? "" : FailureText.of(failure);
         undoWrites();
+        if (hasRemade) {
+            remakeRead();
+        }
         while (Monitor.top > before) {
             int slot = Monitor.stack[Monitor.top - 1];
             Monitor.pop();

@@ -20,7 +20,10 @@ final class SlotWriter {
     private final @Nullable Object[][] references;
     private final long[][] bits;
 
-    /** The slots that can hold an array: they hold another one when its length changes. */
+    /**
+     * The slots that can hold an array, which hold another one when its length changes, or a value
+     * that is made afresh.
+     */
     private final int[] arraySlots;
 
     private final boolean[] holdsArrays;
@@ -62,7 +65,8 @@ final class SlotWriter {
     }
 
     private static boolean holdsArrays(@Nullable Object[] values) {
-        return Arrays.stream(values).anyMatch(TrackedArray.class::isInstance);
+        return Arrays.stream(values)
+                .anyMatch(v -> v instanceof TrackedArray || v instanceof Remade);
     }
 
     Slotted owner(int slot) {
@@ -145,10 +149,30 @@ final class SlotWriter {
     void rewrite(int slot) {
         int value = values[slot];
         Object reference = references[slot][value];
-        if (holdsArrays[slot] && reference instanceof TrackedArray array) {
-            reference = array.current();
+        if (holdsArrays[slot]) {
+            reference = current(reference);
         }
         owner[slot].tuntas$write(position[slot], reference, bits[slot][value]);
+    }
+
+    private static @Nullable Object current(@Nullable Object reference) {
+        if (reference instanceof TrackedArray array) {
+            return array.current();
+        }
+        return reference instanceof Remade value ? value.afresh() : reference;
+    }
+
+    /** Whether some slot can hold a value that is made afresh. */
+    boolean hasRemade() {
+        return IntStream.of(arraySlots)
+                .anyMatch(s -> Arrays.stream(references[s]).anyMatch(Remade.class::isInstance));
+    }
+
+    /** Makes the value of a slot afresh, if it is such a value: it has been in the user's hands. */
+    void remake(int slot) {
+        if (references[slot][values[slot]] instanceof Remade) {
+            rewrite(slot);
+        }
     }
 
     private void lengthChanged(int slot, TrackedArray array) {

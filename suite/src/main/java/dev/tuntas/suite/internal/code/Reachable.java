@@ -17,6 +17,7 @@ import dev.tuntas.core.ClassDomain;
 import dev.tuntas.core.FieldDomain;
 import dev.tuntas.core.Slot;
 import dev.tuntas.core.StateSpace;
+import dev.tuntas.core.internal.bounds.GivenValue;
 import dev.tuntas.core.internal.weave.ClassFiles;
 import dev.tuntas.suite.internal.code.ClassTree.Member;
 import dev.tuntas.suite.internal.code.CodeListing.Callbacks;
@@ -186,16 +187,22 @@ final class Reachable {
 
     private void addValues(ClassDomain domain) {
         for (int i = 0; i < domain.size(); i++) {
-            make(Type.getInternalName(domain.value(i).getClass()));
+            makeValue(domain.given(i));
+        }
+    }
+
+    /** A value that is copied is made of others, whose code may be called, too. */
+    private void makeValue(@Nullable Object value) {
+        if (value instanceof GivenValue given) {
+            given.classes().forEach(type -> make(Type.getInternalName(type)));
+        } else if (value != null) {
+            make(Type.getInternalName(value.getClass()));
         }
     }
 
     private void addPlain(FieldDomain domain) {
         for (int i = 0; i < domain.size(); i++) {
-            Object value = domain.plain(i);
-            if (value != null) {
-                make(Type.getInternalName(value.getClass()));
-            }
+            makeValue(domain.given(i));
         }
     }
 

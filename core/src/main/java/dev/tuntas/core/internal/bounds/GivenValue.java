@@ -1,0 +1,247 @@
+package dev.tuntas.core.internal.bounds;
+
+import dev.tuntas.core.internal.Problems;
+import dev.tuntas.core.internal.bounds.ValueKind.Classes;
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.Iterator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.PriorityQueue;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A value of a domain that can't be shared: somebody could change it, or it holds what is something
+ * else in a world.
+ *
+ * <p><b>The rule.</b> What the user gave is copied at once, and that copy is never handed out:
+ * every structure, and every run of a predicate in a world, gets a copy of its own. So whatever a
+ * call or a predicate does to the value it was given, no later candidate sees it. What can't be
+ * copied is refused when bounds are made, not when it is too late.
+ *
+ * <p>Two of them are equal if they are made of equal parts in the same way; so a value that is said
+ * twice is there once, whether its class has an {@code equals} or not.
+ */
+public final class GivenValue {
+    private final Object prototype;
+    private final List<@Nullable Object> form;
+
+    private GivenValue(Object prototype) throws UnsafeValueException {
+        this.prototype = prototype;
+        this.form = Form.of(prototype);
+    }
+
+    /** A copy, if a value can't be shared; the value itself, if it can or there is no copy. */
+    public static @Nullable Object kept(@Nullable Object value) {
+        try {
+            return isShared(value) ? value : new ValueCopier(type -> type).copy(value);
+        } catch (UnsafeValueException e) {
+            // It is refused where the bounds are made, which can name the field.
+            return value;
+        }
+    }
+
+    /** By which values that are the same are known; one that can't be copied is only itself. */
+    public static Object key(Object value) {
+        try {
+            return isShared(value) ? value : new GivenValue(value);
+        } catch (UnsafeValueException e) {
+            return value;
+        }
+    }
+
+    /** A value as a domain holds it: as it is, if it can be shared. */
+    static @Nullable Object of(@Nullable Object value, String where) {
+        if (value == null || isShared(value)) {
+            return value;
+        }
+        try {
+            if (value.getClass().isHidden()) {
+                throw new UnsafeValueException(
+                        "a lambda or method reference can't be made a second time in the world of"
+                                + " the search");
+            }
+            return new GivenValue(
+                    Objects.requireNonNull(new ValueCopier(type -> type).copy(value)));
+        } catch (UnsafeValueException e) {
+            throw Problems.unsafeValue(where, value, e.reason());
+        }
+    }
+
+    /** The world finds its own constants and classes; no copy is needed for that. */
+    private static boolean isShared(@Nullable Object value) {
+        return value instanceof Enum || value instanceof Class || SharedValues.isShared(value);
+    }
+
+    /** What a domain holds, for those who want the value itself: nobody else has it. */
+    public static @Nullable Object fresh(@Nullable Object value) {
+        return value instanceof GivenValue given ? given.copy(type -> type) : value;
+    }
+
+    /** A new copy, made of the classes that stand for the user's. */
+    public Object copy(Function<Class<?>, Class<?>> standIns) {
+        Classes classes = standIns::apply;
+        try {
+            return Objects.requireNonNull(new ValueCopier(classes).copy(prototype));
+        } catch (UnsafeValueException e) {
+            // It could be copied when it was given, and nobody has changed it since.
+            throw Problems.unsafeValue("a field", prototype, e.reason());
+        }
+    }
+
+    /** Whether an object is made of equal parts in the same way. */
+    public boolean isMadeAs(@Nullable Object other) {
+        try {
+            return other != null && form.equals(Form.of(other));
+        } catch (UnsafeValueException e) {
+            return false;
+        }
+    }
+
+    /** The classes of all objects and constants that the value is made of. */
+    public Set<Class<?>> classes() {
+        Set<Class<?>> classes = new LinkedHashSet<>();
+        for (@Nullable Object step : form) {
+            if (step instanceof Begins begins) {
+                classes.add(begins.type());
+            } else if (step != null && !(step instanceof Again)) {
+                classes.add(step.getClass());
+            }
+        }
+        return classes;
+    }
+
+    /** The class of the value. */
+    public Class<?> type() {
+        return prototype.getClass();
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof GivenValue that && form.equals(that.form);
+    }
+
+    @Override
+    public int hashCode() {
+        return form.hashCode();
+    }
+
+    /** The class and what it is made of, such as {@code ArrayList[1, 2]}. */
+    @Override
+    public String toString() {
+        return new Text(form.iterator()).text();
+    }
+
+    // --- its form -------------------------------------------------------------------------------
+
+    /** An object that was met before, by its number. */
+    private record Again(int number) {}
+
+    /** An object met for the first time: its class and the number of its parts, which follow. */
+    private record Begins(Class<?> type, int parts) {}
+
+    /** The parts in the order of a walk. */
+    private static final class Form {
+        private final List<@Nullable Object> steps = new ArrayList<>();
+        private final Map<Object, Integer> numbers = new IdentityHashMap<>();
+
+        static List<@Nullable Object> of(Object value) throws UnsafeValueException {
+            Form form = new Form();
+            form.add(value);
+            return form.steps;
+        }
+
+        private void add(@Nullable Object value) throws UnsafeValueException {
+            if (value == null || isShared(value) || value.getClass().isHidden()) {
+                steps.add(value);
+                return;
+            }
+            Integer known = numbers.putIfAbsent(value, numbers.size());
+            if (known != null) {
+                steps.add(new Again(known));
+                return;
+            }
+            @Nullable Object[] parts = ValueCopier.kindOf(value).parts(value);
+            steps.add(new Begins(value.getClass(), parts.length));
+            for (@Nullable Object part : parts) {
+                add(part);
+            }
+        }
+    }
+
+    /** A form as a person reads it. */
+    private static final class Text {
+        /** Their first part is the comparator. */
+        private static final Set<Class<?>> SORTED =
+                Set.of(TreeSet.class, TreeMap.class, PriorityQueue.class);
+
+        private final Iterator<@Nullable Object> steps;
+        private final StringBuilder out = new StringBuilder();
+
+        Text(Iterator<@Nullable Object> steps) {
+            this.steps = steps;
+        }
+
+        String text() {
+            next();
+            return out.toString();
+        }
+
+        private void next() {
+            Object step = steps.next();
+            if (step instanceof Begins begins) {
+                object(begins);
+            } else if (step instanceof Again again) {
+                out.append('#').append(again.number());
+            } else {
+                out.append(literal(step));
+            }
+        }
+
+        private void object(Begins begins) {
+            Class<?> type = begins.type();
+            out.append(type.isArray() ? type.getComponentType().getSimpleName() : simple(type));
+            int from = SORTED.contains(type) ? 1 : 0;
+            if (from == 1) {
+                Object comparator = steps.next();
+                out.append(comparator == null ? "" : " by " + literal(comparator) + " ");
+            }
+            out.append('[');
+            for (int i = from; i < begins.parts(); i++) {
+                out.append(i == from ? "" : ", ");
+                next();
+            }
+            out.append(']');
+        }
+
+        private static String simple(Class<?> type) {
+            String name = type.getName();
+            if (name.startsWith("java.util.ImmutableCollections$")) {
+                return Map.class.isAssignableFrom(type)
+                        ? "Map"
+                        : Set.class.isAssignableFrom(type) ? "Set" : "List";
+            }
+            return name.substring(1 + Math.max(name.lastIndexOf('.'), name.lastIndexOf('$')));
+        }
+
+        private static String literal(@Nullable Object value) {
+            if (value instanceof Enum<?> constant) {
+                return constant.name();
+            }
+            if (value != null && value.getClass().isHidden()) {
+                return "lambda";
+            }
+            if (value instanceof Class<?> type) {
+                return type.getName();
+            }
+            String text = String.valueOf(value);
+            return value instanceof String ? '"' + text + '"' : text;
+        }
+    }
+}

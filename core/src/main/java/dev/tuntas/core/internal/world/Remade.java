@@ -1,0 +1,21 @@
+package dev.tuntas.core.internal.world;
+
+import java.util.function.Supplier;
+
+/** Stands, among the values of a slot, for one that is made afresh for each run. */
+public final class Remade {
+    private final Supplier<Object> maker;
+
+    public Remade(Supplier<Object> maker) {
+        this.maker = maker;
+    }
+
+    /**
+     * To put values into a hash table calls the user's {@code hashCode}: without a limit of steps,
+     * as when the world was made, and with the same numbers each time.
+     */
+    Object afresh() {
+        Monitor.startRun(Long.MAX_VALUE, 0);
+        return maker.get();
+    }
+}
