@@ -1,15 +1,18 @@
 package dev.tuntas.cli;
 
 import dev.tuntas.cli.internal.CliProblems;
+import dev.tuntas.cli.internal.output.VerifyReport;
 import dev.tuntas.cli.internal.subject.MethodCondition;
 import dev.tuntas.cli.internal.subject.SuiteSubject;
-import dev.tuntas.cli.internal.text.Numbers;
 import dev.tuntas.core.Finitization;
 import dev.tuntas.core.Structure;
+import dev.tuntas.suite.Flaw;
 import dev.tuntas.suite.Suite;
-import java.io.PrintWriter;
+import dev.tuntas.suite.SuiteVerification;
+import java.lang.reflect.Method;
 import java.nio.file.Path;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -20,14 +23,15 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code tuntas suite verify}: whether a suite is sound, and its structures are still valid. */
+/** {@code tuntas suite verify}: whether a suite keeps what it promises. */
 @Command(
         name = "verify",
-        header = "Reads a whole suite, and runs the predicate on its structures.",
+        header = "Reads a whole suite, and checks that it keeps what it promises.",
         description = {
             "",
-            "All checksums are compared. Then, if the classes are there, structures are made of them,"
-                    + " and the predicate is asked whether they are valid.",
+            "All checksums are compared, and no structure may come twice. Then, if the classes are"
+                    + " there, the predicate must be true on all structures, and they must come in"
+                    + " the order of the search. With --complete, none may be missing.",
             ""
         },
         sortOptions = false,
@@ -35,10 +39,11 @@ import picocli.CommandLine.Spec;
         footerHeading = "%nExamples:%n",
         footer = {
             "  tuntas suite verify trees.suite",
+            "  tuntas suite verify trees.suite --complete",
             "  Only every 1000th structure of a large suite:",
             "    tuntas suite verify heaps.suite -cp build/heap.jar --sample 1000",
             "",
-            "Exit code: 0 all is well, 1 damage or a structure that is not valid, 2 wrong use."
+            "Exit code: 0 all is well, 1 damage or a promise that is not kept, 2 wrong use."
         })
 final class SuiteVerifyCommand implements Callable<Integer> {
     @Spec private CommandSpec spec;
@@ -57,10 +62,19 @@ final class SuiteVerifyCommand implements Callable<Integer> {
     private long step;
 
     @Option(
+            names = "--complete",
+            description =
+                    "Search again, by another strategy than the one that wrote the suite, and compare.")
+    private boolean complete;
+
+    @Option(
             names = "--predicate-check",
             description =
                     "End with an error if the predicate can't be run; otherwise that is only said.")
     private boolean predicateCheck;
+
+    @Option(names = "--json", description = "Print one JSON object, and nothing else.")
+    private boolean json;
 
     @SuppressWarnings("UnusedVariable")
     @Mixin
@@ -72,53 +86,83 @@ final class SuiteVerifyCommand implements Callable<Integer> {
             throw new ParameterException(
                     spec.commandLine(), "--sample is " + step + ". Expected 1 or more.");
         }
+        VerifyReport report = new VerifyReport(file, spec.commandLine().getOut(), json);
         try (Suite suite = Suite.openDamaged(file)) {
+            report.size(suite.size());
             if (suite.damage().isPresent()) {
-                out().printf("%s is damaged %s.%n", file, suite.damage().get());
-                return ExitCode.FINDINGS;
+                report.damaged(suite.damage().get());
+            } else {
+                suite.verify();
+                report.checksumsAreRight();
+                verify(suite, report);
             }
-            suite.verify();
-            out().printf("%s: %s, all checksums are right.%n", file, count(suite.size()));
-            return replay(suite);
         }
+        report.end();
+        return report.isClean() ? ExitCode.CLEAN : ExitCode.FINDINGS;
     }
 
-    private int replay(Suite suite) {
+    private void verify(Suite suite, VerifyReport report) {
+        SuiteVerification verification = SuiteVerification.of(suite);
+        Optional<Flaw> twice = verification.duplicate();
+        report.distinct(twice);
+        if (twice.isPresent()) {
+            return;
+        }
         SuiteSubject classes = SuiteSubject.of(suite, classPath.finder());
-        if (!classes.canReplay(suite)) {
-            String reason = classes.difference().orElse("the bounds are other");
-            if (predicateCheck) {
-                throw CliProblems.cannotReplay(file, reason.replaceFirst("\\.$", ""));
-            }
-            out().println("The predicate was not run: " + reason);
-            return ExitCode.CLEAN;
+        if (!classes.canReplay(suite) || classes.predicate() == null) {
+            cannotReplay(classes.difference().orElse("the bounds are other"), report);
+            return;
         }
-        classes.difference().ifPresent(other -> out().println("Note: " + other + "."));
-        return replay(suite, classes);
+        classes.difference().ifPresent(report::classesDiffer);
+        Finitization bounds = Objects.requireNonNull(classes.finitization());
+        Method predicate = Objects.requireNonNull(classes.predicate());
+        replay(suite, verification, classes, report);
+        if (complete && report.isClean()) {
+            report.compared(verification.compare(bounds, predicate));
+        }
     }
 
-    private int replay(Suite suite, SuiteSubject classes) {
+    private void cannotReplay(String reason, VerifyReport report) {
+        if (predicateCheck || complete) {
+            throw CliProblems.cannotReplay(file, reason.replaceFirst("\\.$", ""));
+        }
+        report.notReplayed(reason);
+    }
+
+    /** By the search's own way to run the predicate, which ends; then in the user's classes. */
+    private void replay(
+            Suite suite,
+            SuiteVerification verification,
+            SuiteSubject classes,
+            VerifyReport report) {
         Finitization bounds = Objects.requireNonNull(classes.finitization());
-        MethodCondition predicate =
-                new MethodCondition(Objects.requireNonNull(classes.predicate()));
+        Method predicate = Objects.requireNonNull(classes.predicate());
+        boolean isSameCode = classes.difference().isEmpty();
+        Optional<Flaw> flaw = verification.replay(bounds, predicate, step, isSameCode);
+        if (flaw.isPresent()) {
+            report.flaw(flaw.get(), text(suite, bounds, flaw.get().structure()));
+            return;
+        }
         long replayed = 0;
+        MethodCondition condition = new MethodCondition(predicate);
         for (long n = 0; n < suite.size(); n += step) {
             Structure structure = suite.structure(bounds, n);
-            String failure = failure(predicate, structure);
+            String failure = failure(condition, structure);
             if (failure != null) {
-                out().printf(
-                                "Structure %d is not valid: %s %s on candidate %s%n%s%n",
-                                n,
-                                suite.header().predicate(),
-                                failure,
-                                structure.candidate(),
-                                structure.toText().stripTrailing());
-                return ExitCode.FINDINGS;
+                report.notValid(n, suite.header().predicate(), failure, structure);
+                return;
             }
             replayed++;
         }
-        out().printf("%s is true on %s.%n", suite.header().predicate(), whole(suite, replayed));
-        return ExitCode.CLEAN;
+        report.valid(suite.header().predicate(), replayed, step);
+        report.order(
+                isSameCode
+                        ? verification.orderObstacle()
+                        : Optional.of("the code that the predicate reaches is other"));
+    }
+
+    private static String text(Suite suite, Finitization bounds, long n) {
+        return suite.structure(bounds, n).toText().stripTrailing();
     }
 
     private static @Nullable String failure(MethodCondition predicate, Structure structure) {
@@ -127,20 +171,5 @@ final class SuiteVerifyCommand implements Callable<Integer> {
         } catch (RuntimeException | StackOverflowError | AssertionError e) {
             return "throws " + e;
         }
-    }
-
-    private String whole(Suite suite, long replayed) {
-        return step == 1
-                ? (suite.size() == 1 ? "it" : "all of them")
-                : "%s of them, one of %s"
-                        .formatted(Numbers.grouped(replayed), Numbers.grouped(step));
-    }
-
-    private static String count(long structures) {
-        return Numbers.count(structures, "structure");
-    }
-
-    private PrintWriter out() {
-        return spec.commandLine().getOut();
     }
 }

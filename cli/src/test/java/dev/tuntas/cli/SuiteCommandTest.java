@@ -6,12 +6,16 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
+import dev.tuntas.suite.Suite;
+import dev.tuntas.suite.SuiteWriter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -146,8 +150,79 @@ class SuiteCommandTest {
         assertEquals(
                 path("trees.suite")
                         + ": 15 structures, all checksums are right.\n"
-                        + "dev.tuntas.subjects.SearchTree#repOk is true on all of them.\n",
+                        + "No structure comes twice.\n"
+                        + "dev.tuntas.subjects.SearchTree#repOk is true on all of them.\n"
+                        + "They come in the order of the search.\n",
                 run.out());
+    }
+
+    @Test
+    void verifySearchesAgain() {
+        Tool run = suite("verify", "trees.suite", "--complete");
+        assertEquals(0, run.exitCode(), run.err());
+        assertTrue(
+                run.out()
+                        .endsWith(
+                                "A new search by checkpoint+multivalue finds the same structures.\n"),
+                run.out());
+        generate("SearchTree", "--strategy", "lazy", "--out", path("lazy.suite"));
+        Tool lazy = suite("verify", "lazy.suite", "--complete");
+        assertEquals(0, lazy.exitCode(), lazy.err());
+        assertTrue(lazy.out().contains("Their order was not checked: a search by lazy has"));
+        assertTrue(lazy.out().endsWith("finds the same structures.\n"), lazy.out());
+    }
+
+    @Test
+    void verifyAsJson() throws IOException {
+        JsonObject json =
+                JsonParser.parseString(suite("verify", "trees.suite", "--complete", "--json").out())
+                        .getAsJsonObject();
+        for (String member : List.of("checksums", "distinct", "inOrder", "same", "clean")) {
+            assertTrue(json.get(member).getAsBoolean(), member);
+        }
+        forge("twice.suite", list -> list.add(9, list.get(4)));
+        Tool run = suite("verify", "twice.suite", "--json");
+        assertEquals(1, run.exitCode());
+        JsonObject flaw =
+                JsonParser.parseString(run.out()).getAsJsonObject().getAsJsonObject("flaw");
+        assertEquals("duplicate", flaw.get("kind").getAsString());
+        assertEquals(9, flaw.get("structure").getAsInt());
+        assertEquals(4, flaw.get("other").getAsInt());
+    }
+
+    /** The suite of trees with other structures, written with right checksums. */
+    private void forge(String name, Consumer<List<int[]>> change) {
+        try (Suite trees = Suite.open(folder.resolve("trees.suite"))) {
+            List<int[]> structures = new ArrayList<>();
+            for (long n = 0; n < trees.size(); n++) {
+                structures.add(trees.get(n));
+            }
+            change.accept(structures);
+            try (SuiteWriter writer = SuiteWriter.create(folder.resolve(name), trees.header())) {
+                structures.forEach(values -> writer.add(values, trees.candidates()));
+                writer.finish(trees.end(), trees.candidates(), trees.next());
+            }
+        }
+    }
+
+    @Test
+    void verifyFindsWhatIsTwiceMissingOrNotInOrder() {
+        forge("twice.suite", list -> list.add(9, list.get(4)));
+        Tool twice = suite("verify", "twice.suite");
+        assertEquals(1, twice.exitCode());
+        assertTrue(twice.out().contains("Structure 9 is the same as structure 4: "), twice.out());
+        assertTrue(twice.out().contains("delete it and generate it again"), twice.out());
+        forge("gap.suite", list -> list.remove(7));
+        assertEquals(0, suite("verify", "gap.suite").exitCode());
+        Tool gap = suite("verify", "gap.suite", "--complete");
+        assertEquals(1, gap.exitCode());
+        assertTrue(gap.out().contains("A structure is missing, which checkpoint"), gap.out());
+        forge("swapped.suite", list -> Collections.swap(list, 2, 3));
+        Tool swapped = suite("verify", "swapped.suite");
+        assertEquals(1, swapped.exitCode());
+        assertTrue(
+                swapped.out().contains("Structure 3 does not come after structure 2"),
+                swapped.out());
     }
 
     @Test

@@ -168,7 +168,8 @@ public record SpaceDescription(List<Objects> classDomains, int rootObject, List<
         return domain.stream().mapToInt(this::sizeOf).sum();
     }
 
-    private int sizeOf(Part part) {
+    /** How many values a part of a domain has. */
+    public int sizeOf(Part part) {
         if (part instanceof Plain plain) {
             return plain.values().size();
         }

@@ -171,6 +171,16 @@ public final class FileProblems {
                 cause);
     }
 
+    // --- verifying ------------------------------------------------------------------------------
+
+    public static TuntasException noRoomForRows(IOException cause) {
+        return new TuntasException(
+                "The fingerprints of the structures can't be kept in the temporary folder %s: %s. Make"
+                                .formatted(System.getProperty("java.io.tmpdir"), reason(cause))
+                        + " room there, or name another one with -Djava.io.tmpdir.",
+                cause);
+    }
+
     // --- merging --------------------------------------------------------------------------------
 
     public static TuntasException nothingToMerge() {
