@@ -1,6 +1,7 @@
 package dev.tuntas.check;
 
 import dev.tuntas.core.Counts;
+import dev.tuntas.core.internal.Problems;
 import java.lang.reflect.Method;
 import java.time.Duration;
 import java.util.List;
@@ -58,6 +59,14 @@ public record CheckResult(
     /** Whether every input up to the scope was checked and nothing was found. */
     public boolean isClean() {
         return end == End.EXHAUSTED && findings.isEmpty();
+    }
+
+    /**
+     * Whether the code that decides what is an input calls what is no function, such as a clock:
+     * then another check may have other inputs. A note says more.
+     */
+    public boolean isByChance() {
+        return notes.stream().anyMatch(Problems::saysNoFunction);
     }
 
     /** How many inputs were checked at the greatest scope. */

@@ -1,5 +1,6 @@
 package dev.tuntas.core;
 
+import dev.tuntas.core.internal.Problems;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -81,6 +82,14 @@ public record SearchResult(
                 ranAway,
                 firstRejection,
                 List.copyOf(more));
+    }
+
+    /**
+     * Whether the predicate calls what is no function, such as a clock: then another search may
+     * find other structures, and nobody can tell whether these are all. A note says more.
+     */
+    public boolean isByChance() {
+        return notes.stream().anyMatch(Problems::saysNoFunction);
     }
 
     /** Whether the whole space was searched and decided, so that these are all structures. */

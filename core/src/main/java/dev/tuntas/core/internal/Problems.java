@@ -37,6 +37,9 @@ public final class Problems {
             "the predicate does not always do the same, because it reads a clock, random numbers,"
                     + " addresses (hash codes) or static state";
 
+    /** The beginning of a note by which it is known. */
+    private static final String NO_FUNCTION = "The answer of the predicate depends on ";
+
     private Problems() {}
 
     // --- bounds ---------------------------------------------------------------------------------
@@ -341,6 +344,28 @@ public final class Problems {
     }
 
     // --- predicates -----------------------------------------------------------------------------
+
+    /**
+     * @param on such as {@code chance}
+     * @param calls where it does what, such as {@code java.lang.Math.random (a.Tree.repOk, line 3)}
+     */
+    public static String noFunction(String on, List<String> calls) {
+        List<String> some = calls.subList(0, Math.min(3, calls.size()));
+        return "%s%s, not only on the object: it uses %s%s. So nobody can tell which objects are valid; the next search may find others. %s"
+                .formatted(
+                        NO_FUNCTION,
+                        on,
+                        String.join(", ", some),
+                        calls.size() > some.size()
+                                ? " and " + (calls.size() - some.size()) + " more"
+                                : "",
+                        "Take that out of the predicate, or make it a function of the object: a Random with a seed, made where it is used, or a time in a field.");
+    }
+
+    /** Whether a note says that the predicate is no function of the object. */
+    public static boolean saysNoFunction(String note) {
+        return note.startsWith(NO_FUNCTION);
+    }
 
     public static TuntasException noPredicate(Class<?> subject, List<String> booleans) {
         return problem(

@@ -5,6 +5,7 @@ import dev.tuntas.check.internal.run.Failure;
 import dev.tuntas.check.internal.run.InputRunner;
 import dev.tuntas.check.internal.run.RunResult;
 import dev.tuntas.core.SearchResult;
+import dev.tuntas.core.internal.Problems;
 import dev.tuntas.junit.OnLimit;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
@@ -59,6 +60,7 @@ final class ScopeRun implements InputInvocation.InputRun {
         }
         RunResult result = runner.run(body);
         runner.notes().forEach(note -> LOG.log(Level.WARNING, note));
+        tellChance(result, context);
         Optional<Failure> smallest = smallest(result);
         if (smallest.isPresent()) {
             throw new FailureReport(test, space).failure(smallest.get(), result);
@@ -72,6 +74,18 @@ final class ScopeRun implements InputInvocation.InputRun {
         } else {
             checkRan(inputs, skipped, total, body);
         }
+    }
+
+    /** A pass says less than it seems to if nobody can tell which inputs there are. */
+    private static void tellChance(RunResult result, ExtensionContext context) {
+        result.search().stream()
+                .flatMap(search -> search.notes().stream())
+                .filter(Problems::saysNoFunction)
+                .forEach(
+                        note -> {
+                            context.publishReportEntry("tuntas", note);
+                            LOG.log(Level.WARNING, note);
+                        });
     }
 
     private static Optional<Failure> smallest(RunResult result) {

@@ -107,6 +107,10 @@ public final class ReportText {
                                                 "; every input up to scope %d was checked"
                                                         .formatted(done.scope()))
                                 .orElse("");
-        return result.end() + whole;
+        String limits =
+                result.isByChance()
+                        ? ", as far as code that is no function has a set of inputs"
+                        : "";
+        return result.end() + whole + limits;
     }
 }

@@ -1,5 +1,6 @@
 package dev.tuntas.cli.internal.output;
 
+import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import dev.tuntas.core.Counts;
 import dev.tuntas.core.Finitization;
@@ -55,6 +56,11 @@ public final class JsonResult {
         json.addProperty("millis", result.elapsed().toMillis());
         json.addProperty("cpuMillis", result.cpu().toMillis());
         json.addProperty("rejectedByException", counts.rejectedByException());
+        if (!result.notes().isEmpty()) {
+            JsonArray notes = new JsonArray();
+            result.notes().forEach(notes::add);
+            json.add("notes", notes);
+        }
         return json;
     }
 }

@@ -97,7 +97,11 @@ public final class Summary {
         if (result.counts().valid() == 0) {
             return "and none is valid; perhaps the bounds leave out a value that it needs, such as null";
         }
-        return fromStart ? result.end().toString() : "every structure from there on was found";
+        String all =
+                fromStart ? result.end().toString() : "every structure from there on was found";
+        return result.isByChance()
+                ? all + ", as far as a predicate that is no function has a set of valid objects"
+                : all;
     }
 
     private String rejected(Rejection first) {

@@ -49,6 +49,8 @@ public final class KeptWorld {
                             wanted.strategy,
                             wanted.steps,
                             notes);
+            notes.addAll(
+                    Dependences.notes(wanted.finitization, new PredicateMethod(wanted.predicate)));
             key = wanted;
             engine = kept;
         }

@@ -177,7 +177,7 @@ public final class World {
     }
 
     /** Of the loaders of predicate and subject, the one from where both can be seen. */
-    private static ClassLoader loaderOf(Finitization finitization, PredicateMethod predicate) {
+    static ClassLoader loaderOf(Finitization finitization, PredicateMethod predicate) {
         ClassLoader ofPredicate = predicate.method().getDeclaringClass().getClassLoader();
         ClassLoader ofSubject = finitization.subject().getClassLoader();
         if (ofPredicate != null && sees(ofPredicate, finitization.subject())) {

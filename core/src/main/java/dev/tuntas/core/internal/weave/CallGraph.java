@@ -65,9 +65,17 @@ final class CallGraph {
     private boolean callbacksRead;
 
     CallGraph(WeavePlan plan, ClassNode owner, MethodNode start) {
+        this(plan, owner, start, Set.of());
+    }
+
+    /**
+     * @param values classes of which there are objects besides those of the space
+     */
+    CallGraph(WeavePlan plan, ClassNode owner, MethodNode start, Set<String> values) {
         this.plan = plan;
         this.start = reach(owner, start);
         plan.objectTypes().forEach(this::makeForSpace);
+        values.forEach(this::make);
         int before;
         do {
             before = reached.size() + made.size();

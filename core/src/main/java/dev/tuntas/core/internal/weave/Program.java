@@ -73,16 +73,9 @@ public final class Program {
     /** Makes the program for a plan; one that decides all values of a slot together, or not. */
     public static Program of(WeavePlan plan, boolean multivalue) {
         ClassNode owner = plan.node(plan.move().name(plan.predicate().owner()));
-        MethodNode bridge =
-                new MethodNode(
-                        ACC_PUBLIC | ACC_STATIC,
-                        PredicateMethod.BRIDGE,
-                        PredicateMethod.BRIDGE_DESCRIPTOR,
-                        null,
-                        null);
-        plan.predicate().emitCall(bridge, plan.move());
         Program program =
-                new Program(plan, multivalue, owner == null ? new ClassNode() : owner, bridge);
+                new Program(
+                        plan, multivalue, owner == null ? new ClassNode() : owner, bridge(plan));
         program.obstacle =
                 owner == null
                         ? "there is no class file"
@@ -92,6 +85,19 @@ public final class Program {
             program.weave();
         }
         return program;
+    }
+
+    /** The method that calls the predicate, whatever its form. */
+    static MethodNode bridge(WeavePlan plan) {
+        MethodNode bridge =
+                new MethodNode(
+                        ACC_PUBLIC | ACC_STATIC,
+                        PredicateMethod.BRIDGE,
+                        PredicateMethod.BRIDGE_DESCRIPTOR,
+                        null,
+                        null);
+        plan.predicate().emitCall(bridge, plan.move());
+        return bridge;
     }
 
     /** Why the predicate can't be resumed at all, and where; null if it can. */
