@@ -77,9 +77,8 @@ final class ScopeRun implements InputInvocation.InputRun {
     }
 
     /** A pass says less than it seems to if nobody can tell which inputs there are. */
-    private static void tellChance(RunResult result, ExtensionContext context) {
-        result.search().stream()
-                .flatMap(search -> search.notes().stream())
+    private void tellChance(RunResult result, ExtensionContext context) {
+        result.search().orElse(tally.counted()).notes().stream()
                 .filter(Problems::saysNoFunction)
                 .forEach(
                         note -> {
