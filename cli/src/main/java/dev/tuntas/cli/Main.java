@@ -1,5 +1,6 @@
 package dev.tuntas.cli;
 
+import dev.tuntas.cli.internal.text.SafeWriter;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.OutputStreamWriter;
@@ -8,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.ServiceLoader;
 import picocli.CommandLine;
+import picocli.CommandLine.Help.Ansi;
 
 /** The entry point of {@code ./tuntas}. */
 public final class Main {
@@ -34,7 +36,9 @@ public final class Main {
     }
 
     /** Runs a command and returns its exit code. */
-    public static int run(PrintWriter out, PrintWriter err, String... args) {
+    public static int run(PrintWriter unsafeOut, PrintWriter unsafeErr, String... args) {
+        PrintWriter out = new SafeWriter(unsafeOut);
+        PrintWriter err = new SafeWriter(unsafeErr);
         Errors errors = new Errors(List.of(args));
         int exitCode;
         try {
@@ -54,7 +58,9 @@ public final class Main {
         CommandLine line = new CommandLine(new TuntasCommand());
         ServiceLoader.load(Subcommand.class, Main.class.getClassLoader())
                 .forEach(added -> line.addSubcommand(added.command()));
-        return line.setParameterExceptionHandler(errors)
+        // Colours are commands to the terminal, which are not written.
+        return line.setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.OFF))
+                .setParameterExceptionHandler(errors)
                 .setExecutionExceptionHandler(errors)
                 .setUsageHelpWidth(HELP_WIDTH);
     }

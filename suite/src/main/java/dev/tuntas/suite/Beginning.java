@@ -33,10 +33,14 @@ record Beginning(
         Optional<SuiteEnd> end,
         Optional<Damage> damage) {
     static Beginning empty(SuiteHeader header) {
+        int[] sizes = header.space().domainSizes();
+        if (sizes.length > SpaceDescription.MOST_SLOTS) {
+            throw FileProblems.tooManySlots(sizes.length, SpaceDescription.MOST_SLOTS);
+        }
         return new Beginning(
                 0,
                 new FrameIndex(),
-                new VectorEncoder(header.space().domainSizes()),
+                new VectorEncoder(sizes),
                 0,
                 Optional.empty(),
                 Optional.empty());
@@ -48,7 +52,7 @@ record Beginning(
             return empty(header);
         }
         SuiteLayout layout = scan(file, channel);
-        check(file, SuiteHeader.fromJson(layout.header()), header);
+        check(file, SuiteHeader.read(layout.header()), header);
         return keep(channel, layout, header);
     }
 

@@ -20,9 +20,28 @@ final class Literals {
     /** What a person reads for a value. */
     static String of(String type, String text) {
         if (type.equals(String.class.getName())) {
-            return '"' + text + '"';
+            return '"' + printable(text) + '"';
         }
-        return type.equals(Character.class.getName()) ? "'" + text + "'" : text;
+        String shown = printable(text);
+        return type.equals(Character.class.getName()) ? "'" + shown + "'" : shown;
+    }
+
+    /** A table has one line for a structure, so control characters are spelled out. */
+    private static String printable(String text) {
+        if (text.chars().noneMatch(Character::isISOControl)) {
+            return text;
+        }
+        StringBuilder out = new StringBuilder();
+        text.chars()
+                .forEach(
+                        c -> {
+                            if (Character.isISOControl(c)) {
+                                out.append("\\u%04x".formatted(c));
+                            } else {
+                                out.append((char) c);
+                            }
+                        });
+        return out.toString();
     }
 
     /** Numbers that count up become a range, other values of one type a list. */

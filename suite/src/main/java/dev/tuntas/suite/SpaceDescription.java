@@ -2,9 +2,14 @@ package dev.tuntas.suite;
 
 import dev.tuntas.core.ClassDomain;
 import dev.tuntas.core.StateSpace;
+import dev.tuntas.suite.internal.file.DamagedException;
+import dev.tuntas.suite.internal.file.FileProblems;
+import dev.tuntas.suite.internal.file.StrictJson;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,6 +25,9 @@ import org.jspecify.annotations.Nullable;
  * @param root what slot 0 chooses the root from; empty if there is no choice
  */
 public record SpaceDescription(List<Objects> classDomains, int rootObject, List<Part> root) {
+    /** How many objects and slots a space may have of which a suite is made. */
+    public static final int MOST_SLOTS = 1 << 18;
+
     public SpaceDescription {
         classDomains = List.copyOf(classDomains);
         root = List.copyOf(root);
@@ -121,7 +129,11 @@ public record SpaceDescription(List<Objects> classDomains, int rootObject, List<
 
     /** Reads what {@link #toJson} wrote. */
     public static SpaceDescription fromJson(String json) {
-        return SpaceJson.read(json);
+        try {
+            return SpaceJson.read(StrictJson.parse(json, "space"));
+        } catch (DamagedException e) {
+            throw FileProblems.noDescription(e);
+        }
     }
 
     /** The same text for equal descriptions. */
@@ -161,7 +173,26 @@ public record SpaceDescription(List<Objects> classDomains, int rootObject, List<
 
     /** How many values each slot may take, in the order of a candidate. */
     public int[] domainSizes() {
-        return slots().stream().mapToInt(SlotDescription::size).toArray();
+        IntStream.Builder sizes = IntStream.builder();
+        if (rootObject < 0) {
+            sizes.add(sizeOf(root));
+        }
+        for (Objects domain : classDomains) {
+            if (domain.kind != ClassDomain.Kind.VALUES) {
+                addSizes(domain, sizes);
+            }
+        }
+        return sizes.build().toArray();
+    }
+
+    private void addSizes(Objects domain, IntStream.Builder sizes) {
+        int[] ofObject = new int[domain.size == 0 ? 0 : domain.slotsPerObject()];
+        Arrays.setAll(ofObject, position -> sizeOf(domain.field(position).domain()));
+        for (int index = 0; index < domain.size; index++) {
+            for (int size : ofObject) {
+                sizes.add(size);
+            }
+        }
     }
 
     private int sizeOf(List<Part> domain) {

@@ -1,9 +1,7 @@
 package dev.tuntas.suite;
 
 import com.google.gson.JsonArray;
-import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
-import com.google.gson.JsonParser;
 import dev.tuntas.core.ClassDomain;
 import dev.tuntas.suite.SpaceDescription.AllObjects;
 import dev.tuntas.suite.SpaceDescription.FieldValues;
@@ -11,6 +9,8 @@ import dev.tuntas.suite.SpaceDescription.Numbers;
 import dev.tuntas.suite.SpaceDescription.Objects;
 import dev.tuntas.suite.SpaceDescription.Part;
 import dev.tuntas.suite.SpaceDescription.Plain;
+import dev.tuntas.suite.internal.file.DamagedException;
+import dev.tuntas.suite.internal.file.StrictJson;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -21,6 +21,9 @@ import java.util.function.Function;
  * nothing optional.
  */
 final class SpaceJson {
+    /** How far a range of numbers goes, so that its size is an int. */
+    private static final int MOST_NUMBERS = Integer.MAX_VALUE - 2;
+
     private SpaceJson() {}
 
     static JsonObject write(SpaceDescription space) {
@@ -75,52 +78,57 @@ final class SpaceJson {
         return array;
     }
 
-    static SpaceDescription read(String json) {
-        return read(JsonParser.parseString(json).getAsJsonObject());
+    /** Reads a description, and refuses one that is none of a space. */
+    static SpaceDescription read(StrictJson json) throws DamagedException {
+        List<Objects> domains = new ArrayList<>();
+        for (StrictJson domain : json.objects("classDomains")) {
+            domains.add(readObjects(domain));
+        }
+        int rootObject = json.integer("rootObject", -1, Integer.MAX_VALUE);
+        SpaceDescription space = new SpaceDescription(domains, rootObject, readParts(json, "root"));
+        SpaceCheck.check(space, json);
+        return space;
     }
 
-    static SpaceDescription read(JsonObject json) {
-        return new SpaceDescription(
-                list(json.get("classDomains"), SpaceJson::readObjects),
-                json.get("rootObject").getAsInt(),
-                list(json.get("root"), SpaceJson::readPart));
-    }
-
-    private static Objects readObjects(JsonObject json) {
+    private static Objects readObjects(StrictJson json) throws DamagedException {
+        List<FieldValues> fields = new ArrayList<>();
+        for (StrictJson field : json.objects("fields")) {
+            fields.add(
+                    new FieldValues(
+                            field.name("owner"),
+                            field.name("name"),
+                            field.name("type"),
+                            readParts(field, "domain")));
+        }
         return new Objects(
-                json.get("type").getAsString(),
-                json.get("label").getAsString(),
-                ClassDomain.Kind.valueOf(json.get("kind").getAsString()),
-                json.get("size").getAsInt(),
-                json.get("maxLength").getAsInt(),
-                list(json.get("values"), SpaceJson::readPart),
-                list(json.get("fields"), SpaceJson::readField));
+                json.name("type"),
+                json.name("label"),
+                json.constant("kind", ClassDomain.Kind.class),
+                json.integer("size", 0, Integer.MAX_VALUE),
+                json.integer("maxLength", 0, SpaceDescription.MOST_SLOTS),
+                readParts(json, "values"),
+                fields);
     }
 
-    private static FieldValues readField(JsonObject json) {
-        return new FieldValues(
-                json.get("owner").getAsString(),
-                json.get("name").getAsString(),
-                json.get("type").getAsString(),
-                list(json.get("domain"), SpaceJson::readPart));
+    private static List<Part> readParts(StrictJson json, String member) throws DamagedException {
+        List<Part> parts = new ArrayList<>();
+        for (StrictJson part : json.objects(member)) {
+            parts.add(readPart(part));
+        }
+        return parts;
     }
 
-    private static Part readPart(JsonObject json) {
+    private static Part readPart(StrictJson json) throws DamagedException {
         if (json.has("objects")) {
-            return new AllObjects(json.get("objects").getAsInt());
+            return new AllObjects(json.integer("objects", 0, Integer.MAX_VALUE));
         }
-        String type = json.get("type").getAsString();
-        if (json.has("from")) {
-            return new Numbers(type, json.get("from").getAsLong(), json.get("to").getAsLong());
+        String type = json.name("type");
+        if (!json.has("from")) {
+            return new Plain(type, json.texts("values"));
         }
-        List<String> values = new ArrayList<>();
-        json.get("values").getAsJsonArray().forEach(value -> values.add(value.getAsString()));
-        return new Plain(type, values);
-    }
-
-    private static <T> List<T> list(JsonElement array, Function<JsonObject, T> form) {
-        List<T> items = new ArrayList<>();
-        array.getAsJsonArray().forEach(item -> items.add(form.apply(item.getAsJsonObject())));
-        return items;
+        long from = json.number("from", Long.MIN_VALUE, Long.MAX_VALUE);
+        long most =
+                from > Long.MAX_VALUE - Integer.MAX_VALUE ? Long.MAX_VALUE : from + MOST_NUMBERS;
+        return new Numbers(type, from, json.number("to", from, most));
     }
 }

@@ -40,12 +40,13 @@ public final class Suite implements AutoCloseable {
     private final SuiteCursor access;
     private @Nullable Finitization checked;
 
-    private Suite(Path file, FileChannel channel, SuiteLayout layout) {
+    private Suite(Path file, FileChannel channel, SuiteLayout layout) throws DamagedException {
         this.file = file;
         this.channel = channel;
         this.layout = layout;
-        this.header = SuiteHeader.fromJson(layout.header());
+        this.header = SuiteHeader.read(layout.header());
         this.domainSizes = header.space().domainSizes();
+        layout.checkNext(domainSizes);
         this.access = cursor();
     }
 
@@ -78,7 +79,8 @@ public final class Suite implements AutoCloseable {
         } catch (NewerVersionException e) {
             throw FileProblems.closing(channel, FileProblems.newerVersion(file, e));
         } catch (DamagedException e) {
-            throw FileProblems.closing(channel, FileProblems.noSuite(file, e));
+            throw FileProblems.closing(
+                    channel, FileProblems.noSuite(file, e.at(SuiteLayout.HEADER_AT)));
         } catch (TuntasException e) {
             throw FileProblems.closing(channel, e);
         }

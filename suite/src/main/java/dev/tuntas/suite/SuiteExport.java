@@ -6,10 +6,13 @@ import dev.tuntas.suite.internal.file.VectorText;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /** Writes the structures of a suite for other tools, one after the other. */
 public final class SuiteExport {
     private static final int OPEN = -1;
+    private static final Pattern NUMBER =
+            Pattern.compile("[+-]?[0-9]+(\\.[0-9]+)?([eE][+-]?[0-9]+)?|-?Infinity");
 
     private final Suite suite;
     private final SpaceDescription space;
@@ -54,7 +57,13 @@ public final class SuiteExport {
         out.write("\r\n");
     }
 
-    private static String quoted(String text) {
+    /**
+     * A cell that begins like a formula would be run by a spreadsheet: a quotation mark before it
+     * makes it a text. Numbers stay numbers.
+     */
+    private static String quoted(String cell) {
+        boolean isFormula = !cell.isEmpty() && "=+-@".indexOf(cell.charAt(0)) >= 0;
+        String text = isFormula && !NUMBER.matcher(cell).matches() ? "'" + cell : cell;
         boolean isPlain = text.chars().noneMatch(c -> c == ',' || c == '"' || c < ' ');
         return isPlain ? text : '"' + text.replace("\"", "\"\"") + '"';
     }

@@ -1,8 +1,9 @@
 package dev.tuntas.suite;
 
-import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
-import com.google.gson.JsonParser;
+import dev.tuntas.suite.internal.file.DamagedException;
+import dev.tuntas.suite.internal.file.FileProblems;
+import dev.tuntas.suite.internal.file.StrictJson;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -122,25 +123,36 @@ public record SuiteHeader(
 
     /** Reads what {@link #toJson} wrote. */
     public static SuiteHeader fromJson(String text) {
-        JsonObject json = JsonParser.parseString(text).getAsJsonObject();
-        JsonElement scope = json.get("scope");
-        return new SuiteHeader(
-                json.get("format").getAsInt(),
-                json.get("subject").getAsString(),
-                json.get("finitization").getAsString(),
-                scope == null ? OptionalInt.empty() : OptionalInt.of(scope.getAsInt()),
-                json.get("predicate").getAsString(),
-                json.get("strategy").getAsString(),
-                SpaceJson.read(json.getAsJsonObject("space")),
-                json.get("codeFingerprint").getAsString(),
-                json.get("code").getAsString(),
-                entries(json.getAsJsonObject("more")));
+        try {
+            return read(text);
+        } catch (DamagedException e) {
+            throw FileProblems.noDescription(e);
+        }
     }
 
-    private static Map<String, String> entries(JsonObject json) {
+    /** The same, for who knows which file it is from. */
+    static SuiteHeader read(String text) throws DamagedException {
+        StrictJson json = StrictJson.parse(text, "header");
+        return new SuiteHeader(
+                json.integer("format", 1, FORMAT),
+                json.name("subject"),
+                json.text("finitization"),
+                json.has("scope")
+                        ? OptionalInt.of(json.integer("scope", 0, Integer.MAX_VALUE))
+                        : OptionalInt.empty(),
+                json.name("predicate"),
+                json.name("strategy"),
+                SpaceJson.read(json.object("space")),
+                json.name("codeFingerprint"),
+                json.text("code"),
+                entries(json.object("more")));
+    }
+
+    private static Map<String, String> entries(StrictJson json) throws DamagedException {
         Map<String, String> entries = new LinkedHashMap<>();
-        json.entrySet()
-                .forEach(entry -> entries.put(entry.getKey(), entry.getValue().getAsString()));
+        for (String name : json.members()) {
+            entries.put(name, json.text(name));
+        }
         return entries;
     }
 }

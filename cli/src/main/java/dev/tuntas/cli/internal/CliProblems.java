@@ -167,6 +167,20 @@ public final class CliProblems {
                 file, reason);
     }
 
+    public static TuntasException noBoundsOfStrangers(String bounds) {
+        return problem(
+                "The suite says that its bounds are '%s', which is too large to be made from what a"
+                        + " file says. Use it in Java, with bounds of your own.",
+                bounds);
+    }
+
+    public static TuntasException noPredicateName(String name) {
+        return problem(
+                "The suite says that its predicate is '%s'. Expected a name such as"
+                        + " package.Class#method.",
+                name);
+    }
+
     // --- calls ----------------------------------------------------------------------------------
 
     public static TuntasException notWithCalls(List<String> options) {

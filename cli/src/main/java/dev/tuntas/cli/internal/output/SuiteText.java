@@ -2,6 +2,7 @@ package dev.tuntas.cli.internal.output;
 
 import dev.tuntas.cli.internal.subject.SuiteSubject;
 import dev.tuntas.cli.internal.text.Numbers;
+import dev.tuntas.cli.internal.text.SafeText;
 import dev.tuntas.core.SearchResult.End;
 import dev.tuntas.suite.Suite;
 import dev.tuntas.suite.SuiteHeader;
@@ -25,7 +26,7 @@ public final class SuiteText {
         text.lines.add(
                 "%s: %s of %s"
                         .formatted(
-                                suite.file(),
+                                SafeText.line(suite.file().toString()),
                                 Numbers.count(suite.size(), "structure"),
                                 header.subject()));
         text.add("bounds", header.finitization());
@@ -41,7 +42,8 @@ public final class SuiteText {
     }
 
     private void add(String name, String value) {
-        lines.add("  %-10s  %s".formatted(name, FINGERPRINT.matcher(value).replaceAll("$1...")));
+        String shortened = FINGERPRINT.matcher(value).replaceAll("$1...");
+        lines.add("  %-10s  %s".formatted(SafeText.line(name), SafeText.line(shortened)));
     }
 
     private static String end(Suite suite) {

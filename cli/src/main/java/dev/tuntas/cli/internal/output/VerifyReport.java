@@ -2,6 +2,7 @@ package dev.tuntas.cli.internal.output;
 
 import com.google.gson.JsonObject;
 import dev.tuntas.cli.internal.text.Numbers;
+import dev.tuntas.cli.internal.text.SafeText;
 import dev.tuntas.core.Structure;
 import dev.tuntas.suite.Damage;
 import dev.tuntas.suite.Flaw;
@@ -37,6 +38,10 @@ public final class VerifyReport {
         }
     }
 
+    private void sayLine(String line) {
+        say(SafeText.line(line));
+    }
+
     public void size(long structures) {
         size = structures;
         json.addProperty("structures", structures);
@@ -45,12 +50,12 @@ public final class VerifyReport {
     public void damaged(Damage damage) {
         clean = false;
         json.addProperty("damage", damage.toString());
-        say(file + " is damaged " + damage + ".");
+        sayLine(file + " is damaged " + damage + ".");
     }
 
     public void checksumsAreRight() {
         json.addProperty("checksums", true);
-        say(file + ": " + Numbers.count(size, "structure") + ", all checksums are right.");
+        sayLine(file + ": " + Numbers.count(size, "structure") + ", all checksums are right.");
     }
 
     public void distinct(Optional<Flaw> twice) {
@@ -62,12 +67,12 @@ public final class VerifyReport {
 
     public void classesDiffer(String difference) {
         json.addProperty("classesDiffer", difference);
-        say("Note: " + difference + ".");
+        sayLine("Note: " + difference + ".");
     }
 
     public void notReplayed(String reason) {
         json.addProperty("notReplayed", reason);
-        say("The predicate was not run: " + reason);
+        sayLine("The predicate was not run: " + reason);
     }
 
     /** A promise is not kept; the drawing may be empty. */
@@ -80,7 +85,10 @@ public final class VerifyReport {
         told.addProperty("what", flaw.what());
         told.addProperty("advice", flaw.advice());
         json.add("flaw", told);
-        say(flaw.what() + (drawing.isEmpty() ? "." : "\n" + drawing));
+        sayLine(flaw.what() + (drawing.isEmpty() ? "." : ""));
+        if (!drawing.isEmpty()) {
+            say(drawing);
+        }
         say(flaw.advice());
     }
 
@@ -95,7 +103,8 @@ public final class VerifyReport {
         told.addProperty("structure", n);
         told.addProperty("what", what);
         json.add("flaw", told);
-        say(what + "\n" + structure.toText().stripTrailing());
+        sayLine(what);
+        say(structure.toText().stripTrailing());
     }
 
     public void valid(String predicate, long replayed, long step) {

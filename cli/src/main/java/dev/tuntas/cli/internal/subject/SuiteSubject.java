@@ -1,5 +1,6 @@
 package dev.tuntas.cli.internal.subject;
 
+import dev.tuntas.cli.internal.CliProblems;
 import dev.tuntas.core.Finitization;
 import dev.tuntas.core.Predicates;
 import dev.tuntas.core.TuntasException;
@@ -8,6 +9,7 @@ import dev.tuntas.suite.Suite;
 import dev.tuntas.suite.SuiteHeader;
 import java.lang.reflect.Method;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,6 +23,10 @@ public record SuiteSubject(
         @Nullable Finitization finitization,
         @Nullable Method predicate,
         Optional<String> difference) {
+    private static final int LONGEST_CALL = 500;
+    private static final int LARGEST_SCOPE = 10_000;
+    private static final Pattern LONG_NUMBER = Pattern.compile("[0-9]{8}");
+
     /** Looks for all that the header names. */
     public static SuiteSubject of(Suite suite, ClassFinder classes) {
         SuiteHeader header = suite.header();
@@ -36,14 +42,34 @@ public record SuiteSubject(
 
     private static Finitization bounds(SuiteHeader header, Class<?> subject, ClassFinder classes) {
         String name = header.finitization();
+        checkNumbers(header);
         if (header.scope().isPresent() && name.equals("scope " + header.scope().getAsInt())) {
             return Finitization.derive(subject, header.scope().getAsInt());
         }
         return FinMethods.call(FinCall.parse(name), subject, classes);
     }
 
+    /**
+     * A file of a stranger says with which numbers a method of the user's is called: not with such
+     * as no suite was ever made with.
+     */
+    private static void checkNumbers(SuiteHeader header) {
+        String name = header.finitization();
+        boolean isLarge =
+                name.length() > LONGEST_CALL
+                        || header.scope().orElse(0) > LARGEST_SCOPE
+                        || LONG_NUMBER.matcher(name).find();
+        if (isLarge) {
+            throw CliProblems.noBoundsOfStrangers(
+                    name.length() > LONGEST_CALL ? name.substring(0, 60) + "..." : name);
+        }
+    }
+
     private static Method predicate(SuiteHeader header, Class<?> subject, ClassFinder classes) {
         int hash = header.predicate().indexOf('#');
+        if (hash < 0) {
+            throw CliProblems.noPredicateName(header.predicate());
+        }
         Class<?> owner = classes.find(header.predicate().substring(0, hash));
         return Predicates.named(owner, header.predicate().substring(hash + 1), subject);
     }

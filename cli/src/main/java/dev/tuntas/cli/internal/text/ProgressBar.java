@@ -19,8 +19,6 @@ public final class ProgressBar {
     private static final int CELLS = 10;
     private static final double LEAST_SHARE = 1e-9;
     private static final Duration FIRST_GUESS = Duration.ofSeconds(2);
-    private static final String START_OF_LINE_AND_CLEAR = "\r\033[K";
-
     private final PrintWriter terminal;
     private final boolean enabled;
     private boolean shown;
@@ -33,8 +31,7 @@ public final class ProgressBar {
 
     public void show(Progress progress) {
         if (enabled) {
-            terminal.print(START_OF_LINE_AND_CLEAR + line(progress));
-            terminal.flush();
+            SafeWriter.replaceLine(terminal, line(progress));
             shown = true;
         }
     }
@@ -42,8 +39,7 @@ public final class ProgressBar {
     /** Removes the line, so that something else can be printed. */
     public void clear() {
         if (shown) {
-            terminal.print(START_OF_LINE_AND_CLEAR);
-            terminal.flush();
+            SafeWriter.replaceLine(terminal, "");
             shown = false;
         }
     }

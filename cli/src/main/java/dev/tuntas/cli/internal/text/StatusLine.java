@@ -9,8 +9,6 @@ import java.util.concurrent.TimeUnit;
  * foretell. It appears after a second, and only if somebody watches.
  */
 public final class StatusLine implements AutoCloseable {
-    private static final String START_OF_LINE_AND_CLEAR = "\r\033[K";
-
     private final String what;
     private final PrintWriter terminal;
     private final Thread thread = new Thread(this::run, "tuntas-status");
@@ -53,8 +51,7 @@ public final class StatusLine implements AutoCloseable {
 
     private synchronized void print(String line) {
         if (!thread.isInterrupted()) {
-            terminal.print(START_OF_LINE_AND_CLEAR + line);
-            terminal.flush();
+            SafeWriter.replaceLine(terminal, line);
             shown = true;
         }
     }
@@ -64,8 +61,7 @@ public final class StatusLine implements AutoCloseable {
     public synchronized void close() {
         thread.interrupt();
         if (shown) {
-            terminal.print(START_OF_LINE_AND_CLEAR);
-            terminal.flush();
+            SafeWriter.replaceLine(terminal, "");
         }
     }
 }

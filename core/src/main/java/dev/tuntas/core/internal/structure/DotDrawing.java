@@ -47,11 +47,12 @@ public final class DotDrawing {
     private static String lines(Vertex vertex) {
         return BoxText.lines(vertex.links()).stream()
                 .map(line -> escaped(line) + "\\l")
-                .collect(Collectors.joining("", "label=\"" + vertex.label() + "\\n", "\""));
+                .collect(
+                        Collectors.joining("", "label=\"" + escaped(vertex.label()) + "\\n", "\""));
     }
 
     private static String cells(Vertex array) {
-        String title = "shape=record, style=solid, label=\"{" + array.label() + "|{";
+        String title = "shape=record, style=solid, label=\"{" + recordEscaped(array.label()) + "|{";
         return array.links().stream()
                 .map(link -> "<e" + link.position() + ">" + cell(link))
                 .collect(Collectors.joining("|", title, "}}\""));

@@ -1,5 +1,6 @@
 package dev.tuntas.core.internal.structure;
 
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Plain values as a person reads them: strings and characters in quotes, with Java's escapes. */
@@ -13,7 +14,22 @@ final class Literals {
         if (value instanceof Character c) {
             return "'" + escaped(String.valueOf(c), '\'') + "'";
         }
-        return value instanceof Enum<?> constant ? constant.name() : String.valueOf(value);
+        return value instanceof Enum<?> constant
+                ? constant.name()
+                : printable(String.valueOf(value));
+    }
+
+    /** What a class of the user's calls its objects; drawings have no control characters. */
+    private static String printable(String text) {
+        return text.codePoints().noneMatch(Character::isISOControl)
+                ? text
+                : text.codePoints()
+                        .mapToObj(
+                                c ->
+                                        Character.isISOControl(c)
+                                                ? "\\u%04x".formatted(c)
+                                                : Character.toString(c))
+                        .collect(Collectors.joining());
     }
 
     private static String escaped(String text, char quote) {

@@ -54,14 +54,39 @@ record BlockHead(
         if (buffer.getInt(CHECKED) != checksum(source, 0, CHECKED)) {
             throw new DamagedException(offset, "the checksum of the block's head is wrong");
         }
-        return new BlockHead(
-                kind(buffer.getInt(), offset),
-                buffer.getInt(),
-                buffer.getInt(),
-                buffer.getInt(),
-                buffer.getLong(),
-                buffer.getLong(),
-                buffer.getInt());
+        BlockHead head =
+                new BlockHead(
+                        kind(buffer.getInt(), offset),
+                        buffer.getInt(),
+                        buffer.getInt(),
+                        buffer.getInt(),
+                        buffer.getLong(),
+                        buffer.getLong(),
+                        buffer.getInt());
+        head.check(offset);
+        return head;
+    }
+
+    /**
+     * A right checksum does not make a number one that is written: nobody asks for more memory than
+     * a block of ours can need.
+     */
+    private void check(long offset) throws DamagedException {
+        checkNumber("its length", payload, Compression.mostBytes(kind.mostBytes()), offset);
+        checkNumber("its length when unpacked", plain, kind.mostBytes(), offset);
+        checkNumber("its number of structures", structures, SuiteLayout.FULL, offset);
+        checkNumber("the number of its first structure", first, Long.MAX_VALUE, offset);
+        checkNumber("its number of candidates", candidates, Long.MAX_VALUE, offset);
+    }
+
+    private void checkNumber(String what, long number, long most, long offset)
+            throws DamagedException {
+        if (number < 0 || number > most) {
+            throw new DamagedException(
+                    offset,
+                    "the head of a %s says that %s is %d. Expected 0 to %d"
+                            .formatted(kind.label(), what, number, most));
+        }
     }
 
     private static BlockKind kind(int code, long offset) throws DamagedException {

@@ -9,6 +9,11 @@ enum BlockKind {
     END(3),
     STATE(4);
 
+    /** A frame is full with so many bytes, and the last vector may go beyond. */
+    private static final int MOST_BYTES_OF_FRAME = SuiteLayout.FULL_BYTES + (1 << 22);
+
+    private static final int MOST_BYTES_OF_TEXT = 1 << 25;
+
     private final int code;
 
     BlockKind(int code) {
@@ -26,6 +31,11 @@ enum BlockKind {
             }
         }
         throw new DamagedException("there is no kind " + code + " of blocks");
+    }
+
+    /** How long a block may be when it is unpacked. */
+    int mostBytes() {
+        return this == FRAME ? MOST_BYTES_OF_FRAME : MOST_BYTES_OF_TEXT;
     }
 
     String label() {

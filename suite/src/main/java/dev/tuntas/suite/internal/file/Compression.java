@@ -1,6 +1,7 @@
 package dev.tuntas.suite.internal.file;
 
 import com.github.luben.zstd.Zstd;
+import com.github.luben.zstd.ZstdException;
 
 /** Zstandard at its quickest level: chains are short already, and a search does not wait. */
 final class Compression {
@@ -24,9 +25,11 @@ final class Compression {
 
     static void unpack(byte[] source, int length, byte[] target, int plain)
             throws DamagedException {
-        long unpacked = Zstd.decompressByteArray(target, 0, plain, source, 0, length);
-        if (Zstd.isError(unpacked)) {
-            throw new DamagedException("it can't be unpacked: " + Zstd.getErrorName(unpacked));
+        long unpacked;
+        try {
+            unpacked = Zstd.decompressByteArray(target, 0, plain, source, 0, length);
+        } catch (ZstdException e) {
+            throw new DamagedException("it can't be unpacked: " + e.getMessage());
         }
         if (unpacked != plain) {
             throw new DamagedException(

@@ -21,7 +21,7 @@ public final class DamagedException extends Exception {
     }
 
     /** The same damage, in a block that starts there. */
-    DamagedException at(long blockOffset) {
+    public DamagedException at(long blockOffset) {
         return offset == UNKNOWN ? new DamagedException(blockOffset, what()) : this;
     }
 

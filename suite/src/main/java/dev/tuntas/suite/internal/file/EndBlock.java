@@ -1,10 +1,9 @@
 package dev.tuntas.suite.internal.file;
 
 import com.google.gson.JsonArray;
-import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
-import com.google.gson.JsonParser;
 import dev.tuntas.core.SearchResult;
+import java.util.Arrays;
 import java.util.Optional;
 
 /**
@@ -42,26 +41,48 @@ public record EndBlock(
         return array;
     }
 
-    static EndBlock fromJson(String text) {
-        JsonObject json = JsonParser.parseString(text).getAsJsonObject();
-        FrameIndex frames = new FrameIndex();
-        JsonArray offsets = json.getAsJsonArray("offsets");
-        JsonArray structures = json.getAsJsonArray("structuresOfFrames");
-        for (int frame = 0; frame < offsets.size(); frame++) {
-            frames.add(offsets.get(frame).getAsLong(), structures.get(frame).getAsInt());
+    /** Reads what {@link #toJson} wrote, in a file in which the block starts there. */
+    static EndBlock fromJson(String text, long offset) throws DamagedException {
+        try {
+            return read(StrictJson.parse(text, "end block"), offset);
+        } catch (DamagedException e) {
+            throw e.at(offset);
         }
-        return new EndBlock(
-                SearchResult.End.valueOf(json.get("end").getAsString()),
-                json.get("candidates").getAsLong(),
-                Optional.ofNullable(json.get("next")).map(EndBlock::ints),
-                frames);
     }
 
-    private static int[] ints(JsonElement array) {
-        int[] values = new int[array.getAsJsonArray().size()];
-        for (int i = 0; i < values.length; i++) {
-            values[i] = array.getAsJsonArray().get(i).getAsInt();
+    private static EndBlock read(StrictJson json, long offset) throws DamagedException {
+        SearchResult.End end = json.constant("end", SearchResult.End.class);
+        if (json.has("next") && end == SearchResult.End.EXHAUSTED) {
+            throw json.wrong("next", "nothing to go on with, as every structure was found");
         }
-        return values;
+        return new EndBlock(
+                end,
+                json.number("candidates", 0, Long.MAX_VALUE),
+                json.has("next") ? Optional.of(next(json)) : Optional.empty(),
+                frames(json, offset));
+    }
+
+    private static int[] next(StrictJson json) throws DamagedException {
+        long[] numbers = json.numbers("next", -1, Integer.MAX_VALUE);
+        return Arrays.stream(numbers).mapToInt(number -> (int) number).toArray();
+    }
+
+    private static FrameIndex frames(StrictJson json, long offset) throws DamagedException {
+        long[] offsets = json.numbers("offsets", Magic.BYTES + BlockHead.BYTES, offset);
+        long[] structures = json.numbers("structuresOfFrames", 1, SuiteLayout.FULL);
+        if (structures.length != offsets.length) {
+            throw json.wrong("structuresOfFrames", "as many as offsets");
+        }
+        FrameIndex frames = new FrameIndex();
+        for (int frame = 0; frame < offsets.length; frame++) {
+            if (frame > 0 && offsets[frame] <= offsets[frame - 1]) {
+                throw json.wrong("offsets", "numbers that grow");
+            }
+            frames.add(offsets[frame], (int) structures[frame]);
+        }
+        if (json.number("structures", 0, Long.MAX_VALUE) != frames.structures()) {
+            throw json.wrong("structures", "the sum of structuresOfFrames");
+        }
+        return frames;
     }
 }

@@ -104,6 +104,16 @@ public final class FileProblems {
                 file, size, bytes);
     }
 
+    public static TuntasException noDescription(DamagedException damage) {
+        return problem("This is no description of a suite: %s.", damage.what());
+    }
+
+    public static TuntasException tooManySlots(int slots, int most) {
+        return problem(
+                "The space has %,d slots, and a suite can be made of at most %,d. Give smaller bounds.",
+                slots, most);
+    }
+
     public static TuntasException otherSpace(Path file, String bounds, String difference) {
         return problem(
                 "The structures of the suite %s can't be made with the bounds %s: %s (here: the"

@@ -49,9 +49,29 @@ public record SuiteLayout(
     /** How many bytes of a chain make a frame full, however few its structures are. */
     public static final int FULL_BYTES = 1 << 24;
 
+    /** Where the header starts. */
+    public static final long HEADER_AT = Magic.BYTES;
+
     private static final byte[] TRAILER = "TNTS end".getBytes(StandardCharsets.US_ASCII);
     private static final int TRAILER_BYTES = 20;
     private static final int CHECKED = 16;
+
+    /** Refuses a candidate to go on with that is none of the space. */
+    public void checkNext(int[] domainSizes) throws DamagedException {
+        int[] next = end.flatMap(EndBlock::next).orElse(null);
+        if (next == null) {
+            return;
+        }
+        boolean isCandidate = next.length >= domainSizes.length;
+        for (int slot = 0; isCandidate && slot < domainSizes.length; slot++) {
+            isCandidate = next[slot] < domainSizes[slot];
+        }
+        if (!isCandidate) {
+            throw new DamagedException(
+                    goodBytes,
+                    "end block.next is no candidate. Expected one of the header's space");
+        }
+    }
 
     public static boolean isFull(int structures, int bytes) {
         return structures >= FULL || bytes >= FULL_BYTES;
@@ -89,7 +109,7 @@ public record SuiteLayout(
         checkStart(reader);
         String header = reader.text(Magic.BYTES, BlockKind.HEADER);
         long offset = endOffset(reader);
-        EndBlock end = EndBlock.fromJson(reader.text(offset, BlockKind.END));
+        EndBlock end = EndBlock.fromJson(reader.text(offset, BlockKind.END), offset);
         return new SuiteLayout(
                 header, end.frames(), Optional.of(end), end.candidates(), offset, Optional.empty());
     }
@@ -147,7 +167,7 @@ public record SuiteLayout(
                 while (nextIsFrame()) {
                     readFrame(reader.head(offset));
                 }
-                end = EndBlock.fromJson(reader.text(offset, BlockKind.END));
+                end = checked(EndBlock.fromJson(reader.text(offset, BlockKind.END), offset));
                 endOffset(reader);
             } catch (DamagedException e) {
                 damage = e;
@@ -161,6 +181,25 @@ public record SuiteLayout(
                     Optional.ofNullable(damage));
         }
 
+        /** The end block must tell the frames that are there. */
+        private EndBlock checked(EndBlock told) throws DamagedException {
+            boolean isSame =
+                    told.frames().frames() == frames.frames()
+                            && told.frames().structures() == frames.structures()
+                            && told.candidates() >= candidates;
+            for (int frame = 0; isSame && frame < frames.frames(); frame++) {
+                isSame =
+                        told.frames().offset(frame) == frames.offset(frame)
+                                && told.frames().first(frame) == frames.first(frame);
+            }
+            if (!isSame) {
+                throw new DamagedException(
+                        offset,
+                        "the end block tells other frames, or fewer candidates, than there are");
+            }
+            return told;
+        }
+
         private boolean nextIsFrame() throws IOException, DamagedException {
             if (offset == reader.size()) {
                 throw new DamagedException(
@@ -171,7 +210,10 @@ public record SuiteLayout(
 
         private void readFrame(BlockHead head) throws IOException, DamagedException {
             reader.check(head, offset);
-            if (!lastIsFull || head.first() != frames.structures() || head.structures() <= 0) {
+            if (!lastIsFull
+                    || head.first() != frames.structures()
+                    || head.structures() <= 0
+                    || head.candidates() < candidates) {
                 throw new DamagedException(offset, "the frame does not follow the one before it");
             }
             frames.add(offset, head.structures());

@@ -142,12 +142,12 @@ final class Output implements AutoCloseable {
 
     /** Adds the pieces that are left to do. */
     void prepare(Pieces pieces, Base base) {
-        if (writer == null || writer.size() == 0 && journalEntry().isEmpty()) {
+        if (writer == null || writer.size() == 0 && journalEntry(base).isEmpty()) {
             beginAnew(pieces, base);
             return;
         }
         SuiteWriter suite = writer;
-        Optional<Journal.Entry> entry = journalEntry();
+        Optional<Journal.Entry> entry = journalEntry(base);
         if (entry.isPresent() && fits(suite, entry.get())) {
             goOn(pieces, base, suite, entry.get());
         } else if (base.row().isPresent()) {
@@ -159,13 +159,22 @@ final class Output implements AutoCloseable {
         notes.add("Went on with a suite of %,d structures.".formatted(suite.size()));
     }
 
-    private Optional<Journal.Entry> journalEntry() {
+    private Optional<Journal.Entry> journalEntry(Base base) {
         if (journal == null) {
             return Optional.empty();
         }
         Journal.Reading reading = journal.read();
-        reading.damage().filter(text -> !notes.contains(text)).ifPresent(notes::add);
-        return reading.entry();
+        reading.damage().ifPresent(this::noteOnce);
+        JournalCheck check = new JournalCheck(settings.space(), base.row().isPresent());
+        Optional<String> flaw = reading.entry().flatMap(check::flaw);
+        flaw.ifPresent(what -> noteOnce(RunProblems.strangeJournal(what)));
+        return flaw.isPresent() ? Optional.empty() : reading.entry();
+    }
+
+    private void noteOnce(String text) {
+        if (!notes.contains(text)) {
+            notes.add(text);
+        }
     }
 
     /** Whether the vectors of the journal reach back to the full frames of the suite. */

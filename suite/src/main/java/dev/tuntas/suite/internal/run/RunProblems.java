@@ -8,6 +8,12 @@ import dev.tuntas.core.TuntasException;
 final class RunProblems {
     private RunProblems() {}
 
+    static String strangeJournal(String what) {
+        return "The journal was not gone on with, and what it tells is searched again: "
+                + what
+                + ".";
+    }
+
     static TuntasException conjuncts(String obstacle) {
         return problem(
                 "The conjuncts of a predicate are kept by one thread, by korat, from scratch, beside a"

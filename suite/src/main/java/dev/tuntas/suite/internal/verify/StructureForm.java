@@ -71,7 +71,7 @@ public final class StructureForm {
             firstObject[d] = objects;
             runs[d] = domain.fields().stream().map(f -> runs(f.domain())).toArray(Run[][]::new);
             lengths[d] = domain.kind() == Kind.ARRAYS ? lengths(domain) : new int[0];
-            renamed[d] = new int[domain.kind() == Kind.VALUES ? domain.size() : 0];
+            renamed[d] = new int[8];
             objects += domain.kind() == Kind.VALUES ? 0 : domain.size();
         }
         this.root = runs(space.root());
@@ -202,7 +202,10 @@ public final class StructureForm {
                 return i;
             }
         }
-        seen[count] = index;
+        if (count == seen.length) {
+            renamed[domain] = Arrays.copyOf(seen, 2 * count);
+        }
+        renamed[domain][count] = index;
         renamedCount[domain]++;
         return count;
     }
