@@ -22,6 +22,15 @@ public final class Candidate {
         return values[slot];
     }
 
+    /**
+     * Where a search by {@link Strategy#LAZY} finds this structure. Such a search has an order of
+     * its own, and may find the first candidate of the space late: to start at that alone means to
+     * start at the beginning.
+     */
+    public Candidate asFound() {
+        return new Candidate(space, Arrays.copyOf(values, space.slots().size() + 1));
+    }
+
     /** A copy of all indices. */
     public int[] toArray() {
         return values.clone();

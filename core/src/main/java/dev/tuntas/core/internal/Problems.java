@@ -238,9 +238,12 @@ public final class Problems {
 
     public static void checkCandidate(List<Slot> slots, int[] values) {
         boolean isPlace =
-                values.length >= slots.size() + 2
-                        && values[slots.size()] == values.length - slots.size() - 2;
-        if (slots.size() != values.length && !isPlace) {
+                values.length >= slots.size() + 3
+                        && values[slots.size()] == values.length - slots.size() - 3;
+        boolean isStructure =
+                values.length == slots.size()
+                        || values.length == slots.size() + 1 && values[slots.size()] == 0;
+        if (!isStructure && !isPlace) {
             throw problem(
                     "The candidate has %d values, but the space has %d slots. Was it made with other"
                             + " bounds?",
@@ -262,6 +265,14 @@ public final class Problems {
         return problem(
                 "The candidate to start or end at does not say where it is in a search by lazy."
                         + " Take one at which such a search stopped, or another strategy.");
+    }
+
+    /** The decisions that lead to a place in a lazy search are not those that led there before. */
+    public static TuntasException notFoundAgain() {
+        return problem(
+                "The search by lazy does not come to the place at which it should start. Have the"
+                        + " predicate, the bounds or Tuntas changed since that was told? Start from"
+                        + " the beginning.");
     }
 
     /** A place in a lazy search is of no use to others. */

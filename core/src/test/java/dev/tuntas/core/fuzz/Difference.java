@@ -9,6 +9,7 @@ record Difference(Kind kind, String text) {
         FOUND_TWICE,
         NOT_EXHAUSTED,
         THREW,
-        WRONG_EXPLANATION
+        WRONG_EXPLANATION,
+        WRONG_AFTER_STOP
     }
 }

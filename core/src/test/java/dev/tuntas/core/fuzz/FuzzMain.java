@@ -5,9 +5,9 @@ import java.util.Arrays;
 import java.util.Locale;
 
 /**
- * A long run: {@code FuzzMain seedFrom count strategy}. Prints each difference with its seed, and
- * the smallest program that still shows it, as soon as it is found; the summary comes at the end,
- * even if the run is stopped before.
+ * A long run: {@code FuzzMain seedFrom count strategy [stops]}; with stops, searches are stopped
+ * and gone on with. Prints each difference with its seed, and the smallest program that still shows
+ * it, as soon as it is found; the summary comes at the end, even if the run is stopped before.
  */
 // Each program has classes of its own, so the second compiler never comes to an end: with
 // -XX:TieredStopAtLevel=1 a run takes about half the processor time.
@@ -24,11 +24,11 @@ public final class FuzzMain {
                         .filter(s -> s.label().equals(args[2]) || s.name().equals(args[2]))
                         .findFirst()
                         .orElseThrow();
-        run(from, count, strategy);
+        boolean isStopped = args.length > 3 && args[3].equals("stops");
+        run(from, count, isStopped ? FuzzRun.stopped(strategy) : new FuzzRun(strategy));
     }
 
-    private static void run(long from, long count, Strategy strategy) {
-        FuzzRun run = new FuzzRun(strategy);
+    private static void run(long from, long count, FuzzRun run) {
         long start = System.nanoTime();
         Runtime.getRuntime().addShutdownHook(new Thread(() -> tell(run, start)));
         for (long seed = from; seed < from + count; seed++) {

@@ -1,6 +1,7 @@
 package dev.tuntas.core.fuzz;
 
 import dev.tuntas.core.Strategy;
+import dev.tuntas.core.internal.search.StoppedSearch;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -10,6 +11,7 @@ final class FuzzRun {
     private static final int SEARCH_EVERY = 10;
 
     private final Strategy strategy;
+    private final boolean isStopped;
     private final Fuzzer fuzzer = new Fuzzer();
     private long lastSeed;
     private int programs;
@@ -22,7 +24,17 @@ final class FuzzRun {
     private int notFollowed;
 
     FuzzRun(Strategy strategy) {
+        this(strategy, false);
+    }
+
+    private FuzzRun(Strategy strategy, boolean isStopped) {
         this.strategy = strategy;
+        this.isStopped = isStopped;
+    }
+
+    /** Searches that are stopped at random and gone on with, compared with whole ones. */
+    static FuzzRun stopped(Strategy strategy) {
+        return new FuzzRun(strategy, true);
     }
 
     /** Tries the program of a seed; a text if there is a difference. */
@@ -46,6 +58,9 @@ final class FuzzRun {
 
     /** With its explanations, if the strategy has any; else as a user would search. */
     private @Nullable Difference compare(long seed, Fuzzer.Target target) {
+        if (isStopped) {
+            return stop(seed, target);
+        }
         if (strategy != Strategy.LAZY) {
             return Fuzzer.compare(target, strategy);
         }
@@ -55,6 +70,16 @@ final class FuzzRun {
         notFollowed += check.isFollowed() ? 0 : 1;
         boolean isSearched = difference == null && seed % SEARCH_EVERY == 0;
         return isSearched ? Fuzzer.compare(target, strategy) : difference;
+    }
+
+    private @Nullable Difference stop(long seed, Fuzzer.Target target) {
+        try {
+            return StoppedSearch.atRandom(target.bounds(), strategy, seed)
+                    .map(text -> new Difference(Difference.Kind.WRONG_AFTER_STOP, text))
+                    .orElse(null);
+        } catch (RuntimeException | Error e) {
+            return new Difference(Difference.Kind.THREW, Fuzzer.trace(e));
+        }
     }
 
     private void count(Fuzzer.Target target) {

@@ -149,22 +149,29 @@ public final class LazyEngine implements Engine {
         machine.resumed = null;
         limit(part.box());
         boolean isWhole = Arrays.equals(part.candidate(), part.box().low());
-        boolean isStructure = !isWhole && part.candidate().length == tables.slots;
+        int length = part.candidate().length;
+        boolean isStructure = !isWhole && length == tables.slots || length == tables.slots + 1;
         start =
                 isWhole || isStructure
                         ? Position.START
                         : Position.of(part.candidate(), tables.slots);
-        machine.guide = isStructure ? part.candidate().clone() : null;
+        machine.guide = isStructure ? Arrays.copyOf(part.candidate(), tables.slots) : null;
         machine.guided = 0;
         int[] end = part.end();
         Position endPosition = end == null ? null : Position.of(end, tables.slots);
         machine.startPath = start.path();
+        machine.startFingerprint = start.fingerprint();
+        machine.isAtStart = start.path().length == 0;
         machine.endPath = endPosition == null ? null : endPosition.path();
         machine.isLimited = start.path().length > 0 || isStructure || endPosition != null;
         machine.endIsIncluded = endPosition != null && endPosition.skipped() > 0;
         endSkipped = endPosition == null ? Integer.MAX_VALUE : endPosition.skipped();
         boolean isEmpty =
                 endPosition != null && endPosition.path().length == 0 && endPosition.skipped() == 0;
+        if (start.path().length > 0 || isStructure) {
+            // On the way to where it starts, nothing that was learned may be in the way.
+            machine.noGoods.forget();
+        }
         found = 0;
         failure = null;
         startVector = part.candidate().clone();
@@ -221,8 +228,10 @@ public final class LazyEngine implements Engine {
         try {
             status = machine.run();
         } catch (Unfollowable e) {
+            checkAtStart();
             return startBox(e);
         }
+        checkAtStart();
         found = 0;
         if (status == LazyMachine.ENDED && !machine.store.propagate()) {
             status = machine.conflict();
@@ -247,6 +256,12 @@ public final class LazyEngine implements Engine {
         }
         tellExplanation();
         return tellFailure();
+    }
+
+    private void checkAtStart() {
+        if (!machine.isAtStart) {
+            throw Problems.notFoundAgain();
+        }
     }
 
     private @Nullable Event tellFailure() {
@@ -522,7 +537,8 @@ public final class LazyEngine implements Engine {
         if (resumed != null && state == State.RUN) {
             path[length - 1] = resumed.peekOrNone();
         }
-        return new Position(path, state == State.RUN ? 0 : passed()).toVector(tables.slots);
+        int skipped = state == State.RUN ? 0 : passed();
+        return new Position(path, skipped, machine.fingerprint(length)).toVector(tables.slots);
     }
 
     /** How many structures of this path lie behind, those of an earlier part included. */
@@ -551,7 +567,7 @@ public final class LazyEngine implements Engine {
                 machine.isLimited = true;
                 machine.endIsIncluded = false;
                 endSkipped = 0;
-                return new Position(path, 0).toVector(tables.slots);
+                return new Position(path, 0, machine.fingerprint(i + 1)).toVector(tables.slots);
             }
         }
         return null;

@@ -53,6 +53,7 @@ final class LazyMachine extends Tests implements Undoable {
     private static final int ARRAY_DEP = 1;
     private static final int ANY_DEP = 2;
     private static final int MADE = 3;
+    private static final int FOLLOWED = 4;
 
     final MachineClasses classes;
     final Calls calls;
@@ -72,7 +73,7 @@ final class LazyMachine extends Tests implements Undoable {
     /** By class and expression: the values that can be cast. */
     private final Map<String, LongMap<long[]>> castMasks = new HashMap<>();
 
-    /** Whether there may be containers that are followed in their own code. */
+    /** Whether there may be containers on this path that are followed in their own code. */
     boolean hasFollowedContainers;
 
     /** Frames below this one belong to code that called the machine again. */
@@ -117,7 +118,7 @@ final class LazyMachine extends Tests implements Undoable {
         ranAway = false;
         int status = step();
         while (isAnew) {
-            isAnew = false;
+            beginAnew();
             status = step();
         }
         return status;
@@ -322,7 +323,7 @@ final class LazyMachine extends Tests implements Undoable {
     @Override
     boolean lookAhead(Level level) {
         boolean isLeft = (level.rest[0] >>> NO & 1) != 0;
-        if (!isLeft || !ahead.failsIfNotNull()) {
+        if (!isLeft || !seesAhead()) {
             return false;
         }
         long why = ahead.because | context | store.why(level.slot);
@@ -330,6 +331,11 @@ final class LazyMachine extends Tests implements Undoable {
         level.explained |= why;
         noGoods.tellPruned(level, NO, why);
         return true;
+    }
+
+    @Override
+    boolean seesAhead() {
+        return ahead.failsIfNotNull();
     }
 
     long fieldDep(int field) {
@@ -749,6 +755,7 @@ final class LazyMachine extends Tests implements Undoable {
             case FIELD_DEP -> fieldDep[lazy] = bits;
             case ARRAY_DEP -> arrayDep = bits;
             case ANY_DEP -> anyDep = bits;
+            case FOLLOWED -> hasFollowedContainers = false;
             default -> forget((Model) requireNonNull(ref));
         }
     }
@@ -887,10 +894,22 @@ final class LazyMachine extends Tests implements Undoable {
         return (meaning & flag) == 0 || store.restrict(expr.slot, mask, false, context | dep);
     }
 
-    /** Runs a method to its end, before anything else; its answer is in the first cell behind. */
+    /**
+     * Runs an initialiser to its end, before anything else; its answer is in the first cell behind.
+     * What it leaves stays for ever and is the same whenever it is done: so it depends on no
+     * decision, whatever the path depends on that came to it first.
+     */
     final void runNow(MachineMethod method, int args) {
         int oldFloor = floor;
         long oldContext = context;
+        long oldFuel = fuel;
+        long[] oldFieldDep = fieldDep;
+        long oldArrayDep = arrayDep;
+        long oldAnyDep = anyDep;
+        context = 0;
+        fieldDep = new long[0];
+        arrayDep = 0;
+        anyDep = 0;
         int caller = frames.depth - 1;
         floor = frames.depth;
         frames.push(method.code(0), frames.depth == 0 ? 0 : top() - args, 0);
@@ -904,6 +923,11 @@ final class LazyMachine extends Tests implements Undoable {
             trail.pause(wasPaused);
             floor = oldFloor;
             context = oldContext;
+            // An initialiser runs once: no other run may take fewer steps for that.
+            fuel = oldFuel;
+            fieldDep = oldFieldDep;
+            arrayDep = oldArrayDep;
+            anyDep = oldAnyDep;
             frames.depth = caller + 1;
         }
     }
@@ -1468,6 +1492,9 @@ final class LazyMachine extends Tests implements Undoable {
 
     private int make(Code code, int pc) {
         if (code.x[pc] instanceof MachineClass known) {
+            if (known.isContainer) {
+                followContainer();
+            }
             return answerRef(0, new Obj(known, known.instanceCells, -1), 0, 0);
         }
         String name = (String) requireNonNull(code.x[pc]);
@@ -1480,9 +1507,17 @@ final class LazyMachine extends Tests implements Undoable {
             throw new Unfollowable("new " + type);
         }
         initialise(type);
-        hasFollowedContainers |= isContainer(name);
+        type.isContainer = isContainer(name);
         code.x[pc] = type;
-        return answerRef(0, new Obj(type, type.instanceCells, -1), 0, 0);
+        return make(code, pc);
+    }
+
+    /** Behind a decision that is resumed there are only containers that were made before it. */
+    private void followContainer() {
+        if (!hasFollowedContainers) {
+            trail.push(this, FOLLOWED, 0, 0, 0, null);
+            hasFollowedContainers = true;
+        }
     }
 
     /** Whether calls through the interfaces of containers may come to objects of a class. */

@@ -44,6 +44,12 @@ final class Level {
     /** The current alternative. */
     int alternative;
 
+    /**
+     * The alternative that comes first, whatever was learned and wherever the search began. All
+     * others are taken by {@linkplain Tests#resume resuming}; see {@link Position}.
+     */
+    int first;
+
     // For explanations only.
     long @Nullable [] mask;
     @Nullable Relation relation;
@@ -52,6 +58,11 @@ final class Level {
 
     /** How many alternatives there were. */
     int alternatives;
+
+    /** Whether an alternative is left. */
+    boolean has(int value) {
+        return value >>> 6 < rest.length && (rest[value >>> 6] >>> value & 1) != 0;
+    }
 
     /** How many are left. */
     int left() {

@@ -345,7 +345,14 @@ final class Store implements Undoable {
      */
     boolean hasAlone(int slot, int value, long because) {
         int object = tables.isPlain[slot] ? -1 : tables.object[slot][value];
-        boolean isFirst = object >= 0 && usedBy[object] == slot && owner[object] == 0;
+        // Who had it first is known only of objects that are told apart: others may have been
+        // before
+        // the search went back.
+        boolean isFirst =
+                object >= 0
+                        && !isFresh(slot, value)
+                        && usedBy[object] == slot
+                        && owner[object] == 0;
         if (!isFirst || (because & ~reason[slot]) != 0) {
             return false;
         }

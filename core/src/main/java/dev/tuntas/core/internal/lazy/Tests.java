@@ -1,5 +1,6 @@
 package dev.tuntas.core.internal.lazy;
 
+import dev.tuntas.core.internal.Problems;
 import dev.tuntas.core.internal.machine.Trail;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -24,6 +25,9 @@ abstract class Tests {
 
     static final long ALL = -1L;
     private static final int LAST_BIT = 63;
+
+    /** In a text, the numbers of a candidate have nine digits at most. */
+    private static final int MOST_FINGERPRINTS = 1_000_000_000;
 
     /** A look-ahead goes over at most one call or jump backwards. */
     private static final long NEAR = 1;
@@ -157,7 +161,9 @@ abstract class Tests {
             level.relation = null;
             outcomes(level);
             noGoods.prune(level, mask);
-            boolean isSeen = lookAhead(level);
+            boolean isLearned = (level.rest[0] >>> NO & 1) == 0;
+            boolean isSeen = !isLearned && lookAhead(level);
+            level.first = isSeen || isLearned && seesAhead() ? YES : NO;
             if (!level.hasMore()) {
                 levels--;
                 fail(level.explained);
@@ -222,6 +228,7 @@ abstract class Tests {
             level.second = second;
             level.firstOfRelation = first;
             outcomes(level);
+            level.first = NO;
         }
         int outcome = take(level);
         if (outcome == FAILED) {
@@ -234,6 +241,9 @@ abstract class Tests {
 
     /** Takes from a new level, which tests a slot, an outcome that fails at once. */
     abstract boolean lookAhead(Level level);
+
+    /** Whether {@link #lookAhead} would take it, if it had not been learned that it fails. */
+    abstract boolean seesAhead();
 
     private static long[] diagonal(Relation relation) {
         long[] mask = new long[relation.firstWords];
@@ -320,6 +330,7 @@ abstract class Tests {
             level.mask = null;
             level.relation = null;
             alternatives(level, slot, size);
+            level.first = first;
         }
         int value = take(level);
         if (value == FAILED) {
@@ -435,12 +446,16 @@ abstract class Tests {
         return level;
     }
 
-    /** Takes the next alternative of a level; FAILED if none of this part of the search is left. */
+    /**
+     * Takes the next alternative of a level; FAILED if none of this part of the search is left, or
+     * if the instruction has to begin anew to take one that is not the first.
+     */
     private int take(Level level) {
         boolean isAgain = resumed != null;
         if (!isAgain) {
             level.alternatives = level.left();
             if (isLimited) {
+                comeTo(level);
                 limit(level);
             }
         }
@@ -449,17 +464,80 @@ abstract class Tests {
             // What is left out here is searched by others.
             return fail(ALL);
         }
-        int taken = level.takeNext();
+        boolean isLate = !isAgain && level.peekOrNone() != level.first;
+        int taken = isLate ? level.peekOrNone() : level.takeNext();
         if (!isAgain && level.hasMore()) {
             frames.copyOut(frames.depth - 1, frames.regions, level.top);
             frames.isolated = frames.depth - 1;
         }
+        if (isLate) {
+            late = level;
+            return anew();
+        }
         if (guide != null) {
-            boolean isOnTheWay =
-                    guided == levels - 1 && taken == alternativeOf(guide, level) && !isAgain;
+            boolean isOnTheWay = guided == levels - 1 && taken == alternativeOf(guide, level);
             guided = isOnTheWay ? levels : -1;
         }
         return taken;
+    }
+
+    /**
+     * A new level whose next alternative is not its first: it is resumed before the instruction
+     * begins anew, as if the others had been tried. An instruction that is done again may find that
+     * more depends on its decisions than the first time, because what it has posted is in the
+     * domains by then; what is behind an alternative must not depend on who took the ones before.
+     */
+    private @Nullable Level late;
+
+    /** Stands where an instruction begins anew. */
+    final void beginAnew() {
+        isAnew = false;
+        Level level = late;
+        if (level != null) {
+            late = null;
+            resume(level);
+        }
+    }
+
+    /** Whether the search has come to where it starts. */
+    boolean isAtStart;
+
+    /** What {@link #fingerprint} was where it starts. */
+    int startFingerprint;
+
+    /** Looks whether the search is on the way to where it starts. */
+    private void comeTo(Level level) {
+        int index = levels - 1;
+        if (isAtStart || guide != null) {
+            return;
+        }
+        boolean isLeft = level.has(startPath[index]);
+        isAtStart = index == startPath.length - 1;
+        if (!isLeft || isAtStart && fingerprint(levels) != startFingerprint) {
+            throw Problems.notFoundAgain();
+        }
+    }
+
+    /**
+     * What the decisions are that lead to a place, as a number: on what they were made, and on what
+     * it depends that they were.
+     */
+    final int fingerprint(int count) {
+        long hash = count;
+        for (int i = 0; i < count; i++) {
+            Level level = levelList.get(i);
+            hash = 31 * hash + level.slot;
+            hash = 31 * hash + (level.isChoice ? 1 : 0);
+            hash = 31 * hash + level.depth;
+            hash = 31 * hash + level.first;
+            hash = 31 * hash + Long.hashCode(level.context);
+            hash = 31 * hash + Long.hashCode(level.own);
+            if (level.slot < 0) {
+                hash = 31 * hash + level.firstOfRelation;
+                hash = 31 * hash + level.second;
+            }
+        }
+        return (int) Math.floorMod(hash, MOST_FINGERPRINTS);
     }
 
     /** The alternative of a decision that a structure has. */

@@ -26,6 +26,9 @@ public final class MachineClass {
     /** Whether the initialiser has run or is running. */
     public boolean isInitialised;
 
+    /** Whether its objects are containers, as far as that was asked for. */
+    public boolean isContainer;
+
     /** Why the initialiser can't be followed, if it can't. */
     public @Nullable String obstacle;
 
