@@ -226,7 +226,8 @@ public final class GenerationTask {
         }
         if (end == End.LIMIT && pieces.last().isPresent()) {
             Candidate last = settings.space().candidate(Suite.closed(pieces.last().get()));
-            return searches.get().from(last).limit(1).run().next();
+            Candidate found = settings.strategy.keepsOrder() ? last : last.asFound();
+            return searches.get().from(found).limit(1).run().next();
         }
         return pieces.first().flatMap(piece -> piece.nextCandidate(settings.space()));
     }
