@@ -10,8 +10,15 @@ import java.time.Duration;
  *     by the number of values it has
  * @param elapsed how long it has been running
  * @param next the candidate that is to be decided next: there the search could go on
+ * @param ranAway how many candidates were given up, because the predicate took too many steps
  */
-public record Progress(Counts counts, double share, Duration elapsed, Candidate next) {
+public record Progress(
+        Counts counts, double share, Duration elapsed, Candidate next, long ranAway) {
+    /** Progress of something that gives no candidate up. */
+    public Progress(Counts counts, double share, Duration elapsed, Candidate next) {
+        this(counts, share, elapsed, next, 0);
+    }
+
     /** Explored candidates a second. */
     public double rate() {
         double seconds = elapsed.toNanos() / 1e9;

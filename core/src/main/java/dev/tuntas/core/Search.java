@@ -313,6 +313,14 @@ public final class Search {
         return running == null ? Optional.empty() : running.split();
     }
 
+    /** Makes a running search tell its progress soon, before its time. Any thread may call it. */
+    public void tick() {
+        SearchTask running = task;
+        if (running != null) {
+            running.tick();
+        }
+    }
+
     /** Ends a running search soon; its result says where to go on. Any thread may call it. */
     public void stop() {
         stopped = true;

@@ -163,12 +163,17 @@ public final class SearchTask {
                 interrupted = true;
                 stop();
             }
-            ticked = true;
-            signal();
+            tick();
         }
         if (interrupted) {
             Thread.currentThread().interrupt();
         }
+    }
+
+    /** Makes the search tell its progress soon. */
+    public void tick() {
+        ticked = true;
+        signal();
     }
 
     public void stop() {
@@ -436,7 +441,8 @@ public final class SearchTask {
         if (listener == null && onProgress == null) {
             return;
         }
-        Progress progress = new Progress(counts(engine), share(engine), elapsed, position(engine));
+        Progress progress =
+                new Progress(counts(engine), share(engine), elapsed, position(engine), ranAway);
         leave();
         if (listener != null) {
             listener.progress(progress);

@@ -1,5 +1,6 @@
 package dev.tuntas.suite.internal.file;
 
+import java.io.File;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
@@ -16,6 +17,8 @@ import java.util.Optional;
  * replaced as a whole, so that at any moment either the old or the new one is there.
  */
 public final class Journal {
+    private static final boolean OPENS_FOLDERS = File.separatorChar == '/';
+
     private final Path file;
     private final int[] domainSizes;
 
@@ -50,8 +53,23 @@ public final class Journal {
                     file,
                     StandardCopyOption.ATOMIC_MOVE,
                     StandardCopyOption.REPLACE_EXISTING);
+            forceFolder();
         } catch (IOException e) {
             throw FileProblems.notWritten(file, e);
+        }
+    }
+
+    /**
+     * Until the folder is on the disk, a power cut may bring the old journal back; and what only
+     * that one needs is deleted as soon as this returns. Some systems have no such thing.
+     */
+    private void forceFolder() throws IOException {
+        Path folder = file.toAbsolutePath().getParent();
+        if (folder == null || !OPENS_FOLDERS) {
+            return;
+        }
+        try (FileChannel channel = FileChannel.open(folder, StandardOpenOption.READ)) {
+            channel.force(true);
         }
     }
 

@@ -3,6 +3,7 @@ package dev.tuntas.suite.internal.file;
 import dev.tuntas.core.TuntasException;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
@@ -16,6 +17,7 @@ public final class Segment implements AutoCloseable {
     private final BlockWriter out;
     private final VectorEncoder pending;
     private long flushed;
+    private long forced;
 
     private Segment(Path file, BlockWriter out, int[] domainSizes) {
         this.file = file;
@@ -84,8 +86,12 @@ public final class Segment implements AutoCloseable {
 
     /** Returns when everything that was flushed is on the disk. */
     public void force() {
+        if (forced == out.position()) {
+            return;
+        }
         try {
             out.force();
+            forced = out.position();
         } catch (IOException e) {
             throw FileProblems.notWritten(file, e);
         }
@@ -108,6 +114,16 @@ public final class Segment implements AutoCloseable {
                     file, FileChannel.open(file, StandardOpenOption.READ), domainSizes, bytes);
         } catch (IOException e) {
             throw FileProblems.unreadable(file, e);
+        }
+    }
+
+    /** Whether a file has so many bytes, and all of them can be read. */
+    public static boolean isRight(Path file, int[] domainSizes, long bytes) {
+        if (!Files.isRegularFile(file)) {
+            return false;
+        }
+        try (Cursor cursor = read(file, domainSizes, bytes)) {
+            return cursor.isRight();
         }
     }
 
@@ -143,6 +159,19 @@ public final class Segment implements AutoCloseable {
                 return true;
             } catch (DamagedException e) {
                 throw FileProblems.damagedSegment(file, e.at(block));
+            } catch (IOException e) {
+                throw FileProblems.unreadable(file, e);
+            }
+        }
+
+        private boolean isRight() {
+            try {
+                while (offset < end) {
+                    load();
+                }
+                return offset == end;
+            } catch (DamagedException e) {
+                return false;
             } catch (IOException e) {
                 throw FileProblems.unreadable(file, e);
             }

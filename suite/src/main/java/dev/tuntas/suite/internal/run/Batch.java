@@ -5,8 +5,6 @@ package dev.tuntas.suite.internal.run;
  * the values of a structure stands, as two ints, how many candidates had been decided.
  */
 final class Batch {
-    private static final int STRUCTURES = 128;
-
     private final int capacity;
 
     /** The ints that stand behind the values. */
@@ -17,10 +15,6 @@ final class Batch {
     private final int stride;
     private final int[] vectors;
     private int size;
-
-    Batch(int slots) {
-        this(slots, STRUCTURES);
-    }
 
     Batch(int slots, int capacity) {
         this.capacity = capacity;

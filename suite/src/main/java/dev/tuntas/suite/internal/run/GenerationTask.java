@@ -21,6 +21,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -53,12 +55,23 @@ public final class GenerationTask {
     private final Settings settings;
     private final Supplier<Search> searches;
     private final @Nullable SearchListener listener;
+    private final Pace pace;
     private final long start = System.nanoTime();
     private @Nullable Workers workers;
     private @Nullable End stoppedBefore;
 
     public GenerationTask(
             Settings settings, Supplier<Search> searches, @Nullable SearchListener listener) {
+        this(settings, searches, listener, Pace.USUAL);
+    }
+
+    /** One that does at every step what else is done once a second. */
+    public GenerationTask(
+            Settings settings,
+            Supplier<Search> searches,
+            @Nullable SearchListener listener,
+            Pace pace) {
+        this.pace = pace;
         this.settings = settings;
         this.searches = searches;
         this.listener = listener;
@@ -76,7 +89,55 @@ public final class GenerationTask {
         }
     }
 
+    /**
+     * Runs on a thread of its own: an interrupt is for whoever waits here, and stops the run. It
+     * would close the files of a thread that is writing, and what was found would not be kept.
+     */
     public GenerationResult run() {
+        CompletableFuture<GenerationResult> result = new CompletableFuture<>();
+        Thread thread = new Thread(() -> complete(result), "tuntas-generation");
+        thread.setDaemon(true);
+        thread.setContextClassLoader(Thread.currentThread().getContextClassLoader());
+        thread.start();
+        return await(result);
+    }
+
+    private void complete(CompletableFuture<GenerationResult> result) {
+        try {
+            result.complete(runHere());
+        } catch (RuntimeException | Error e) {
+            result.completeExceptionally(e);
+        }
+    }
+
+    private GenerationResult await(CompletableFuture<GenerationResult> result) {
+        boolean interrupted = false;
+        try {
+            while (true) {
+                try {
+                    return result.get();
+                } catch (InterruptedException e) {
+                    interrupted = true;
+                    stop(End.STOPPED);
+                } catch (ExecutionException e) {
+                    throw unchecked(e.getCause());
+                }
+            }
+        } finally {
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+
+    private static RuntimeException unchecked(Throwable thrown) {
+        if (thrown instanceof Error error) {
+            throw error;
+        }
+        return thrown instanceof RuntimeException known ? known : new IllegalStateException(thrown);
+    }
+
+    private GenerationResult runHere() {
         try (Base base = Base.of(settings)) {
             // Before a file is made that would be in the way of the next try.
             Conjuncts.check(settings, base);
@@ -85,11 +146,12 @@ public final class GenerationTask {
     }
 
     private GenerationResult run(Base base) {
-        try (Output output = Output.of(settings, base);
+        try (Output output = Output.of(settings, base, pace);
                 Conjuncts conjuncts = Conjuncts.of(settings, base)) {
             Optional<SuiteEnd> done = output.earlierEnd().filter(end -> end.end() == End.EXHAUSTED);
             if (done.isPresent()) {
                 long candidates = done.get().candidates();
+                output.tidy();
                 return nothingToDo(base, output, End.EXHAUSTED, candidates, COMPLETE);
             }
             if (output.size() >= settings.limit) {
@@ -129,15 +191,15 @@ public final class GenerationTask {
                         settings.space().slots().size(),
                         delivery(output),
                         output.segments(),
-                        settings.limit);
+                        settings.limit,
+                        pace);
         output.prepare(pieces, base);
-        long undecided = output.undecidedBefore();
         Workers running =
                 new Workers(
                         pieces,
                         () -> conjuncts.watch(searches.get()),
                         settings,
-                        undecided,
+                        pace,
                         progress -> tick(pieces, output, progress));
         synchronized (this) {
             workers = running;
@@ -145,13 +207,14 @@ public final class GenerationTask {
                 running.stop(stoppedBefore);
             }
         }
-        output.undecided(running::ranAway);
         pieces.begin();
         if (pieces.isLimitReached()) {
             running.stop(End.LIMIT);
         }
         // If something goes wrong here, the last journal still says where to go on.
-        End end = running.run(settings.threads);
+        End why = running.run(settings.threads);
+        // Whoever else wanted it to end: what lies beyond the limit was found and left out.
+        End end = pieces.isLimitReached() ? End.LIMIT : why;
         return finish(pieces, running, end, base, output);
     }
 
@@ -181,12 +244,14 @@ public final class GenerationTask {
     private GenerationResult finish(
             Pieces pieces, Workers running, End end, Base base, Output output) {
         boolean isAll = pieces.first().isEmpty() && !pieces.isBeyondLimit();
-        Optional<Candidate> next = isAll ? Optional.empty() : next(pieces, end, base);
-        boolean isOver = isAll || end == End.LIMIT && base.row().isEmpty() && next.isEmpty();
+        Optional<SearchResult> atLimit =
+                isAll || end != End.LIMIT ? Optional.empty() : behindLast(pieces, base);
+        Optional<Candidate> next = isAll ? Optional.empty() : next(pieces, atLimit, base);
+        boolean isOver = isAll || atLimit.isPresent() && next.isEmpty();
         End truly = isOver ? End.EXHAUSTED : end;
-        Counts counts = truly == End.LIMIT ? upToLast(pieces) : pieces.counts();
+        Counts counts = isAll || end != End.LIMIT ? pieces.counts() : upToNext(pieces, atLimit);
         // Nobody may take a suite for complete if some candidates could not be decided.
-        boolean isUndecided = truly == End.EXHAUSTED && running.ranAway() > 0;
+        boolean isUndecided = truly == End.EXHAUSTED && pieces.ranAway() > 0;
         output.finish(pieces, isUndecided ? End.STOPPED : truly, counts, next);
         List<String> notes = new ArrayList<>(running.notes());
         notes.addAll(output.notes());
@@ -201,17 +266,21 @@ public final class GenerationTask {
                         running.cpu(),
                         truly == End.EXHAUSTED ? 1 : 0,
                         next,
-                        running.ranAway(),
+                        pieces.ranAway(),
                         running.firstRejection(),
                         notes);
         return new GenerationResult(result, pieces.delivered(), settings.threads, base.reuse());
     }
 
-    /** At a limit, workers may have searched beyond the last structure that counts. */
-    private static Counts upToLast(Pieces pieces) {
+    /**
+     * At a limit, workers may have searched beyond the last structure that counts. What is passed
+     * over behind it lies before the candidate to go on at, so nobody else will count it.
+     */
+    private static Counts upToNext(Pieces pieces, Optional<SearchResult> behindLast) {
         Counts all = pieces.counts();
+        long passed = behindLast.map(result -> result.counts().candidates() - 1).orElse(0L);
         return new Counts(
-                pieces.candidatesAtLast(),
+                pieces.candidatesAtLast() + passed,
                 0,
                 all.initialisations(),
                 all.undone(),
@@ -219,16 +288,24 @@ public final class GenerationTask {
                 all.rejectedByException());
     }
 
-    private Optional<Candidate> next(Pieces pieces, End end, Base base) {
+    /** Finds the last structure again, and what comes next. */
+    private Optional<SearchResult> behindLast(Pieces pieces, Base base) {
+        if (base.row().isPresent()) {
+            return Optional.empty();
+        }
+        return pieces.last()
+                .map(last -> settings.space().candidate(Suite.closed(last)))
+                .map(last -> settings.strategy.keepsOrder() ? last : last.asFound())
+                .map(last -> searches.get().from(last).limit(1).run());
+    }
+
+    private Optional<Candidate> next(Pieces pieces, Optional<SearchResult> atLimit, Base base) {
         if (base.row().isPresent()) {
             // A part of a row is gone on with by the journal, or from its start.
             return Optional.empty();
         }
-        if (end == End.LIMIT && pieces.last().isPresent()) {
-            Candidate last = settings.space().candidate(Suite.closed(pieces.last().get()));
-            Candidate found = settings.strategy.keepsOrder() ? last : last.asFound();
-            return searches.get().from(found).limit(1).run().next();
-        }
-        return pieces.first().flatMap(piece -> piece.nextCandidate(settings.space()));
+        return atLimit.isPresent()
+                ? atLimit.get().next()
+                : pieces.first().flatMap(piece -> piece.nextCandidate(settings.space()));
     }
 }

@@ -1,5 +1,6 @@
 package dev.tuntas.suite.internal.run;
 
+import dev.tuntas.core.Candidate;
 import dev.tuntas.core.StateSpace;
 import dev.tuntas.core.TuntasException;
 import dev.tuntas.suite.internal.file.DamagedException;
@@ -19,7 +20,7 @@ import java.util.Set;
  * could not be decided may nothing be left: then the suite is not complete.
  */
 final class JournalCheck {
-    private static final int MOST_PIECES = 100_000;
+    private static final int LAST_NUMBER = Integer.MAX_VALUE - 1;
     private static final List<String> COUNTS =
             List.of(
                     "explored",
@@ -30,10 +31,13 @@ final class JournalCheck {
                     "rejectedByException");
 
     private final StateSpace space;
+    private final Optional<Candidate> end;
     private final boolean isOfBoxes;
 
-    JournalCheck(StateSpace space, boolean isOfBoxes) {
+    /** Checks journals of a search up to an end, of boxes or of ranges. */
+    JournalCheck(StateSpace space, Optional<Candidate> end, boolean isOfBoxes) {
         this.space = space;
+        this.end = end;
         this.isOfBoxes = isOfBoxes;
     }
 
@@ -63,7 +67,7 @@ final class JournalCheck {
         Set<Integer> numbers = new HashSet<>();
         for (int i = 0; i < pieces.size(); i++) {
             piece(pieces.get(i), i == pieces.size() - 1);
-            if (!numbers.add(pieces.get(i).integer("number", 0, MOST_PIECES))) {
+            if (!numbers.add(pieces.get(i).integer("number", 0, LAST_NUMBER))) {
                 throw pieces.get(i).wrong("number", "one that no other piece has");
             }
         }
@@ -72,6 +76,7 @@ final class JournalCheck {
     private void piece(StrictJson piece, boolean isLast) throws DamagedException {
         piece.flag("done");
         piece.number("bytes", 0, Long.MAX_VALUE);
+        piece.number("ranAway", 0, Long.MAX_VALUE);
         counts(piece.object("counts"));
         StrictJson position = piece.object("position");
         if (isOfBoxes) {
@@ -79,11 +84,15 @@ final class JournalCheck {
             return;
         }
         space.parse(position.text("from"));
-        if (position.has("to")) {
-            space.parse(position.text("to"));
+        Optional<Candidate> to =
+                position.has("to")
+                        ? Optional.of(space.parse(position.text("to")))
+                        : Optional.empty();
+        if (isLast && !to.equals(end)) {
+            throw position.wrong("to", end.map(Candidate::toString).orElse("nothing at all"));
         }
-        if (position.has("to") == isLast) {
-            throw position.wrong("to", isLast ? "nothing before the end" : "a candidate");
+        if (!isLast && to.isEmpty()) {
+            throw position.wrong("to", "a candidate");
         }
     }
 

@@ -24,7 +24,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,12 +35,13 @@ import org.jspecify.annotations.Nullable;
  * same.
  */
 final class Output implements AutoCloseable {
-    private static final long JOURNAL_NANOS = 1_000_000_000;
-
     /** How many candidates were decided up to the last structure. */
     private static final String CANDIDATES = "candidates";
 
+    private static final String RAN_AWAY = "ranAway";
+
     private final Settings settings;
+    private final Pace pace;
     private final @Nullable SuiteWriter writer;
     private final @Nullable BackgroundWriter background;
     private final @Nullable Journal journal;
@@ -52,15 +52,17 @@ final class Output implements AutoCloseable {
     /** How many structures come that are in the suite already. */
     private long toSkip;
 
-    private long undecidedBefore;
-    private LongSupplier ranAway = () -> 0;
+    /** How many structures the suite has, or is about to have. */
+    private long written;
 
     private Output(
             Settings settings,
+            Pace pace,
             @Nullable SuiteWriter writer,
             @Nullable Journal journal,
             Segments segments) {
         this.settings = settings;
+        this.pace = pace;
         this.writer = writer;
         this.background =
                 writer == null
@@ -70,11 +72,11 @@ final class Output implements AutoCloseable {
         this.segments = segments;
     }
 
-    static Output of(Settings settings, Base base) {
+    static Output of(Settings settings, Base base, Pace pace) {
         int[] sizes =
                 settings.space().slots().stream().mapToInt(slot -> slot.domain().size()).toArray();
         if (settings.out().isEmpty()) {
-            return new Output(settings, null, null, new Segments(null, sizes));
+            return new Output(settings, pace, null, null, new Segments(null, sizes));
         }
         Path file = settings.out().get();
         SuiteHeader header = header(settings, base);
@@ -87,7 +89,7 @@ final class Output implements AutoCloseable {
             journal.delete();
             segments.deleteAll();
         }
-        return new Output(settings, writer, journal, segments);
+        return new Output(settings, pace, writer, journal, segments);
     }
 
     private static Path beside(Path file, String suffix) {
@@ -142,45 +144,64 @@ final class Output implements AutoCloseable {
 
     /** Adds the pieces that are left to do. */
     void prepare(Pieces pieces, Base base) {
-        if (writer == null || writer.size() == 0 && journalEntry(base).isEmpty()) {
+        if (writer == null || journal == null) {
             beginAnew(pieces, base);
             return;
         }
         SuiteWriter suite = writer;
-        Optional<Journal.Entry> entry = journalEntry(base);
-        if (entry.isPresent() && fits(suite, entry.get())) {
+        Optional<Journal.Entry> entry = usableJournal(suite, journal, base);
+        if (entry.isPresent()) {
             goOn(pieces, base, suite, entry.get());
-        } else if (base.row().isPresent()) {
+        } else if (suite.size() == 0 || base.row().isPresent()) {
             toSkip = suite.size();
             beginAnew(pieces, base);
         } else {
             goOnAtLast(pieces, base, suite);
         }
-        notes.add("Went on with a suite of %,d structures.".formatted(suite.size()));
+        written = suite.size();
+        if (entry.isPresent() || written > 0) {
+            notes.add("Went on with a suite of %,d structures.".formatted(written));
+        }
     }
 
-    private Optional<Journal.Entry> journalEntry(Base base) {
-        if (journal == null) {
-            return Optional.empty();
-        }
-        Journal.Reading reading = journal.read();
-        reading.damage().ifPresent(this::noteOnce);
-        JournalCheck check = new JournalCheck(settings.space(), base.row().isPresent());
+    /**
+     * What the journal says, if it can be one of ours, and suite and segments have what it builds
+     * on. One that can't be used must not be found by a later run either: when the suite has grown,
+     * it could seem to fit, but its segments would be others.
+     */
+    private Optional<Journal.Entry> usableJournal(
+            SuiteWriter suite, Journal written, Base base) {
+        Journal.Reading reading = written.read();
+        reading.damage().ifPresent(notes::add);
+        JournalCheck check =
+                new JournalCheck(settings.space(), settings.range().to(), base.row().isPresent());
         Optional<String> flaw = reading.entry().flatMap(check::flaw);
-        flaw.ifPresent(what -> noteOnce(RunProblems.strangeJournal(what)));
-        return flaw.isPresent() ? Optional.empty() : reading.entry();
-    }
-
-    private void noteOnce(String text) {
-        if (!notes.contains(text)) {
-            notes.add(text);
+        flaw.ifPresent(what -> notes.add(RunProblems.strangeJournal(what)));
+        Optional<Journal.Entry> entry =
+                reading.entry()
+                        .filter(read -> flaw.isEmpty())
+                        .filter(read -> fits(suite, read) && hasSegments(read));
+        if (entry.isEmpty()) {
+            written.delete();
+            segments.deleteAll();
         }
+        return entry;
     }
 
     /** Whether the vectors of the journal reach back to the full frames of the suite. */
     private static boolean fits(SuiteWriter suite, Journal.Entry entry) {
         long delivered = state(entry).get("delivered").getAsLong();
         return suite.size() >= delivered - entry.vectors().size();
+    }
+
+    private boolean hasSegments(Journal.Entry entry) {
+        for (JsonElement element : state(entry).getAsJsonArray("pieces")) {
+            JsonObject piece = element.getAsJsonObject();
+            if (!segments.has(piece.get("number").getAsInt(), piece.get("bytes").getAsLong())) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private static JsonObject state(Journal.Entry entry) {
@@ -204,9 +225,8 @@ final class Output implements AutoCloseable {
     private void goOn(Pieces pieces, Base base, SuiteWriter suite, Journal.Entry entry) {
         JsonObject state = state(entry);
         long delivered = state.get("delivered").getAsLong();
-        undecidedBefore = state.get("ranAway").getAsLong();
         Counts before = CountsJson.read(state.getAsJsonObject("before"));
-        pieces.goOn(delivered, before);
+        pieces.goOn(delivered, before, state.get(RAN_AWAY).getAsLong());
         addPending(suite, entry.vectors(), delivered, state);
         toSkip = suite.size() - delivered;
         for (JsonElement element : state.getAsJsonArray("pieces")) {
@@ -235,7 +255,8 @@ final class Output implements AutoCloseable {
                         ? BoxPiece.read(number, position, space, base.row().get())
                         : RangePiece.read(number, position, space);
         Counts counts = CountsJson.read(json.getAsJsonObject("counts"));
-        piece.goOn(new Piece.Mark(position, counts, json.get("bytes").getAsLong()));
+        long ranAway = json.get(RAN_AWAY).getAsLong();
+        piece.goOn(new Piece.Mark(position, counts, ranAway, json.get("bytes").getAsLong()));
         if (json.get("done").getAsBoolean()) {
             piece.status = Piece.Status.DONE;
         }
@@ -255,7 +276,8 @@ final class Output implements AutoCloseable {
         }
         long decided = next.isPresent() ? end.get().candidates() : suite.candidates() - 1;
         toSkip = next.isPresent() ? 0 : 1;
-        pieces.goOn(suite.size() - toSkip, new Counts(decided, 0, 0, 0, suite.size() - toSkip, 0));
+        long known = suite.size() - toSkip;
+        pieces.goOn(known, new Counts(decided, 0, 0, 0, known, 0), 0);
         pieces.add(new RangePiece(pieces.newNumber(), new Range(start, settings.range().to())));
     }
 
@@ -273,15 +295,26 @@ final class Output implements AutoCloseable {
             return false;
         }
         if (background != null) {
-            background.add(values, candidates);
+            written++;
+            background.add(values, recorded(candidates));
         }
         return true;
+    }
+
+    /**
+     * What the suite says of candidates. A search with an order of its own learns from failures, so
+     * how often it runs the predicate depends on where it was cut; but a suite is the same, byte
+     * for byte, whatever happened on the way.
+     */
+    private long recorded(long candidates) {
+        return settings.strategy().keepsOrder() ? candidates : written;
     }
 
     /** Keeps where the search stands, once a second. */
     void tick(Pieces pieces) {
         long now = System.nanoTime();
-        if (journal != null && toSkip == 0 && now - journalAt > JOURNAL_NANOS) {
+        boolean isDue = now - journalAt >= pace.journalNanos();
+        if (journal != null && toSkip == 0 && isDue && pieces.isMarked()) {
             keep(pieces);
             journalAt = System.nanoTime();
         }
@@ -291,24 +324,14 @@ final class Output implements AutoCloseable {
         if (journal != null && writer != null && background != null) {
             background.drain();
             JsonObject state = pieces.toJson();
-            state.addProperty("ranAway", ranAway.getAsLong());
             state.addProperty(CANDIDATES, writer.candidates());
             journal.write(new Journal.Entry(state.toString(), writer.pending()));
+            pace.step().run();
             segments.deleteRetired();
         }
     }
 
     // --- the end --------------------------------------------------------------------------------
-
-    /** Says how many candidates could not be decided until now, those of earlier runs included. */
-    void undecided(LongSupplier newRanAway) {
-        ranAway = newRanAway;
-    }
-
-    /** How many candidates earlier runs could not decide. */
-    long undecidedBefore() {
-        return undecidedBefore;
-    }
 
     void finish(Pieces pieces, End end, Counts counts, Optional<Candidate> next) {
         if (writer == null || background == null) {
@@ -316,33 +339,41 @@ final class Output implements AutoCloseable {
             return;
         }
         background.drain();
-        boolean isKept = end == End.TIME || end == End.STOPPED;
-        if (isKept) {
-            keepUnlessSkipping(pieces);
-        } else if (end == End.LIMIT && ranAway.getAsLong() > 0 && next.isPresent()) {
-            keepAtLimit(pieces.delivered(), counts, next.get());
-        } else if (journal != null) {
-            journal.delete();
-            segments.deleteAll();
-        }
+        boolean isInterrupted = end == End.TIME || end == End.STOPPED;
+        boolean isUndecided = end == End.LIMIT && pieces.ranAway() > 0 && next.isPresent();
         if (toSkip > 0) {
-            // Nothing new was found: the suite stays as it was.
+            // Nothing new was found: suite and journal still hold.
             return;
         }
-        writer.finish(end, counts.candidates(), next.map(Candidate::toArray));
+        if (isInterrupted) {
+            keep(pieces);
+        } else if (isUndecided) {
+            keepAtLimit(pieces, counts, next.get());
+        }
+        writer.finish(end, recorded(counts.candidates()), next.map(Candidate::toArray));
+        if (!isInterrupted && !isUndecided) {
+            tidy();
+        }
     }
 
-    /** While structures of an earlier run are passed over, its journal still holds. */
-    private void keepUnlessSkipping(Pieces pieces) {
-        if (toSkip == 0) {
-            keep(pieces);
+    /** Removes what the suite on the disk does without. */
+    void tidy() {
+        if (journal != null) {
+            journal.delete();
+            segments.deleteAll();
         }
     }
 
     /** The suite itself does not tell that candidates were not decided. */
-    private void keepAtLimit(long delivered, Counts counts, Candidate next) {
-        Pieces rest = new Pieces(next.toArray().length, (values, candidates) -> {}, segments, 1);
-        rest.goOn(delivered, counts);
+    private void keepAtLimit(Pieces pieces, Counts counts, Candidate next) {
+        Pieces rest =
+                new Pieces(
+                        next.toArray().length,
+                        (values, candidates) -> {},
+                        segments,
+                        Long.MAX_VALUE,
+                        pace);
+        rest.goOn(pieces.delivered(), counts, pieces.ranAway());
         rest.add(new RangePiece(rest.newNumber(), new Range(next, settings.range().to())));
         keep(rest);
     }

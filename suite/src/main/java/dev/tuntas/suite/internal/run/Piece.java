@@ -23,13 +23,15 @@ abstract class Piece {
     }
 
     /**
-     * Where a piece stood at some moment.
+     * Where a piece stood at some moment: all parts are of the same moment, or a later run would
+     * lose structures or find them twice.
      *
      * @param position the rest of it
      * @param counts what was done before that
+     * @param ranAway how many candidates before that could not be decided
      * @param bytes how many bytes of its segment hold what was found before that
      */
-    record Mark(JsonObject position, Counts counts, long bytes) {}
+    record Mark(JsonObject position, Counts counts, long ranAway, long bytes) {}
 
     private static final Counts NOTHING = new Counts(0, 0, 0, 0, 0, 0);
 
@@ -39,8 +41,13 @@ abstract class Piece {
     /** What was done in earlier runs of this piece. */
     private Counts earlier = NOTHING;
 
+    private long ranAwayEarlier;
+
     /** What has been done. */
     Counts counts = NOTHING;
+
+    /** How many candidates could not be decided. */
+    long ranAway;
 
     /** What it found while others were to be heard first. */
     @Nullable Segment segment;
@@ -60,24 +67,33 @@ abstract class Piece {
 
     Piece(int number) {
         this.number = number;
-        this.mark = new Mark(new JsonObject(), NOTHING, 0);
+        this.mark = new Mark(new JsonObject(), NOTHING, 0, 0);
     }
 
     /** Stands where an earlier run was interrupted. */
     final void goOn(Mark from) {
         earlier = from.counts;
         counts = from.counts;
+        ranAwayEarlier = from.ranAway;
+        ranAway = from.ranAway;
         segmentBytes = from.bytes;
         mark = from;
     }
 
-    final void progress(Counts ofRun) {
+    final void progress(Counts ofRun, long ranAwayInRun) {
         counts = sum(earlier, ofRun);
+        ranAway = ranAwayEarlier + ranAwayInRun;
     }
 
-    final void ended(Counts ofRun) {
-        progress(ofRun);
+    final void ended(Counts ofRun, long ranAwayInRun) {
+        progress(ofRun, ranAwayInRun);
         earlier = counts;
+        ranAwayEarlier = ranAway;
+    }
+
+    /** Notes that all that was found before a position is in so many bytes, or delivered. */
+    final void markAt(JsonObject position, long bytes) {
+        mark = new Mark(position, counts, ranAway, bytes);
     }
 
     /** How many candidates were decided before this run. */

@@ -2,8 +2,8 @@ package dev.tuntas.suite.internal.run;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
-import dev.tuntas.core.Candidate;
 import dev.tuntas.core.Counts;
+import dev.tuntas.core.Progress;
 import dev.tuntas.core.SearchResult;
 import dev.tuntas.suite.internal.file.Segment;
 import java.nio.file.Path;
@@ -18,16 +18,35 @@ import org.jspecify.annotations.Nullable;
  * others find lies in their segments until it is their turn. So the order does not depend on who
  * was faster.
  *
+ * <p><b>What a journal says is enough to go on,</b> because it keeps this:
+ *
+ * <ol>
+ *   <li>The positions of the pieces, in order, are all that is left to search from the first of
+ *       them on. A split takes from one and gives to the next in one step: nobody marks the piece
+ *       between.
+ *   <li>For each piece but the first, what stands in the bytes of its segment, and then what is
+ *       found from its position on, is what the piece has to find. So a mark is made when the
+ *       worker has handed in everything, of position, counts and bytes together; what is written
+ *       behind these bytes is found again and cut off.
+ *   <li>For the first piece the same holds for the structures delivered in place of a segment:
+ *       their number is of the moment of its mark ({@link #isMarked}). A journal is not written
+ *       when it has delivered more since, nor when the limit has left out what it found.
+ *   <li>A segment that the journal on the disk names is neither overwritten nor deleted: numbers
+ *       are never used again, and files that are not needed any more are deleted when a journal is
+ *       on the disk that does without them.
+ * </ol>
+ *
+ * <p>As the order of structures is always the same, the suite itself may be ahead of the journal:
+ * then as many as it has more are found again and passed over.
+ *
  * <p>This object is the lock for all pieces.
  */
 final class Pieces {
-    /** A piece that has run for less is not worth splitting. */
-    private static final long LEAST_NANOS = 5_000_000;
-
     private final List<Piece> pieces = new ArrayList<>();
     private final Delivery delivery;
     private final Segments segments;
     private final long limit;
+    private final Pace pace;
     private final int[] vector;
     private final int[] values;
     private int nextNumber;
@@ -35,14 +54,22 @@ final class Pieces {
     /** What the pieces did that have been delivered as a whole. */
     private Counts before = new Counts(0, 0, 0, 0, 0, 0);
 
+    /** How many candidates they could not decide. */
+    private long ranAwayBefore;
+
     private long delivered;
+
+    /** What {@link #delivered} was when the first piece was marked. */
+    private long deliveredAtMark;
+
     private long candidatesAtLast;
     private int @Nullable [] last;
     private boolean limitReached;
     private boolean beyondLimit;
     private boolean ended;
 
-    Pieces(int slots, Delivery delivery, Segments segments, long limit) {
+    Pieces(int slots, Delivery delivery, Segments segments, long limit, Pace pace) {
+        this.pace = pace;
         this.delivery = delivery;
         this.segments = segments;
         this.limit = limit;
@@ -58,14 +85,17 @@ final class Pieces {
 
     synchronized void add(Piece piece) {
         nextNumber = Math.max(nextNumber, piece.number + 1);
-        piece.mark = new Piece.Mark(piece.start(), piece.counts, piece.segmentBytes);
+        piece.markAt(piece.start(), piece.segmentBytes);
         pieces.add(piece);
     }
 
     /** Goes on with what earlier runs have delivered. */
-    synchronized void goOn(long alreadyDelivered, Counts ofDelivered) {
+    synchronized void goOn(long alreadyDelivered, Counts ofDelivered, long ranAway) {
         delivered = alreadyDelivered;
+        deliveredAtMark = alreadyDelivered;
         before = ofDelivered;
+        ranAwayBefore = ranAway;
+        nextNumber = Math.max(nextNumber, segments.unused());
         candidatesAtLast = ofDelivered.candidates();
     }
 
@@ -73,6 +103,7 @@ final class Pieces {
     synchronized void deliverBefore(Consumer<Delivery> source) {
         source.accept((found, candidates) -> deliver(found, 0));
         before = Piece.sum(before, new Counts(0, 0, 0, 0, delivered, 0));
+        deliveredAtMark = delivered;
     }
 
     /** Delivers what the first pieces have found in an earlier run. */
@@ -113,7 +144,7 @@ final class Pieces {
                 pieces.stream()
                         .filter(piece -> piece.status == Piece.Status.RUNNING)
                         .filter(piece -> !piece.isBeingSplit)
-                        .filter(piece -> now - piece.startedAt > LEAST_NANOS)
+                        .filter(piece -> now - piece.startedAt > pace.leastNanos())
                         .min((a, b) -> Long.compare(a.startedAt, b.startedAt));
         chosen.ifPresent(piece -> piece.isBeingSplit = true);
         return chosen;
@@ -123,9 +154,12 @@ final class Pieces {
     synchronized void split(Piece from, Optional<Piece> given) {
         if (given.isPresent()) {
             Piece piece = given.get();
-            piece.mark = new Piece.Mark(piece.start(), piece.counts, 0);
+            piece.markAt(piece.start(), 0);
             pieces.add(pieces.indexOf(from) + 1, piece);
-            remark(from, from.shortened(from.mark.position()));
+            // Where it begins, what was done and what is in the segment stay those of its mark.
+            Piece.Mark mark = from.mark;
+            JsonObject rest = from.shortened(mark.position());
+            from.mark = new Piece.Mark(rest, mark.counts(), mark.ranAway(), mark.bytes());
         }
         from.isBeingSplit = false;
         // Others are asked first the next time.
@@ -216,34 +250,41 @@ final class Pieces {
      * Notes where a piece stands; everything that it has found has been handed in. Not while it is
      * being split: it may have lost its upper part already, and nobody else has that yet.
      */
-    synchronized boolean mark(Piece piece, Candidate next, Counts ofRun) {
+    synchronized boolean mark(Piece piece, Progress progress) {
         if (piece.isBeingSplit) {
             return false;
         }
-        piece.progress(ofRun);
-        piece.mark = new Piece.Mark(piece.position(next), piece.counts, flushed(piece));
+        piece.progress(progress.counts(), progress.ranAway());
+        markAt(piece, piece.position(progress.next()));
         return true;
+    }
+
+    private void markAt(Piece piece, JsonObject position) {
+        piece.markAt(position, flushed(piece));
+        if (isFirst(piece)) {
+            deliveredAtMark = delivered;
+        }
+    }
+
+    /** Whether all that was delivered was found before the position of the first piece. */
+    synchronized boolean isMarked() {
+        return delivered == deliveredAtMark && !limitReached;
     }
 
     /** The worker has come to the end of a piece, or was stopped before. */
     synchronized void ended(Piece piece, SearchResult result) {
         awaitSplit(piece);
-        piece.ended(result.counts());
+        piece.ended(result.counts(), result.ranAway());
         if (result.end() == SearchResult.End.EXHAUSTED) {
             piece.status = Piece.Status.DONE;
-            piece.mark = new Piece.Mark(piece.start(), piece.counts, flushed(piece));
+            markAt(piece, piece.start());
             deliverDone();
         } else {
             piece.interrupted(result);
             piece.status = Piece.Status.WAITING;
-            piece.mark = new Piece.Mark(piece.start(), piece.counts, flushed(piece));
-            result.next().ifPresent(next -> remark(piece, piece.position(next)));
+            markAt(piece, result.next().map(piece::position).orElseGet(piece::start));
         }
         notifyAll();
-    }
-
-    private static void remark(Piece piece, JsonObject position) {
-        piece.mark = new Piece.Mark(position, piece.counts, piece.mark.bytes());
     }
 
     private static long flushed(Piece piece) {
@@ -253,19 +294,29 @@ final class Pieces {
 
     private void deliverDone() {
         while (!pieces.isEmpty() && pieces.get(0).status == Piece.Status.DONE) {
-            before = Piece.sum(before, pieces.remove(0).counts);
+            Piece done = pieces.remove(0);
+            before = Piece.sum(before, done.counts);
+            ranAwayBefore += done.ranAway;
             if (!pieces.isEmpty()) {
                 deliverSegment(pieces.get(0));
             }
         }
     }
 
-    /** It is the turn of a piece: what it has found until now goes first. */
+    /**
+     * It is the turn of a piece: what it has found until now goes first. If that is more than its
+     * mark knows of, nothing can be kept before it is marked again.
+     */
     private void deliverSegment(Piece piece) {
         long bytes = flushed(piece);
-        if (bytes == 0) {
-            return;
+        boolean isAllMarked = bytes == piece.mark.bytes();
+        if (bytes > 0) {
+            deliverBytes(piece, bytes);
         }
+        deliveredAtMark = isAllMarked ? delivered : -1;
+    }
+
+    private void deliverBytes(Piece piece, long bytes) {
         Path file = segments.file(piece.number);
         if (piece.segment != null) {
             piece.segment.close();
@@ -277,7 +328,8 @@ final class Pieces {
             }
         }
         piece.segmentBytes = 0;
-        piece.mark = new Piece.Mark(piece.mark.position(), piece.mark.counts(), 0);
+        Piece.Mark mark = piece.mark;
+        piece.mark = new Piece.Mark(mark.position(), mark.counts(), mark.ranAway(), 0);
         segments.retire(file);
     }
 
@@ -316,6 +368,11 @@ final class Pieces {
         return sum;
     }
 
+    /** How many candidates could not be decided. */
+    synchronized long ranAway() {
+        return ranAwayBefore + pieces.stream().mapToLong(piece -> piece.ranAway).sum();
+    }
+
     synchronized Optional<Piece> first() {
         return pieces.stream().findFirst();
     }
@@ -324,18 +381,30 @@ final class Pieces {
         return !pieces.isEmpty() && pieces.get(0) == piece;
     }
 
-    /** Everything that is needed to go on from here. */
+    /**
+     * Everything that is needed to go on from here, if it {@link #isMarked}. What segments have of
+     * it is on the disk then.
+     */
     synchronized JsonObject toJson() {
+        if (!isMarked()) {
+            throw new IllegalStateException(
+                    "the first piece has delivered more than its mark says");
+        }
         JsonObject json = new JsonObject();
         json.addProperty("delivered", delivered);
         json.add("before", CountsJson.write(before));
+        json.addProperty("ranAway", ranAwayBefore);
         JsonArray array = new JsonArray();
         for (Piece piece : pieces) {
+            if (piece.segment != null) {
+                piece.segment.force();
+            }
             JsonObject entry = new JsonObject();
             entry.addProperty("number", piece.number);
             entry.addProperty("done", piece.status == Piece.Status.DONE);
             entry.add("position", piece.mark.position());
             entry.add("counts", CountsJson.write(piece.mark.counts()));
+            entry.addProperty("ranAway", piece.mark.ranAway());
             entry.addProperty("bytes", piece.mark.bytes());
             array.add(entry);
         }

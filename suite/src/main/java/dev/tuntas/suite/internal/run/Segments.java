@@ -9,10 +9,16 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** The files of pieces that wait for their turn, in a folder that is made when it is needed. */
 final class Segments {
+    private static final String SUFFIX = ".segment";
+
+    /** Files of ours, not more of them than there are ints. */
+    private static final Pattern NUMBER = Pattern.compile("[0-9]{1,9}");
+
     private final @Nullable Path wanted;
     private final int[] sizes;
     private @Nullable Path folder;
@@ -26,7 +32,7 @@ final class Segments {
     }
 
     Path file(int number) {
-        return folder().resolve(number + ".segment");
+        return folder().resolve(number + SUFFIX);
     }
 
     private Path folder() {
@@ -43,6 +49,32 @@ final class Segments {
             folder = known;
         }
         return known;
+    }
+
+    /** A number that no file has, and none greater. */
+    int unused() {
+        if (wanted == null || !Files.isDirectory(wanted)) {
+            return 0;
+        }
+        int unused = 0;
+        try (DirectoryStream<Path> files = Files.newDirectoryStream(wanted, "*" + SUFFIX)) {
+            for (Path file : files) {
+                String name = file.getFileName().toString();
+                String number = name.substring(0, name.length() - SUFFIX.length());
+                if (NUMBER.matcher(number).matches()) {
+                    unused = Math.max(unused, Integer.parseInt(number) + 1);
+                }
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return unused;
+    }
+
+    /** Whether so many bytes of the file of that number are there, and are right. */
+    boolean has(int number, long bytes) {
+        return bytes == 0
+                || wanted != null && Segment.isRight(wanted.resolve(number + SUFFIX), sizes, bytes);
     }
 
     Segment open(Path file, long bytes) {
@@ -76,7 +108,7 @@ final class Segments {
         if (known == null || !Files.isDirectory(known)) {
             return;
         }
-        try (DirectoryStream<Path> files = Files.newDirectoryStream(known, "*.segment")) {
+        try (DirectoryStream<Path> files = Files.newDirectoryStream(known, "*" + SUFFIX)) {
             for (Path file : files) {
                 Files.delete(file);
             }

@@ -1,5 +1,6 @@
 package dev.tuntas.suite.internal.run;
 
+import dev.tuntas.core.CandidateListener;
 import dev.tuntas.core.Progress;
 import dev.tuntas.core.Search;
 import dev.tuntas.core.SearchResult;
@@ -26,6 +27,7 @@ final class Workers {
     private final Pieces pieces;
     private final Supplier<Search> searches;
     private final GenerationTask.Settings settings;
+    private final Pace pace;
     private final Consumer<Progress> onProgress;
     private final long start = System.nanoTime();
 
@@ -33,7 +35,6 @@ final class Workers {
     private final AtomicReference<@Nullable Throwable> thrown = new AtomicReference<>();
     private final Set<String> notes = new LinkedHashSet<>();
     private Duration cpu = Duration.ZERO;
-    private long ranAway;
     private @Nullable Rejection firstRejection;
     private int rejectionOf = Integer.MAX_VALUE;
 
@@ -41,12 +42,12 @@ final class Workers {
             Pieces pieces,
             Supplier<Search> searches,
             GenerationTask.Settings settings,
-            long undecided,
+            Pace pace,
             Consumer<Progress> onProgress) {
         this.pieces = pieces;
         this.searches = searches;
         this.settings = settings;
-        this.ranAway = undecided;
+        this.pace = pace;
         this.onProgress = onProgress;
     }
 
@@ -130,23 +131,30 @@ final class Workers {
         try {
             given = from.get().split(pieces.newNumber());
         } finally {
-            pieces.split(from.get(), given);
+            split(from.get(), given);
         }
         return given.isPresent();
     }
 
+    private void split(Piece from, Optional<Piece> given) {
+        synchronized (pieces) {
+            pieces.split(from, given);
+            pace.step().run();
+        }
+    }
+
     private void run(Piece piece, Search search) {
-        Batch batch = new Batch(settings.space().slots().size());
+        Batch batch = new Batch(settings.space().slots().size(), pace.batch());
         piece.prepare(search);
         if (settings.threads() == 1 && settings.limit() != Long.MAX_VALUE) {
             search.limit(settings.limit() - pieces.delivered());
         }
         long earlier = piece.candidatesBefore();
-        search.candidates(
+        CandidateListener told =
                 settings.threads() == 1
                         ? (values, candidates) -> pieces.deliver(values, earlier + candidates)
-                        : (values, candidates) ->
-                                found(piece, batch, values, earlier + candidates));
+                        : (values, candidates) -> found(piece, batch, values, earlier + candidates);
+        search.candidates(pace.isEager() ? telling(search, told) : told);
         search.progress(progress -> tick(piece, batch, progress));
         synchronized (pieces) {
             piece.search = search;
@@ -160,10 +168,19 @@ final class Workers {
             pieces.handIn(piece, batch);
             note(piece, result);
             pieces.ended(piece, result);
+            pace.step().run();
         }
         if (pieces.isLimitReached()) {
             stop(End.LIMIT);
         }
+    }
+
+    /** After every structure it is told where the search stands. */
+    private static CandidateListener telling(Search search, CandidateListener told) {
+        return (values, candidates) -> {
+            told.valid(values, candidates);
+            search.tick();
+        };
     }
 
     private void found(Piece piece, Batch batch, int[] values, long candidates) {
@@ -183,10 +200,11 @@ final class Workers {
     private void tick(Piece piece, Batch batch, Progress progress) {
         synchronized (pieces) {
             handIn(piece, batch);
-            boolean isMarked = pieces.mark(piece, progress.next(), progress.counts());
+            boolean isMarked = pieces.mark(piece, progress);
             if (isMarked && pieces.isFirst(piece)) {
                 onProgress.accept(progress);
             }
+            pace.step().run();
         }
         Duration elapsed = Duration.ofNanos(System.nanoTime() - start);
         if (settings.time().isPresent() && elapsed.compareTo(settings.time().get()) >= 0) {
@@ -197,7 +215,6 @@ final class Workers {
     private void note(Piece piece, SearchResult result) {
         notes.addAll(result.notes());
         cpu = cpu.plus(result.cpu());
-        ranAway += result.ranAway();
         if (result.firstRejection().isPresent() && piece.number < rejectionOf) {
             firstRejection = result.firstRejection().get();
             rejectionOf = piece.number;
@@ -212,10 +229,6 @@ final class Workers {
 
     Duration cpu() {
         return cpu;
-    }
-
-    long ranAway() {
-        return ranAway;
     }
 
     Optional<Rejection> firstRejection() {

@@ -2,6 +2,7 @@ package dev.tuntas.suite.internal.run;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonArray;
@@ -10,9 +11,11 @@ import dev.tuntas.core.Candidate;
 import dev.tuntas.core.Counts;
 import dev.tuntas.core.Domain;
 import dev.tuntas.core.Finitization;
+import dev.tuntas.core.Progress;
 import dev.tuntas.core.Search;
 import dev.tuntas.core.SearchResult;
 import dev.tuntas.core.StateSpace;
+import java.time.Duration;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -79,8 +82,14 @@ class PiecesTest {
 
     private final Candidate anywhere =
             Finitization.of(Flag.class).set("isSet", Domain.booleans()).build().space().first();
+    private final Progress nothingDone = new Progress(NOTHING, 0, Duration.ZERO, anywhere);
     private final Pieces pieces =
-            new Pieces(1, (values, candidates) -> {}, new Segments(null, new int[] {1}), 1);
+            new Pieces(
+                    1,
+                    (values, candidates) -> {},
+                    new Segments(null, new int[] {1}),
+                    2,
+                    Pace.USUAL);
     private final Numbers whole = new Numbers(0, 0, 8);
 
     @BeforeEach
@@ -105,11 +114,11 @@ class PiecesTest {
     void whileAPieceIsBeingSplitNothingIsLost() {
         Piece chosen = pieces.toSplit().orElseThrow();
         Optional<Piece> given = chosen.split(pieces.newNumber());
-        assertFalse(pieces.mark(chosen, anywhere, NOTHING));
+        assertFalse(pieces.mark(chosen, nothingDone));
         assertEquals(8, kept());
         pieces.split(chosen, given);
         assertEquals(8, kept());
-        assertTrue(pieces.mark(chosen, anywhere, NOTHING));
+        assertTrue(pieces.mark(chosen, nothingDone));
         assertEquals(8, kept());
         assertEquals(2, pieces.toJson().getAsJsonArray("pieces").size());
     }
@@ -118,7 +127,45 @@ class PiecesTest {
     void aPieceThatCouldNotBeSplitIsMarkedAgain() {
         Piece chosen = pieces.toSplit().orElseThrow();
         pieces.split(chosen, Optional.empty());
-        assertTrue(pieces.mark(chosen, anywhere, NOTHING));
+        assertTrue(pieces.mark(chosen, nothingDone));
+        assertEquals(8, kept());
+    }
+
+    /** Structures that a worker hands in. */
+    private static Batch batch(int structures) {
+        Batch batch = new Batch(1, structures);
+        for (int i = 0; i < structures; i++) {
+            batch.add(new int[] {0}, i + 1);
+        }
+        return batch;
+    }
+
+    @Test
+    void whatIsDeliveredAfterTheMarkIsNotKeptBeforeTheNext() {
+        assertTrue(pieces.isMarked());
+        pieces.handIn(whole, batch(1));
+        assertFalse(pieces.isMarked());
+        assertThrows(IllegalStateException.class, pieces::toJson);
+        assertTrue(pieces.mark(whole, nothingDone));
+        assertTrue(pieces.isMarked());
+        assertEquals(1, pieces.toJson().get("delivered").getAsLong());
+    }
+
+    @Test
+    void aPositionBeyondTheLimitIsNotKept() {
+        pieces.handIn(whole, batch(3));
+        assertTrue(pieces.mark(whole, nothingDone));
+        assertTrue(pieces.isBeyondLimit());
+        assertFalse(pieces.isMarked());
+    }
+
+    @Test
+    void aSplitLeavesTheMarkAsItWas() {
+        Piece chosen = pieces.toSplit().orElseThrow();
+        whole.progress(new Counts(5, 0, 0, 0, 5, 0), 3);
+        pieces.split(chosen, chosen.split(pieces.newNumber()));
+        assertEquals(NOTHING, whole.mark.counts());
+        assertEquals(0, whole.mark.ranAway());
         assertEquals(8, kept());
     }
 }
