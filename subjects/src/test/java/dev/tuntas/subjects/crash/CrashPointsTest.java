@@ -1,0 +1,89 @@
+package dev.tuntas.subjects.crash;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tuntas.core.Strategy;
+import dev.tuntas.suite.internal.run.Pace;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.locks.LockSupport;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/**
+ * Every state that a generation leaves on the disk, whatever step it is at, is one from which a
+ * later run comes to the same suite: the journal is written at every step, and what is there after
+ * each is copied and gone on with. So no crash has to come at the right moment.
+ */
+class CrashPointsTest {
+    private static final int FEW_STATES = 12;
+
+    /** So that the other workers get something to do, although a piece takes no time. */
+    private static final long NANOS_PER_STEP = 1_000_000;
+
+    @TempDir private Path folder;
+
+    @ParameterizedTest
+    @EnumSource(Strategy.class)
+    void someStatesOnTheDiskAreEnoughToGoOn(Strategy strategy) {
+        goOnWith(strategy, FEW_STATES);
+    }
+
+    @Tag("long")
+    @ParameterizedTest
+    @EnumSource(Strategy.class)
+    void everyStateOnTheDiskIsEnoughToGoOn(Strategy strategy) {
+        goOnWith(strategy, Integer.MAX_VALUE);
+    }
+
+    private void goOnWith(Strategy strategy, int most) {
+        Work work = Work.of("SearchTree/5", strategy);
+        Disk undisturbed = new Disk(folder.resolve("undisturbed"));
+        work.task(undisturbed.suite(), Work.Run.by(1), Pace.USUAL).run();
+        byte[] expected = Disk.bytes(undisturbed.suite());
+        List<Disk> states = states(work);
+        assertTrue(states.size() >= FEW_STATES, states.size() + " states");
+        int tried = Math.min(most, states.size());
+        int withSegments = 0;
+        for (int i = 0; i < tried; i++) {
+            Disk state = states.get((int) ((long) i * states.size() / tried));
+            withSegments += state.all().size() > 2 ? 1 : 0;
+            goOn(work, state, i, expected);
+        }
+        assertTrue(withSegments > 0, "nothing waited for its turn");
+    }
+
+    private static void goOn(Work work, Disk state, int number, byte[] expected) {
+        int threads = 1 + number % 3;
+        Pace pace = number % 2 == 0 ? Pace.USUAL : Pace.eager(() -> {});
+        work.task(state.suite(), Work.Run.by(threads), pace).run();
+        String which = state + ", gone on with by " + threads + " threads";
+        assertArrayEquals(expected, Disk.bytes(state.suite()), which);
+        assertEquals(List.of(state.suite()), state.all(), which);
+    }
+
+    /** What is on the disk at every step of a run by three threads, each state once. */
+    private List<Disk> states(Work work) {
+        Disk disk = new Disk(folder.resolve("disk"));
+        List<Disk> states = new ArrayList<>();
+        Set<String> known = new HashSet<>();
+        Runnable step =
+                () -> {
+                    if (known.add(disk.contents())) {
+                        Disk state = new Disk(folder.resolve("state" + states.size()));
+                        state.copyOf(disk);
+                        states.add(state);
+                    }
+                    LockSupport.parkNanos(NANOS_PER_STEP);
+                };
+        work.task(disk.suite(), Work.Run.by(3), Pace.eager(step)).run();
+        return states;
+    }
+}
