@@ -81,7 +81,8 @@ class Tree {
         if (!isTree()) {
             return false;
         }
-        while (size == 1 && root != null && root.key == 3) {
+        // Nobody can know that this never ends.
+        for (long i = 1; i > 0 && size == 1 && root != null && root.key == 3; i++) {
             root.key = 3;
         }
         return true;

@@ -89,6 +89,9 @@ public interface Engine {
      */
     int @Nullable [] split();
 
+    /** Who judges runs that take long, from now on. */
+    default void judgedBy(Judge judge) {}
+
     /** Goes on until there is something to tell. */
     Event advance();
 

@@ -79,6 +79,8 @@ final class Calls {
                     m.register(new TableModel(name, true, false));
             case "java/util/HashMap", "java/util/LinkedHashMap" ->
                     m.register(new TableModel(name, false, false));
+            case "java/lang/StringBuilder", "java/lang/StringBuffer" ->
+                    m.isJudging ? m.register(new TextModel(name)) : null;
             case "java/util/IdentityHashMap" -> m.register(new TableModel(name, false, true));
             default -> null;
         };
@@ -555,8 +557,30 @@ final class Calls {
         f.top[f.depth - 1] += shift;
     }
 
+    /** Texts are not made, unless nobody but {@link Repetition} wants to know what follows. */
     int concat(InvokeDynamicInsnNode dynamic, int args) {
-        throw new Unfollowable("a concatenation of strings");
+        if (!m.isJudging) {
+            throw new Unfollowable("a concatenation of strings");
+        }
+        Type[] types = Type.getArgumentTypes(dynamic.desc);
+        int first = m.top() - args;
+        for (int i = 0; i < args; i++) {
+            boolean isRef = types[i].getSort() >= Type.ARRAY;
+            if (isRef && m.frames.lazy[first + i] != Repetition.ANY) {
+                if (!m.concretise(first + i, true)) {
+                    return Tests.FAILED;
+                }
+                checkText(m.frames.refs[first + i]);
+            }
+        }
+        return m.answerRef(args, null, Repetition.ANY, 0);
+    }
+
+    /** Only what the JDK makes a text of does that without calling anybody. */
+    static void checkText(@Nullable Object ref) {
+        if (ref != null && !isHostObject(ref)) {
+            throw new Unfollowable("the text of an object");
+        }
     }
 
     // --- the JDK's own objects ------------------------------------------------------------------

@@ -52,7 +52,11 @@ final class Expressions {
     private final LongMap<Expr> sums = new LongMap<>();
     private Expr[] byId = new Expr[256];
 
+    /** An expression; whoever looks at any value learns nothing. */
     Expr get(int id) {
+        if (id < 0) {
+            throw new Unfollowable("a value that may be any one");
+        }
         return byId[id - 1];
     }
 

@@ -4,6 +4,7 @@ import dev.tuntas.core.Box;
 import dev.tuntas.core.StateSpace;
 import dev.tuntas.core.internal.Problems;
 import dev.tuntas.core.internal.engine.Engine;
+import dev.tuntas.core.internal.engine.Judge;
 import dev.tuntas.core.internal.engine.Part;
 import dev.tuntas.core.internal.engine.SpaceTables;
 import dev.tuntas.core.internal.machine.MachineClasses;
@@ -29,7 +30,10 @@ import org.objectweb.asm.Type;
  * <p>Where the machine can't follow the predicate, a woven engine searches the box that the path up
  * to there has left, and what does not fit the path is passed over: everything before stays lazy.
  */
-public final class LazyEngine implements Engine {
+public final class LazyEngine implements Engine, Judge {
+    /** A judgement takes so many steps at most. */
+    private static final int JUDGED_STEPS = 1 << 15;
+
     private final StateSpace space;
     private final SpaceTables tables;
     private final LazyMachine machine;
@@ -94,6 +98,8 @@ public final class LazyEngine implements Engine {
         this.machine = new LazyMachine(trail -> new Store(tables, trail), classes, users);
         this.subject = new Subject(space, machine);
         this.predicate = new Bridges(classes).predicate(predicate);
+        this.machine.judge =
+                new LateJudge(() -> new LazyEngine(space, predicate, users, steps, makeWoven));
         this.completion = new Completion(machine.store, machine.trail);
         this.hasRecords =
                 space.classDomains().stream().anyMatch(domain -> domain.type().isRecord());
@@ -138,6 +144,9 @@ public final class LazyEngine implements Engine {
         machine.trail.resetCount();
         machine.wroteSlots = false;
         machine.noGoods.forget();
+        if (machine.judge != null) {
+            machine.judge.reset();
+        }
         signalled = false;
     }
 
@@ -190,6 +199,38 @@ public final class LazyEngine implements Engine {
                 machine.store.limit(slot, low, high);
             }
         }
+    }
+
+    /**
+     * Whether the predicate never ends, whatever the slots hold that are not known.
+     *
+     * @param known tells which slots have the values
+     */
+    @Override
+    public Ending judge(int[] candidate, boolean[] known, boolean isLast) {
+        machine.trail.undoTo(0);
+        machine.store.reset();
+        machine.levels = 0;
+        machine.resumed = null;
+        for (int slot = 0; slot < tables.slots; slot++) {
+            if (known[slot]) {
+                machine.store.limit(slot, candidate[slot], candidate[slot] + 1);
+            }
+        }
+        machine.judge = null;
+        machine.isJudging = true;
+        machine.repetition.mayWiden = true;
+        machine.begin(predicate, subject.root(), subject.rootLazy(), JUDGED_STEPS);
+        try {
+            machine.run();
+        } catch (Unfollowable e) {
+            machine.abandon();
+            return Ending.UNKNOWN;
+        }
+        Repetition.Kind found = machine.repetition.found;
+        return found == null
+                ? Ending.UNKNOWN
+                : found == Repetition.Kind.LOOP ? Ending.LOOPS : Ending.RECURS;
     }
 
     private void begin() {
@@ -428,7 +469,7 @@ public final class LazyEngine implements Engine {
         }
         values = engine.values();
         if (event == Event.FAILED) {
-            failure = engine.failure();
+            failure = new FollowedFailure(engine.failureText());
             isRunAway = engine.ranAway();
             return event;
         }

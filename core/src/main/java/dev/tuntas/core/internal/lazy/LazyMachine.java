@@ -6,6 +6,7 @@ import static dev.tuntas.core.internal.machine.Failing.THROW_FAILS;
 import static dev.tuntas.core.internal.machine.Failing.TRUE_FAILS;
 import static java.util.Objects.requireNonNull;
 
+import dev.tuntas.core.internal.engine.Judge;
 import dev.tuntas.core.internal.machine.Arr;
 import dev.tuntas.core.internal.machine.CallSite;
 import dev.tuntas.core.internal.machine.Cells;
@@ -47,6 +48,11 @@ final class LazyMachine extends Tests implements Undoable {
     static final int ENDED = 2;
 
     private static final int DEEPEST = 20_000;
+
+    /** After so many steps without a decision, somebody watches whether the run repeats itself. */
+    private static final int PATIENCE = 1_024;
+
+    private static final String LOOP = "a loop that never ends";
     static final Effects EVERYTHING = Effects.ofEverything();
 
     private static final int FIELD_DEP = 0;
@@ -58,6 +64,13 @@ final class LazyMachine extends Tests implements Undoable {
     final MachineClasses classes;
     final Calls calls;
     private final LookAhead ahead = new LookAhead(this);
+    final Repetition repetition = new Repetition(this);
+
+    /** Who knows more than {@link #repetition} about runs that take long; null if nobody does. */
+    @Nullable Judge judge;
+
+    /** When less is left of the steps, {@link #isOver} is asked at each. */
+    private long alarm;
 
     /** What code that was not run could have done to fields, by number; and to all arrays. */
     private long[] fieldDep = new long[64];
@@ -116,12 +129,94 @@ final class LazyMachine extends Tests implements Undoable {
     int run() {
         thrown = null;
         ranAway = false;
+        watchLater();
         int status = step();
         while (isAnew) {
             beginAnew();
             status = step();
         }
         return status;
+    }
+
+    private void watchLater() {
+        repetition.off();
+        alarm = isJudging ? fuel : Math.max(0, fuel - PATIENCE);
+    }
+
+    /** Whether the run has taken all its steps; after some, it is watched. */
+    private boolean isOver() {
+        if (fuel < 0) {
+            return true;
+        }
+        if (alarm < Long.MAX_VALUE) {
+            if (!trail.isPaused()) {
+                alarm = Long.MAX_VALUE;
+                repetition.on();
+            }
+        } else if (!repetition.isOn) {
+            alarm = 0;
+        }
+        return false;
+    }
+
+    /**
+     * How the run ends, by the values that are decided. All candidates have them that agree with
+     * the decisions, but for renamings.
+     */
+    final Judge.Ending ending(boolean isLast) {
+        Judge asked = judge;
+        if (asked == null) {
+            return Judge.Ending.UNKNOWN;
+        }
+        int[] values = new int[store.tables.slots];
+        boolean[] known = new boolean[values.length];
+        for (int slot = 0; slot < values.length; slot++) {
+            int single = store.single(slot);
+            known[slot] = single >= 0;
+            values[slot] = Math.max(0, single);
+        }
+        return asked.judge(values, known, isLast);
+    }
+
+    /** A jump backwards after many steps: FAILED if the run is over, or never will be. */
+    private int jumpLate(int target, int top) {
+        frames.top[frames.depth - 1] = top;
+        if (isOver()) {
+            return runAway();
+        }
+        boolean neverEnds = repetition.isOn && !trail.isPaused() && repetition.jumped(target);
+        return neverEnds ? neverEnds() : target;
+    }
+
+    /**
+     * The run repeats itself. As nobody knows which decisions made it do so, all of them did. A
+     * recursion would overflow the stack, and whoever can catch that goes on.
+     */
+    private int neverEnds() {
+        if (repetition.found == Repetition.Kind.LOOP) {
+            thrown = LOOP;
+        } else if (isOverflowCaught() && !isJudging) {
+            throw new Unfollowable("a recursion without an end whose overflow may be caught");
+        } else {
+            thrown = StackOverflowError.class.getName();
+        }
+        return fail(ALL);
+    }
+
+    private boolean isOverflowCaught() {
+        for (int frame = floor; frame < frames.depth; frame++) {
+            int pc = frames.pc[frame];
+            for (Handler handler : frames.code[frame].handlers) {
+                String caught = handler.type();
+                if (handler.start() <= pc
+                        && pc < handler.end()
+                        && (caught == null
+                                || classes.isSubtype("java/lang/StackOverflowError", caught))) {
+                    return true;
+                }
+            }
+        }
+        return false;
     }
 
     /**
@@ -244,8 +339,10 @@ final class LazyMachine extends Tests implements Undoable {
                         }
                         break;
                     case Op.GOTO:
-                        if (code.b[pc] <= pc && --fuel < 0) {
-                            return runAway();
+                        if (code.b[pc] <= pc
+                                && --fuel < alarm
+                                && jumpLate(code.b[pc], top) == FAILED) {
+                            return FAILED;
                         }
                         pc = code.b[pc];
                         continue;
@@ -255,7 +352,7 @@ final class LazyMachine extends Tests implements Undoable {
                         }
                         top--;
                         boolean isSo = Op.holds(a[pc], Long.signum(bits[top]));
-                        pc = branch(code, pc, isSo, dep[top], pc + 1);
+                        pc = branch(code, pc, isSo, dep[top], pc + 1, top);
                         if (pc == FAILED) {
                             return FAILED;
                         }
@@ -266,7 +363,8 @@ final class LazyMachine extends Tests implements Undoable {
                         }
                         top -= 2;
                         boolean holds = Op.holds(a[pc], Long.compare(bits[top], bits[top + 1]));
-                        pc = branch(code, pc, holds, dep[top] | dep[top + 1], pc + 1);
+                        long both = dep[top] | dep[top + 1];
+                        pc = branch(code, pc, holds, both, pc + 1, top);
                         if (pc == FAILED) {
                             return FAILED;
                         }
@@ -278,7 +376,7 @@ final class LazyMachine extends Tests implements Undoable {
                         }
                         top--;
                         boolean jumps = (isNull == YES) == (a[pc] == Op.EQ);
-                        pc = branch(code, pc, jumps, dep[top], pc + 1);
+                        pc = branch(code, pc, jumps, dep[top], pc + 1, top);
                         if (pc == FAILED) {
                             return FAILED;
                         }
@@ -352,7 +450,11 @@ final class LazyMachine extends Tests implements Undoable {
     }
 
     private int runAway() {
-        ranAway = true;
+        if (ending(true) == Judge.Ending.LOOPS) {
+            thrown = LOOP;
+        } else {
+            ranAway = true;
+        }
         return fail(ALL);
     }
 
@@ -505,7 +607,7 @@ final class LazyMachine extends Tests implements Undoable {
     // --- branches -------------------------------------------------------------------------------
 
     /** Where a branch goes whose outcome is known, but depends on something; or FAILED. */
-    private int branch(Code code, int pc, boolean jumps, long dep, int next) {
+    private int branch(Code code, int pc, boolean jumps, long dep, int next, int top) {
         int fails = code.fails[pc];
         if ((fails & (jumps ? Code.JUMP_FAILS : Code.NEXT_FAILS)) != 0) {
             return fail(context | dep);
@@ -515,16 +617,17 @@ final class LazyMachine extends Tests implements Undoable {
             context |= dep;
         }
         int target = jumps ? code.b[pc] : next;
-        return target <= pc && --fuel < 0 ? runAway() : target;
+        return target <= pc && --fuel < alarm ? jumpLate(target, top) : target;
     }
 
     private int branchTo(Code code, int pc, boolean jumps, long dep, int next, int operands) {
-        int target = branch(code, pc, jumps, dep, next);
+        int frame = frames.depth - 1;
+        int rest = frames.top[frame] - operands;
+        int target = branch(code, pc, jumps, dep, next, rest);
         if (target == FAILED) {
             return FAILED;
         }
-        int frame = frames.depth - 1;
-        frames.top[frame] -= operands;
+        frames.top[frame] = rest;
         frames.pc[frame] = target;
         return GO_ON;
     }
@@ -789,7 +892,7 @@ final class LazyMachine extends Tests implements Undoable {
     final int enter(MachineMethod method, int meaning, int args) {
         Frames f = frames;
         int frame = f.depth - 1;
-        if (--fuel < 0) {
+        if (--fuel < alarm && isOver()) {
             return runAway();
         }
         if (f.depth >= DEEPEST) {
@@ -797,7 +900,8 @@ final class LazyMachine extends Tests implements Undoable {
         }
         f.top[frame] -= args;
         f.push(method.code(meaning), f.top[frame], context);
-        return GO_ON;
+        boolean neverEnds = repetition.isOn && !trail.isPaused() && repetition.entered();
+        return neverEnds ? neverEnds() : GO_ON;
     }
 
     /** Enters one of several methods; which one depends on something. */
@@ -929,6 +1033,8 @@ final class LazyMachine extends Tests implements Undoable {
             arrayDep = oldArrayDep;
             anyDep = oldAnyDep;
             frames.depth = caller + 1;
+            // What it changed is on no trail.
+            watchLater();
         }
     }
 
@@ -1199,6 +1305,10 @@ final class LazyMachine extends Tests implements Undoable {
     }
 
     private void write(Cells cells, int place, int from, long dep) {
+        if (cells.lazy[place] == Repetition.ANY) {
+            // Any value covers this one, too.
+            return;
+        }
         cells.set(
                 trail,
                 place,
@@ -1278,6 +1388,9 @@ final class LazyMachine extends Tests implements Undoable {
         int sign = o == Op.IADD ? 1 : -1;
         int lazyFirst = frames.lazy[first];
         int lazySecond = frames.lazy[second];
+        if (lazyFirst == Repetition.ANY || lazySecond == Repetition.ANY) {
+            return answer(2, 0, Repetition.ANY, dep);
+        }
         if (lazyFirst != 0 && lazySecond == 0) {
             int constant = sign * (int) frames.bits[second];
             return answer(2, 0, expressions.plus(expressions.get(lazyFirst), constant).id, dep);
@@ -1291,8 +1404,10 @@ final class LazyMachine extends Tests implements Undoable {
 
     private int increment(Code code, int pc) {
         int cell = frames.base[frames.depth - 1] + code.a[pc];
-        Expr expr = expressions.get(frames.lazy[cell]);
-        frames.lazy[cell] = expressions.plus(expr, (int) code.k[pc]).id;
+        if (frames.lazy[cell] != Repetition.ANY) {
+            Expr expr = expressions.get(frames.lazy[cell]);
+            frames.lazy[cell] = expressions.plus(expr, (int) code.k[pc]).id;
+        }
         frames.pc[frames.depth - 1]++;
         return GO_ON;
     }
@@ -1300,6 +1415,11 @@ final class LazyMachine extends Tests implements Undoable {
     private int binary(int opcode) {
         int second = top() - 1;
         int first = second - 1;
+        boolean isAny =
+                frames.lazy[first] == Repetition.ANY || frames.lazy[second] == Repetition.ANY;
+        if (isAny && !Arithmetic.mayThrow(opcode)) {
+            return answer(2, 0, Repetition.ANY, frames.dep[first] | frames.dep[second]);
+        }
         boolean areBothLazy = frames.lazy[first] != 0 && frames.lazy[second] != 0;
         boolean areOfOneSlot =
                 areBothLazy
@@ -1364,7 +1484,7 @@ final class LazyMachine extends Tests implements Undoable {
         if (frames.lazy[cell] == 0) {
             return answer(1, Arithmetic.unary(opcode, frames.bits[cell]), 0, dep);
         }
-        if (opcode == Opcodes.I2L) {
+        if (opcode == Opcodes.I2L || frames.lazy[cell] == Repetition.ANY) {
             return pop(0);
         }
         Expr expr = expressions.get(frames.lazy[cell]);
@@ -1495,7 +1615,7 @@ final class LazyMachine extends Tests implements Undoable {
             if (known.isContainer) {
                 followContainer();
             }
-            return answerRef(0, new Obj(known, known.instanceCells, -1), 0, 0);
+            return answerRef(0, made(new Obj(known, known.instanceCells, -1)), 0, 0);
         }
         String name = (String) requireNonNull(code.x[pc]);
         Model model = calls.newModel(name);
@@ -1510,6 +1630,13 @@ final class LazyMachine extends Tests implements Undoable {
         type.isContainer = isContainer(name);
         code.x[pc] = type;
         return make(code, pc);
+    }
+
+    private <C extends Cells> C made(C object) {
+        if (repetition.isOn) {
+            repetition.made(object);
+        }
+        return object;
     }
 
     /** Behind a decision that is resumed there are only containers that were made before it. */
@@ -1549,7 +1676,7 @@ final class LazyMachine extends Tests implements Undoable {
         if (length > 1 << 20) {
             throw new Unfollowable("an array of " + length + " elements");
         }
-        return new Arr(classes.get("java/lang/Object"), element, length, -1);
+        return made(new Arr(classes.get("java/lang/Object"), element, length, -1));
     }
 
     private int makeArrays(String descriptor, int dimensions) {

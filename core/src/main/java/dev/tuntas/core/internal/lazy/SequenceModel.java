@@ -5,6 +5,7 @@ import dev.tuntas.core.internal.machine.CallSite.Role;
 import dev.tuntas.core.internal.machine.ContainerCalls;
 import dev.tuntas.core.internal.machine.Failing;
 import dev.tuntas.core.internal.machine.Region;
+import dev.tuntas.core.internal.machine.Trail;
 import dev.tuntas.core.internal.machine.Unfollowable;
 import java.util.Arrays;
 import java.util.function.BooleanSupplier;
@@ -24,6 +25,7 @@ final class SequenceModel extends Model {
     private static final int REMOVE_FIRST = 3;
     private static final int REMOVE_LAST = 4;
     private static final int ALL = 5;
+    private static final int ANY = 6;
 
     private @Nullable Object[] refs = new Object[8];
     private int[] lazy = new int[8];
@@ -66,12 +68,48 @@ final class SequenceModel extends Model {
         }
     }
 
+    /** Whether it may hold anything; then all that can be done with it is to add more. */
+    private boolean isAny;
+
+    /** Lets it hold anything, for {@link Repetition}. */
+    void makeAny(Trail trail) {
+        if (!isAny) {
+            trail.push(this, ANY, 0, 0, 0, null);
+            isAny = true;
+        }
+    }
+
+    private void checkContents() {
+        if (isAny) {
+            throw new Unfollowable("a list that may hold anything");
+        }
+    }
+
+    private int callAny(LazyMachine m, CallSite site) {
+        long dep = m.frames.dep[m.top() - site.args];
+        return switch (site.key) {
+            case "add(Ljava/lang/Object;)Z",
+                    "offer(Ljava/lang/Object;)Z",
+                    "offerLast(Ljava/lang/Object;)Z",
+                    "offerFirst(Ljava/lang/Object;)Z" ->
+                    m.answer(2, 1, 0, dep);
+            case "addLast(Ljava/lang/Object;)V",
+                    "addFirst(Ljava/lang/Object;)V",
+                    "push(Ljava/lang/Object;)V" ->
+                    m.pop(2);
+            case "size()I" -> m.answer(1, 0, Repetition.ANY, dep);
+            default -> throw new Unfollowable(site + " of a list that may hold anything");
+        };
+    }
+
     int size() {
+        checkContents();
         return size;
     }
 
     /** How often it was changed, or a change was taken back. */
     int changes() {
+        checkContents();
         return changes;
     }
 
@@ -91,6 +129,9 @@ final class SequenceModel extends Model {
             if (status != LazyMachine.GO_ON) {
                 return status == LazyMachine.ENDED ? LazyMachine.GO_ON : Tests.FAILED;
             }
+        }
+        if (isAny) {
+            return callAny(m, site);
         }
         return switch (site.key) {
             case "<init>()V" -> m.pop(1);
@@ -233,6 +274,7 @@ final class SequenceModel extends Model {
             throw new Unfollowable("addAll of null");
         }
         SequenceModel others = Calls.elements(m.frames.refs[cell]);
+        others.checkContents();
         keepAll(m);
         long from = m.frames.dep[cell] | m.context | others.total();
         for (int i = 0; i < others.size; i++) {
@@ -435,6 +477,7 @@ final class SequenceModel extends Model {
     void undoChange(int code, long bits, long oldDep, int oldLazy, @Nullable Object ref) {
         changes++;
         switch (code) {
+            case ANY -> isAny = false;
             case ADD_LAST -> {
                 size--;
                 orderDep = bits;

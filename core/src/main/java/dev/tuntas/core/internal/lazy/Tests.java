@@ -2,6 +2,7 @@ package dev.tuntas.core.internal.lazy;
 
 import dev.tuntas.core.internal.Problems;
 import dev.tuntas.core.internal.machine.Trail;
+import dev.tuntas.core.internal.machine.Unfollowable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -81,6 +82,12 @@ abstract class Tests {
     /** Whether there is a start or an end. */
     boolean isLimited;
 
+    /**
+     * Whether the run is only to find out if it ever ends, with the slots that are decided: it
+     * decides no others.
+     */
+    boolean isJudging;
+
     /** Counts what is done, if somebody wants to know. */
     @Nullable Census census;
 
@@ -137,6 +144,7 @@ abstract class Tests {
                     ? fail(context | dep | store.why(slot), slot)
                     : decided(YES, dep | store.why(slot), false);
         }
+        keepFromDeciding();
         if (yesFails && noFails) {
             return fail(context);
         }
@@ -202,6 +210,7 @@ abstract class Tests {
             count(Census.Use.DECIDED, first);
             return decided(NO, store.conflict | dep, noFails);
         }
+        keepFromDeciding();
         if (yesFails && noFails) {
             return fail(context);
         }
@@ -237,6 +246,12 @@ abstract class Tests {
         outcomeDep = dep | bit(levels - 1);
         Relation side = outcome == YES ? relation : relation.opposite();
         return store.post(side, first, second, bit(levels - 1)) ? outcome : conflict();
+    }
+
+    private void keepFromDeciding() {
+        if (isJudging) {
+            throw new Unfollowable("a slot that is not decided");
+        }
     }
 
     /** Takes from a new level, which tests a slot, an outcome that fails at once. */
@@ -305,6 +320,7 @@ abstract class Tests {
             outcomeDep = dep | store.why(slot);
             return single;
         }
+        keepFromDeciding();
         int first = -1;
         int count = 0;
         int size = store.tables.size[slot];
@@ -368,6 +384,9 @@ abstract class Tests {
      * @return the object, if the slot is the first to have it, and owns it now; or NONE, or FAILED
      */
     final int visit(int slot, long[] mask, long dep, long visited) {
+        if (store.single(slot) < 0) {
+            keepFromDeciding();
+        }
         boolean isOwned = store.mayOwn(slot);
         long firm = context | dep | (isOwned ? 0 : visited);
         if (store.isInside(slot, mask)) {

@@ -17,6 +17,9 @@ public abstract class Cells implements Undoable {
     public final int[] lazy;
     public final long[] dep;
 
+    /** When it was made, if somebody watches for that; 0 if it was there before. */
+    public int born;
+
     Cells(MachineClass type, int size) {
         this.type = type;
         this.bits = new long[size];

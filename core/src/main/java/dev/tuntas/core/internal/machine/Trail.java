@@ -69,6 +69,28 @@ public final class Trail {
         return size;
     }
 
+    /** Who was changed by an entry; null if that needs no way back. */
+    public @Nullable Undoable who(int entry) {
+        return who[entry];
+    }
+
+    /** What of it was changed. */
+    public int code(int entry) {
+        return code[entry];
+    }
+
+    public @Nullable Object ref(int entry) {
+        return ref[entry];
+    }
+
+    /** Whether a place holds again what it held before an entry was made. */
+    public boolean isAsBefore(int entry, Cells cells) {
+        int place = code[entry];
+        return lazy[entry] == cells.lazy[place]
+                && (lazy[entry] != 0
+                        || bits[entry] == cells.bits[place] && ref[entry] == cells.refs[place]);
+    }
+
     /** Counts from 0 again. */
     public void resetCount() {
         undone = 0;

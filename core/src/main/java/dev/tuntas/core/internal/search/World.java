@@ -11,7 +11,9 @@ import dev.tuntas.core.internal.Problems;
 import dev.tuntas.core.internal.bounds.Fields;
 import dev.tuntas.core.internal.bounds.GivenValue;
 import dev.tuntas.core.internal.engine.Engine;
+import dev.tuntas.core.internal.engine.Judge;
 import dev.tuntas.core.internal.engine.SpaceTables;
+import dev.tuntas.core.internal.lazy.LateJudge;
 import dev.tuntas.core.internal.lazy.LazyEngine;
 import dev.tuntas.core.internal.machine.Unfollowable;
 import dev.tuntas.core.internal.weave.ClassFiles;
@@ -81,6 +83,7 @@ public final class World {
             if (strategy == Strategy.LAZY) {
                 return lazy(finitization, predicate, users, steps, notes);
             }
+            Judge judge = new LateJudge(() -> lazy(finitization, predicate, users, steps));
             if (strategy != Strategy.KORAT) {
                 WeavePlan plan = new WeavePlan(files, finitization.space(), predicate, true);
                 Program program = Program.of(plan, strategy.isMultivalue());
@@ -88,13 +91,13 @@ public final class World {
                 if (obstacle == null) {
                     program.regions().forEach(region -> notes.add(Problems.executedAgain(region)));
                     return new World(finitization, predicate, users, plan, program)
-                            .build("CheckpointEngine", steps, strategy);
+                            .build("CheckpointEngine", steps, strategy, judge);
                 }
                 notes.add(Problems.notResumable(strategy, obstacle));
             }
             WeavePlan plan = new WeavePlan(files, finitization.space(), predicate, false);
             return new World(finitization, predicate, users, plan, null)
-                    .build("KoratEngine", steps, Strategy.KORAT);
+                    .build("KoratEngine", steps, Strategy.KORAT, judge);
         } catch (LinkageError e) {
             throw Problems.cannotLink(finitization.subject().getName(), e);
         }
@@ -194,7 +197,7 @@ public final class World {
         }
     }
 
-    private Engine build(String engineName, long steps, Strategy strategy) {
+    private Engine build(String engineName, long steps, Strategy strategy, Judge judge) {
         Class<?> slotted = worldClass("Slotted");
         Object holder = space.rootObject() < 0 ? make(worldClass("Root")) : null;
         makeObjects();
@@ -203,20 +206,23 @@ public final class World {
         Object runner = make(load(WorldLoader.RUNNER));
         Object root = holder == null ? objects[space.rootObject()] : holder;
         Constructor<?> constructor = worldClass(engineName).getConstructors()[0];
-        return (Engine)
-                Reflection.create(
-                        constructor,
-                        new SpaceTables(space),
-                        owners(holder),
-                        positions(),
-                        values.references(),
-                        values.bits(),
-                        runner,
-                        objects,
-                        held(),
-                        root,
-                        steps,
-                        strategy);
+        Engine engine =
+                (Engine)
+                        Reflection.create(
+                                constructor,
+                                new SpaceTables(space),
+                                owners(holder),
+                                positions(),
+                                values.references(),
+                                values.bits(),
+                                runner,
+                                objects,
+                                held(),
+                                root,
+                                steps,
+                                strategy);
+        engine.judgedBy(judge);
+        return engine;
     }
 
     private Class<?> worldClass(String name) {

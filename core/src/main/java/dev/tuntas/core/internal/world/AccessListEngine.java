@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.tuntas.core.Box;
 import dev.tuntas.core.internal.Problems;
 import dev.tuntas.core.internal.engine.Engine;
+import dev.tuntas.core.internal.engine.Judge;
 import dev.tuntas.core.internal.engine.Part;
 import dev.tuntas.core.internal.engine.SpaceTables;
 import java.util.Arrays;
@@ -123,6 +124,7 @@ abstract class AccessListEngine implements Engine {
         initialisations = 0;
         wroteSlots = false;
         Monitor.wrote = false;
+        Suspicion.reset();
         Undo.undone = 0;
         signalled = false;
     }
@@ -524,6 +526,11 @@ abstract class AccessListEngine implements Engine {
     }
 
     @Override
+    public void judgedBy(Judge judge) {
+        Suspicion.prepare(this, judge);
+    }
+
+    @Override
     public void signal() {
         signalled = true;
     }
@@ -535,7 +542,7 @@ abstract class AccessListEngine implements Engine {
 
     @Override
     public boolean ranAway() {
-        return failure instanceof StepLimit;
+        return failure instanceof StepLimit && !(failure instanceof EndlessLoop);
     }
 
     @Override

@@ -94,6 +94,11 @@ public final class Ahead {
         engine = by;
     }
 
+    /** Whether values are tried, with some steps for each, that the candidate does not have. */
+    static boolean isTrying() {
+        return isActive || Rehearsal.isOn;
+    }
+
     /**
      * Counts anew, so that a search in a world that was used before is the same as in a new one.
      */

@@ -251,7 +251,7 @@ public final class CheckpointEngine extends AccessListEngine {
         }
         if (Monitor.fuel < 0) {
             // Also where the predicate swallowed it and came to an answer.
-            failure = new StepLimit();
+            failure = Monitor.limit();
             return FAILED;
         }
         decide(false);

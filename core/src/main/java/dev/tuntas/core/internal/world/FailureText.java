@@ -28,7 +28,10 @@ final class FailureText {
 
     private static String place(StackTraceElement[] trace) {
         for (StackTraceElement element : trace) {
-            if (!isWoven(element) && element.getLineNumber() >= 0 && !isJdk(element)) {
+            // At the beginning of a unit there is no line yet.
+            boolean isSomewhere =
+                    element.getLineNumber() >= 0 || element.getMethodName().startsWith(RUN);
+            if (!isWoven(element) && isSomewhere && !isJdk(element)) {
                 return " at " + UNIT.matcher(element.toString()).replaceFirst("$1(");
             }
         }

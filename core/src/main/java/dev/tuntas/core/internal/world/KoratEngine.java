@@ -171,7 +171,7 @@ public final class KoratEngine extends AccessListEngine {
         }
         if (Monitor.fuel < 0) {
             // Also where the predicate swallowed it and came to an answer.
-            failure = failure instanceof StepLimit ? failure : new StepLimit();
+            failure = failure instanceof StepLimit ? failure : Monitor.limit();
             result = false;
         }
         if (Monitor.dirtyCount + Monitor.keptCount + Undo.top > 0) {

@@ -520,7 +520,7 @@ public final class Machine {
         numberTop = pointNumberTop;
         referenceTop = pointReferenceTop;
         Numbers.last = pointLast;
-        Monitor.fuel = pointFuel;
+        Monitor.goOn(pointFuel);
     }
 
     /** Makes the point of a record the last one entered. */

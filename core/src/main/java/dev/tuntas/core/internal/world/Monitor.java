@@ -36,6 +36,15 @@ public final class Monitor {
     /** Steps left in this run; while the world is made, there is no limit. */
     static long fuel = Long.MAX_VALUE;
 
+    /** When fewer are left, somebody looks whether the run ever ends. */
+    static long alarm;
+
+    /** How many steps ago somebody looked last, or the run began; or {@link #ENDLESS}. */
+    private static long gap;
+
+    /** It is known that the run never ends, so it has no steps left. */
+    private static final long ENDLESS = -1;
+
     private Monitor() {}
 
     /** Prepares for a space; called once, before any object of the space is bound. */
@@ -49,7 +58,7 @@ public final class Monitor {
     }
 
     static void startRun(long steps, int objects) {
-        fuel = steps;
+        goOn(steps);
         Numbers.last = objects;
     }
 
@@ -170,9 +179,41 @@ public final class Monitor {
 
     /** Called on entry to a method and on each jump backwards. */
     public static void step() {
-        if (--fuel < 0) {
-            throw new StepLimit();
+        if (--fuel < alarm) {
+            stepLate();
         }
+    }
+
+    /** A run begins, or goes on from a choice, with so many steps left. */
+    static void goOn(long steps) {
+        fuel = steps;
+        gap = Suspicion.PATIENCE;
+        alarm = Math.max(0, steps - Suspicion.PATIENCE);
+    }
+
+    private static void stepLate() {
+        boolean isOther = Ahead.isTrying() || Undo.isPaused();
+        if (fuel < 0) {
+            throw fuel < -1 || isOther || !Suspicion.isLoop() ? limit() : endless();
+        }
+        if (isOther) {
+            return;
+        }
+        alarm = Math.max(0, fuel - gap);
+        gap *= 2;
+        Suspicion.ask();
+    }
+
+    /** Why a run has no steps left. */
+    static StepLimit limit() {
+        return gap == ENDLESS ? new EndlessLoop() : new StepLimit();
+    }
+
+    /** The run is over, because it would never be. */
+    static StepLimit endless() {
+        gap = ENDLESS;
+        fuel = -1;
+        return limit();
     }
 
     /** Called first in handlers that would catch a {@link StepLimit}: nobody may swallow it. */

@@ -249,6 +249,11 @@ public final class Undo {
         Monitor.fuel = Math.max(Monitor.fuel, STEPS);
     }
 
+    /** Whether a class is being initialised. */
+    static boolean isPaused() {
+        return pauses > 0;
+    }
+
     /** The class is initialised. */
     public static void goOn() {
         top = pausedAt[--pauses];

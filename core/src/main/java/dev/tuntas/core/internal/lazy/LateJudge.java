@@ -1,0 +1,62 @@
+package dev.tuntas.core.internal.lazy;
+
+import dev.tuntas.core.internal.engine.Judge;
+import dev.tuntas.core.internal.machine.Unfollowable;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A judge that is made when the first run takes long, because most searches need none. Where long
+ * runs do end, it says so of ever more of them without a look: to judge a run takes about as long
+ * as some thousand steps.
+ */
+public final class LateJudge implements Judge {
+    private static final int LONGEST_PAUSE = 1 << 14;
+
+    private final Supplier<? extends Judge> maker;
+    private @Nullable Judge judge;
+
+    /** How many runs are to be passed over, and how many were the last time. */
+    private int pause;
+
+    private int lastPause;
+
+    public LateJudge(Supplier<? extends Judge> maker) {
+        this.maker = maker;
+    }
+
+    @Override
+    public void reset() {
+        pause = 0;
+        lastPause = 0;
+    }
+
+    @Override
+    public Ending judge(int[] candidate, boolean[] known, boolean isLast) {
+        if (pause-- > 0 && !isLast) {
+            return Ending.UNKNOWN;
+        }
+        Ending ending = judge().judge(candidate, known, isLast);
+        lastPause = ending == Ending.UNKNOWN ? Math.min(2 * lastPause + 1, LONGEST_PAUSE) : 0;
+        pause = lastPause;
+        return ending;
+    }
+
+    private Judge judge() {
+        Judge known = judge;
+        if (known == null) {
+            known = make();
+            judge = known;
+        }
+        return known;
+    }
+
+    /** A predicate that can't be followed is not judged. */
+    private Judge make() {
+        try {
+            return maker.get();
+        } catch (Unfollowable e) {
+            return (candidate, known, isLast) -> Ending.UNKNOWN;
+        }
+    }
+}

@@ -1,0 +1,61 @@
+package dev.tuntas.core.internal.lazy;
+
+import dev.tuntas.core.internal.machine.CallSite;
+import dev.tuntas.core.internal.machine.Unfollowable;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Type;
+
+/**
+ * A text that is being built, for {@link Repetition}: it may be any text, so to append something
+ * changes nothing.
+ */
+final class TextModel extends Model {
+    TextModel(String type) {
+        super(type);
+    }
+
+    @Override
+    int call(LazyMachine m, CallSite site) {
+        int cell = m.top() - site.args;
+        boolean isAppend = site.name.equals("append") && site.args == 2;
+        boolean isInit = site.name.equals("<init>") && site.args <= 2;
+        if (isAppend || isInit && site.args == 2) {
+            boolean isRef = Type.getArgumentTypes(site.descriptor)[0].getSort() >= Type.ARRAY;
+            int status = isRef ? check(m, cell + 1, isInit) : LazyMachine.GO_ON;
+            if (status != LazyMachine.GO_ON) {
+                return status;
+            }
+        }
+        if (isAppend) {
+            return m.answerRef(2, this, 0, 0);
+        }
+        if (isInit && !site.descriptor.equals("(I)V")) {
+            return m.pop(site.args);
+        }
+        return switch (site.key) {
+            case "toString()Ljava/lang/String;" -> m.answerRef(1, null, Repetition.ANY, 0);
+            case "length()I" -> m.answer(1, 0, Repetition.ANY, 0);
+            default -> throw new Unfollowable(site.toString());
+        };
+    }
+
+    /** Anything else than a text or a number would be asked for its own text. */
+    private static int check(LazyMachine m, int cell, boolean isInit) {
+        if (m.frames.lazy[cell] == Repetition.ANY && !isInit) {
+            return LazyMachine.GO_ON;
+        }
+        if (!m.concretise(cell, true)) {
+            return Tests.FAILED;
+        }
+        if (isInit && m.frames.refs[cell] == null) {
+            throw new Unfollowable("a text of null");
+        }
+        Calls.checkText(m.frames.refs[cell]);
+        return LazyMachine.GO_ON;
+    }
+
+    @Override
+    void undoChange(int code, long bits, long dep, int lazy, @Nullable Object ref) {
+        throw new IllegalStateException("nothing was changed");
+    }
+}
