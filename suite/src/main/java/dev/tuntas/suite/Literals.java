@@ -116,6 +116,9 @@ final class Literals {
     }
 
     private static String text(@Nullable Object value) {
+        if (value instanceof GivenValue given) {
+            return given.description();
+        }
         return value instanceof Enum<?> constant ? constant.name() : String.valueOf(value);
     }
 }

@@ -8,8 +8,14 @@ import dev.tuntas.core.Domain;
 import dev.tuntas.core.Finitization;
 import dev.tuntas.core.Slot;
 import dev.tuntas.suite.SpaceDescription.SlotDescription;
+import java.util.ArrayList;
+import java.util.Date;
+import java.util.HashSet;
+import java.util.LinkedList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Random;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -55,6 +61,37 @@ class SpaceDescriptionTest {
         assertEquals(description.fingerprint(), read.fingerprint());
         assertEquals(64, read.fingerprint().length());
         assertEquals(Optional.empty(), description.difference(read));
+    }
+
+    static class Holder {
+        Object value;
+    }
+
+    private static SpaceDescription holding(Object value) {
+        return SpaceDescription.of(
+                Finitization.of(Holder.class).set("value", Domain.values(value)).build().space());
+    }
+
+    @Test
+    void tellsValuesThatAreCopiedApartByWhatTheyHold() {
+        List<Object> values =
+                List.of(
+                        new int[] {1, 2},
+                        new long[] {1, 2},
+                        new int[] {1, 3},
+                        new ArrayList<>(List.of(1)),
+                        new ArrayList<>(List.of(1L)),
+                        new LinkedList<>(List.of(1)),
+                        new StringBuilder("a"),
+                        new Date(1),
+                        new Date(2),
+                        new Random(1),
+                        new Random(2));
+        Set<String> fingerprints = new HashSet<>();
+        for (Object value : values) {
+            assertEquals(holding(value), holding(value), "it says nothing of addresses");
+            assertTrue(fingerprints.add(holding(value).fingerprint()), holding(value).toJson());
+        }
     }
 
     @Test

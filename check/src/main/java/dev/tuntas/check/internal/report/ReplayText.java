@@ -104,7 +104,7 @@ public record ReplayText(int scope, String fingerprint, String candidate) {
     private static String stableLabel(FieldDomain domain, int value) {
         Object plain = domain.given(value);
         if (plain instanceof GivenValue given) {
-            return given.type().getName() + given;
+            return given.type().getName() + given.description();
         }
         if (plain == null) {
             return domain.label(value);

@@ -2,6 +2,7 @@ package dev.tuntas.core.internal.bounds;
 
 import dev.tuntas.core.internal.Problems;
 import dev.tuntas.core.internal.bounds.ValueKind.Classes;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.Iterator;
@@ -14,6 +15,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.zip.CRC32;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -132,6 +134,21 @@ public final class GivenValue {
         return form.hashCode();
     }
 
+    /**
+     * The text with a sum of all classes that are in it: a list of Integers is told from one of
+     * Longs. It is the same in another JVM, but for hash tables whose order is by address.
+     */
+    public String description() {
+        CRC32 sum = new CRC32();
+        for (@Nullable Object step : form) {
+            boolean isNamed = step != null && !step.getClass().isHidden();
+            String type = isNamed ? Objects.requireNonNull(step).getClass().getName() : "";
+            String text = step instanceof Begins begins ? begins.toString() : Text.literal(step);
+            sum.update((type + text + '\n').getBytes(StandardCharsets.UTF_8));
+        }
+        return "%s#%08x".formatted(this, sum.getValue());
+    }
+
     /** The class and what it is made of, such as {@code ArrayList[1, 2]}. */
     @Override
     public String toString() {
@@ -241,6 +258,10 @@ public final class GivenValue {
                 return type.getName();
             }
             String text = String.valueOf(value);
+            String address = "@" + Integer.toHexString(System.identityHashCode(value));
+            if (value != null && text.endsWith(address)) {
+                return simple(value.getClass());
+            }
             return value instanceof String ? '"' + text + '"' : text;
         }
     }
