@@ -107,7 +107,7 @@ final class Mutator {
 
     /** Next to nothing when it is packed. */
     private void bomb(SuiteFile.Block block) {
-        byte[] zeros = new byte[below(4) == 0 ? 40 << 20 : 1 << 20];
+        byte[] zeros = new byte[below(16) == 0 ? 40 << 20 : 1 << 20];
         Arrays.fill(zeros, (byte) below(3));
         block.bytes(zeros);
     }

@@ -115,13 +115,13 @@ class StrangersTest {
             if (System.getProperty("tuntas.strangers.seed") != null) {
                 System.out.println(about);
             }
-            switch (mutator.below(40)) {
+            switch (mutator.below(100)) {
                 case 0 -> journal(mutator, about);
                 case 1 -> textsOfCommands(mutator, about);
                 case 2 -> base(mutator, about);
                 case 3 -> resume(mutator, about);
                 case 4, 5 -> suite(mutator, about);
-                case 6, 7, 8, 9 -> texts(mutator, about);
+                case 6, 7, 8, 9, 10, 11, 12 -> texts(mutator, about);
                 default -> read(mutator, about);
             }
             clean();

@@ -1,6 +1,10 @@
 package dev.tuntas.cli;
 
 import com.github.luben.zstd.Zstd;
+import com.google.gson.JsonArray;
+import com.google.gson.JsonElement;
+import com.google.gson.JsonParseException;
+import com.google.gson.JsonParser;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -20,7 +24,9 @@ import java.util.zip.CRC32C;
 final class SuiteFile {
     private static final int MAGIC = 16;
     private static final int HEAD = 40;
+    private static final int FRAME = 2;
     private static final int END = 3;
+    private static final int MOST_TEXT = 1 << 20;
     private static final byte[] TRAILER = "TNTS end".getBytes(StandardCharsets.US_ASCII);
 
     /** A block, unpacked; the numbers are those of its head. */
@@ -49,6 +55,23 @@ final class SuiteFile {
             plainTold = bytes.length;
         }
 
+        /** Tells where the frames are now, if it told where they were. */
+        private void move(JsonElement from, JsonElement to) {
+            if (plain.length > MOST_TEXT) {
+                return;
+            }
+            try {
+                JsonElement json = JsonParser.parseString(text());
+                if (json.isJsonObject() && from.equals(json.getAsJsonObject().get("offsets"))) {
+                    json.getAsJsonObject().add("offsets", to);
+                    text(json.toString());
+                }
+            } catch (JsonParseException e) {
+                // It is no end block any more, and stays as it is.
+                return;
+            }
+        }
+
         private byte[] packed() {
             byte[] payload = Zstd.compress(plain, 1);
             ByteBuffer block = ByteBuffer.allocate(HEAD + payload.length);
@@ -60,6 +83,7 @@ final class SuiteFile {
     }
 
     final List<Block> blocks = new ArrayList<>();
+    private JsonElement offsets = new JsonArray();
     private final byte[] magic;
     private final boolean hasTrailer;
 
@@ -91,6 +115,10 @@ final class SuiteFile {
                     Zstd.decompress(
                             Arrays.copyOfRange(bytes, at + HEAD, at + HEAD + payload), plain));
             file.blocks.add(block);
+            if (block.kind == END) {
+                file.offsets =
+                        JsonParser.parseString(block.text()).getAsJsonObject().get("offsets");
+            }
             at += HEAD + payload;
         }
         return file;
@@ -101,8 +129,14 @@ final class SuiteFile {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         out.writeBytes(magic);
         long end = MAGIC;
+        JsonArray places = new JsonArray();
         for (Block block : blocks) {
-            end = block.kind == END ? out.size() : end;
+            if (block.kind == END) {
+                end = out.size();
+                block.move(offsets, places);
+            } else if (block.kind == FRAME) {
+                places.add(out.size());
+            }
             out.writeBytes(block.packed());
         }
         if (hasTrailer) {

@@ -92,6 +92,8 @@ public final class Suite implements AutoCloseable {
             return SuiteLayout.read(channel);
         } catch (DamagedException e) {
             SuiteLayout rest = SuiteLayout.scan(channel);
+            // Without a header nothing is good, whatever stands behind it.
+            SuiteHeader.read(rest.header());
             throw FileProblems.damaged(file, rest.damage().orElse(e), rest.frames());
         }
     }
