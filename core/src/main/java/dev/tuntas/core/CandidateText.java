@@ -60,21 +60,24 @@ final class CandidateText {
         return all;
     }
 
-    /** As many numbers as there are. */
+    /** As many numbers as there are, up to what any search has come to. */
     private static int[] parseAll(String text) {
-        int[] values = new int[0];
+        int[] values = new int[16];
+        int used = 0;
         for (String item : text.isBlank() ? new String[0] : text.split(",", -1)) {
             int star = item.indexOf('*');
             int value = number(text, star < 0 ? item : item.substring(0, star));
             int times = star < 0 ? 1 : number(text, item.substring(star + 1));
-            if (times > MOST_DECISIONS) {
+            if (times > MOST_DECISIONS - used) {
                 throw Problems.candidateText(text, item);
             }
-            int used = values.length;
-            values = Arrays.copyOf(values, used + times);
+            if (values.length - used < times) {
+                values = Arrays.copyOf(values, Math.max(2 * values.length, used + times));
+            }
             Arrays.fill(values, used, used + times, value);
+            used += times;
         }
-        return values;
+        return Arrays.copyOf(values, used);
     }
 
     private static int[] parsePlain(String text, int slots) {

@@ -76,6 +76,14 @@ class BadCandidateTest {
         assertTrue(message.startsWith("The candidate '" + "a".repeat(57) + "...'"), message);
     }
 
+    /** Many runs, each short enough, would be more than any memory. */
+    @Test
+    void aPlaceHasNoMoreDecisionsThanASearchComesTo() {
+        String many = "0*5@" + "0*1000000,".repeat(5_000) + "0";
+        String message = assertThrows(TuntasException.class, () -> SPACE.parse(many)).getMessage();
+        assertTrue(message.contains("can't be read at '0*1000000'"), message);
+    }
+
     @Test
     void aCandidateOfOtherBoundsIsRefused() {
         Candidate other = Finitization.derive(List3.class, 2).space().first();
