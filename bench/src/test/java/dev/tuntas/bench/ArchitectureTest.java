@@ -57,13 +57,17 @@ class ArchitectureTest {
 
     /**
      * The catalogue of messages, in {@code internal} itself, is shared by Tuntas' own modules; and
-     * what lists bytecode finds class files as what weaves it does.
+     * what lists bytecode finds class files as what weaves it does. What verifies a suite runs the
+     * predicate on single candidates as a search does.
      */
     @Test
     void internalsStayInTheirModule() {
         noClasses()
                 .that()
-                .resideOutsideOfPackages("dev.tuntas.core..", "dev.tuntas.suite.internal.code")
+                .resideOutsideOfPackages(
+                        "dev.tuntas.core..",
+                        "dev.tuntas.suite.internal.code",
+                        "dev.tuntas.suite.internal.verify")
                 .should()
                 .dependOnClassesThat()
                 .resideInAPackage("dev.tuntas.core.internal.*..")
