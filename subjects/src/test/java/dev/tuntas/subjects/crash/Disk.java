@@ -41,16 +41,20 @@ final class Disk {
     void copyOf(Disk other) {
         clear();
         for (Path from : other.all()) {
-            Path to = folder.resolve(other.folder.relativize(from));
-            try {
-                Files.createDirectories(to.getParent());
-                Files.copy(from, to, StandardCopyOption.REPLACE_EXISTING);
-            } catch (NoSuchFileException e) {
-                // It was deleted while the copy was made: a crash finds it gone, too.
-                continue;
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
+            copy(from, folder.resolve(other.folder.relativize(from)));
+        }
+    }
+
+    /** Tells whether it was still there; if it is deleted just now, a crash finds it gone, too. */
+    private static boolean copy(Path from, Path to) {
+        try {
+            Files.createDirectories(to.getParent());
+            Files.copy(from, to, StandardCopyOption.REPLACE_EXISTING);
+            return true;
+        } catch (NoSuchFileException e) {
+            return false;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 

@@ -130,7 +130,7 @@ public final class GenerationTask {
         }
     }
 
-    private static RuntimeException unchecked(Throwable thrown) {
+    private static RuntimeException unchecked(@Nullable Throwable thrown) {
         if (thrown instanceof Error error) {
             throw error;
         }
@@ -247,7 +247,7 @@ public final class GenerationTask {
         Optional<SearchResult> atLimit =
                 isAll || end != End.LIMIT ? Optional.empty() : behindLast(pieces, base);
         Optional<Candidate> next = isAll ? Optional.empty() : next(pieces, atLimit, base);
-        boolean isOver = isAll || atLimit.isPresent() && next.isEmpty();
+        boolean isOver = isAll || (atLimit.isPresent() && next.isEmpty());
         End truly = isOver ? End.EXHAUSTED : end;
         Counts counts = isAll || end != End.LIMIT ? pieces.counts() : upToNext(pieces, atLimit);
         // Nobody may take a suite for complete if some candidates could not be decided.

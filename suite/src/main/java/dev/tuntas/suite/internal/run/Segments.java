@@ -73,8 +73,10 @@ final class Segments {
 
     /** Whether so many bytes of the file of that number are there, and are right. */
     boolean has(int number, long bytes) {
-        return bytes == 0
-                || wanted != null && Segment.isRight(wanted.resolve(number + SUFFIX), sizes, bytes);
+        if (bytes == 0) {
+            return true;
+        }
+        return wanted != null && Segment.isRight(wanted.resolve(number + SUFFIX), sizes, bytes);
     }
 
     Segment open(Path file, long bytes) {
