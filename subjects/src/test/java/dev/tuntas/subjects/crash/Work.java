@@ -12,6 +12,7 @@ import dev.tuntas.suite.internal.run.Pace;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.stream.LongStream;
 
 /**
  * A generation that can be named, so that another process can do it, too.
@@ -24,6 +25,7 @@ import java.util.Optional;
 record Work(String name, Finitization bounds, Strategy strategy) {
     static final String GENERATED = "generated";
     private static final String OWN = "fin";
+    private static final long NEXT_GENERATED = 1000;
 
     static Work of(String name, Strategy strategy) {
         return new Work(name, bounds(name), strategy);
@@ -33,7 +35,12 @@ record Work(String name, Finitization bounds, Strategy strategy) {
         String[] parts = name.split("/");
         int number = Integer.parseInt(parts[1]);
         if (parts[0].equals(GENERATED)) {
-            return GeneratedBounds.of(number).orElseThrow();
+            // Some take too long on some candidate: then another one stands for them.
+            return LongStream.iterate(number, seed -> seed + NEXT_GENERATED)
+                    .mapToObj(GeneratedBounds::of)
+                    .flatMap(Optional::stream)
+                    .findFirst()
+                    .orElseThrow();
         }
         return parts[0].startsWith(OWN)
                 ? Subjects.bounds(Subjects.named(parts[0].substring(OWN.length())), number)
