@@ -194,6 +194,10 @@ public final class GenerationTask {
                         settings.limit,
                         pace);
         output.prepare(pieces, base);
+        if (output.size() >= settings.limit) {
+            // The journal knew more structures than the suite.
+            return nothingToDo(base, output, End.LIMIT, output.candidates(), ENOUGH);
+        }
         Workers running =
                 new Workers(
                         pieces,
