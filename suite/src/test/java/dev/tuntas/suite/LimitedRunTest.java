@@ -51,15 +51,13 @@ class LimitedRunTest {
         Path whole = folder.resolve("whole.suite");
         int structures = (int) generation(strategy, whole).run().structures();
         assertEquals(8, structures);
-        for (int first = 1; first < structures; first++) {
-            for (int step = 1; step < 4; step++) {
-                Path file = folder.resolve(first + "-" + step + ".suite");
-                for (int limit = first; limit < structures; limit += step) {
-                    generation(strategy, file).resume(true).limit(limit).run();
-                }
-                generation(strategy, file).resume(true).run();
-                assertArrayEquals(Files.readAllBytes(whole), Files.readAllBytes(file));
+        for (int step : new int[] {1, 3}) {
+            Path file = folder.resolve(step + ".suite");
+            for (int limit = step; limit < structures; limit += step) {
+                generation(strategy, file).resume(true).limit(limit).run();
             }
+            generation(strategy, file).resume(true).run();
+            assertArrayEquals(Files.readAllBytes(whole), Files.readAllBytes(file));
         }
     }
 
