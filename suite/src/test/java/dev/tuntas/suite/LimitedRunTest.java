@@ -1,16 +1,17 @@
 package dev.tuntas.suite;
 
-import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tuntas.core.Finitization;
 import dev.tuntas.core.Strategy;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Deque;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -47,7 +48,7 @@ class LimitedRunTest {
 
     @ParameterizedTest
     @EnumSource(Strategy.class)
-    void anySequenceOfLimitsLeavesTheBytesOfOneRun(Strategy strategy) throws IOException {
+    void anySequenceOfLimitsLeavesTheStructuresOfOneRun(Strategy strategy) {
         Path whole = folder.resolve("whole.suite");
         int structures = (int) generation(strategy, whole).run().structures();
         assertEquals(8, structures);
@@ -57,8 +58,19 @@ class LimitedRunTest {
                 generation(strategy, file).resume(true).limit(limit).run();
             }
             generation(strategy, file).resume(true).run();
-            assertArrayEquals(Files.readAllBytes(whole), Files.readAllBytes(file));
+            assertEquals(structures(whole), structures(file));
         }
+    }
+
+    private static List<String> structures(Path file) {
+        List<String> texts = new ArrayList<>();
+        try (Suite suite = Suite.open(file)) {
+            assertTrue(suite.isComplete());
+            for (long n = 0; n < suite.size(); n++) {
+                texts.add(Arrays.toString(suite.get(n)));
+            }
+        }
+        return texts;
     }
 
     private static Generation generation(Strategy strategy, Path file) {
