@@ -1,6 +1,6 @@
 package dev.tuntas.suite;
 
-import dev.tuntas.core.internal.bounds.GivenValue;
+import dev.tuntas.core.internal.Described;
 import dev.tuntas.suite.SpaceDescription.Numbers;
 import dev.tuntas.suite.SpaceDescription.Part;
 import dev.tuntas.suite.SpaceDescription.Plain;
@@ -106,7 +106,7 @@ final class Literals {
         if (value == null) {
             return NULL;
         }
-        if (value instanceof GivenValue given) {
+        if (value instanceof Described given) {
             return given.type().getName();
         }
         // A constant with a body has a class of its own, which is not the enum's.
@@ -116,7 +116,7 @@ final class Literals {
     }
 
     private static String text(@Nullable Object value) {
-        if (value instanceof GivenValue given) {
+        if (value instanceof Described given) {
             return given.description();
         }
         return value instanceof Enum<?> constant ? constant.name() : String.valueOf(value);

@@ -9,7 +9,7 @@ import dev.tuntas.core.Slot;
 import dev.tuntas.core.Strategy;
 import dev.tuntas.core.Structure;
 import dev.tuntas.core.TuntasException;
-import dev.tuntas.core.internal.bounds.GivenValue;
+import dev.tuntas.core.internal.Described;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
@@ -103,7 +103,7 @@ public record ReplayText(int scope, String fingerprint, String candidate) {
     /** Says nothing of an object's own toString, which may hold an address. */
     private static String stableLabel(FieldDomain domain, int value) {
         Object plain = domain.given(value);
-        if (plain instanceof GivenValue given) {
+        if (plain instanceof Described given) {
             return given.type().getName() + given.description();
         }
         if (plain == null) {

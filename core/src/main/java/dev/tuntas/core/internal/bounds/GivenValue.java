@@ -1,5 +1,6 @@
 package dev.tuntas.core.internal.bounds;
 
+import dev.tuntas.core.internal.Described;
 import dev.tuntas.core.internal.Problems;
 import dev.tuntas.core.internal.bounds.ValueKind.Classes;
 import java.nio.charset.StandardCharsets;
@@ -30,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Two of them are equal if they are made of equal parts in the same way; so a value that is said
  * twice is there once, whether its class has an {@code equals} or not.
  */
-public final class GivenValue {
+public final class GivenValue implements Described {
     private final Object prototype;
     private final List<@Nullable Object> form;
 
@@ -119,7 +120,7 @@ public final class GivenValue {
         return classes;
     }
 
-    /** The class of the value. */
+    @Override
     public Class<?> type() {
         return prototype.getClass();
     }
@@ -138,6 +139,7 @@ public final class GivenValue {
      * The text with a sum of all classes that are in it: a list of Integers is told from one of
      * Longs. It is the same in another JVM, but for hash tables whose order is by address.
      */
+    @Override
     public String description() {
         CRC32 sum = new CRC32();
         for (@Nullable Object step : form) {
