@@ -1,7 +1,5 @@
 package dev.tuntas.core.internal.weave;
 
-import static org.objectweb.asm.Opcodes.*;
-
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
