@@ -58,7 +58,7 @@ final class ApiGeneration {
                         .time(time == null ? FOR_EVER : time);
         BuiltOutput output = options.openForCalls(command.getOut(), subject);
         long start = System.nanoTime();
-        try (Interruption interruption = Interruption.of(() -> stopped = true)) {
+        try (Interruption interruption = Interruption.of(() -> stopped = true, command.getOut())) {
             Result result = build(sequences, output);
             report(result, output, Duration.ofNanos(System.nanoTime() - start));
             return isWhole(result) ? ExitCode.CLEAN : ExitCode.STOPPED;

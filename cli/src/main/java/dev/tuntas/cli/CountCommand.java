@@ -78,6 +78,12 @@ final class CountCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        try (Alarm alarm = Alarm.after(time, spec.commandLine().getOut())) {
+            return count(alarm);
+        }
+    }
+
+    private int count(Alarm alarm) {
         Finitization finitization = bounds.finitization(classes.subject(), classes);
         Counting counting = counting(finitization);
         Search search = search(finitization);
@@ -86,9 +92,10 @@ final class CountCommand implements Callable<Integer> {
                     search.stop();
                     counting.stop();
                 };
-        try (Interruption interruption = Interruption.of(stop)) {
+        try (Interruption interruption = Interruption.of(stop, spec.commandLine().getOut())) {
             counting.strategy(choose(search));
             CountResult result = run(counting);
+            alarm.done();
             report(result);
             return result.isComplete() && !interruption.happened()
                     ? ExitCode.CLEAN

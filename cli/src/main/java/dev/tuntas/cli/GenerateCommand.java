@@ -119,6 +119,7 @@ final class GenerateCommand implements Callable<Integer> {
                             + " two differ.")
     private boolean verify;
 
+    private final long start = System.nanoTime();
     private @Nullable StrategyChoice choice;
 
     @Mixin private SuiteOptions suites;
@@ -131,6 +132,12 @@ final class GenerateCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        try (Alarm alarm = Alarm.after(time, out())) {
+            return generate(alarm);
+        }
+    }
+
+    private int generate(Alarm alarm) {
         Class<?> subject = classes.subject();
         if (api.isWanted(spec.commandLine().getParseResult())) {
             int calls = api.calls(bounds.scope());
@@ -140,8 +147,9 @@ final class GenerateCommand implements Callable<Integer> {
         Finitization finitization = bounds.finitization(subject, classes);
         Output output = outputs.open(out(), subject, limit);
         Run run = isGeneration() ? generation(finitization) : search(finitization);
-        try (Interruption interruption = Interruption.of(run.stop)) {
+        try (Interruption interruption = Interruption.of(run.stop, out())) {
             GenerationResult result = explained(run(run, output));
+            alarm.done();
             report(result, output, interruption.happened());
             return exitCode(result.search());
         }
@@ -177,7 +185,7 @@ final class GenerateCommand implements Callable<Integer> {
             search.limit(limit);
         }
         if (time != null) {
-            search.time(time);
+            search.time(rest(time, start));
         }
         if (steps != null) {
             search.steps(steps);
@@ -205,9 +213,6 @@ final class GenerateCommand implements Callable<Integer> {
         if (limit != null) {
             generation.limit(limit);
         }
-        if (time != null) {
-            generation.time(time);
-        }
         if (steps != null) {
             generation.steps(steps);
         }
@@ -218,12 +223,25 @@ final class GenerateCommand implements Callable<Integer> {
         return new Run(
                 listener -> {
                     choice = choose(search);
+                    if (choice == StrategyChoice.STOPPED) {
+                        // A suite that was begun now would be gone on with by a strategy that
+                        // nobody has chosen.
+                        return alone(search.run());
+                    }
+                    if (time != null) {
+                        generation.time(rest(time, start));
+                    }
                     return generation.strategy(choice.strategy()).listener(listener).run();
                 },
                 () -> {
                     search.stop();
                     generation.stop();
                 });
+    }
+
+    private static Duration rest(Duration time, long start) {
+        Duration left = time.minusNanos(System.nanoTime() - start);
+        return left.isNegative() || left.isZero() ? Duration.ofNanos(1) : left;
     }
 
     /** A suite is gone on with as it was begun: its structures are in the order of a strategy. */
@@ -282,7 +300,8 @@ final class GenerateCommand implements Callable<Integer> {
     }
 
     /** Says why it was searched so, unless that is how small searches are done. */
-    private GenerationResult explained(GenerationResult result) {
+    private GenerationResult explained(GenerationResult searched) {
+        GenerationResult result = searched.withElapsed(TuntasCommand.elapsed(spec));
         return chosen().map(
                         made ->
                                 result.withNote(

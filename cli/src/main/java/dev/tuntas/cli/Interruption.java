@@ -1,7 +1,7 @@
 package dev.tuntas.cli;
 
+import java.io.PrintWriter;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 
 /**
  * Ctrl-C while something long runs: that is stopped, the command says how far it got, and the
@@ -11,24 +11,26 @@ import java.util.concurrent.TimeUnit;
  * then choose the exit code.
  */
 final class Interruption implements AutoCloseable {
-    private static final long PATIENCE_SECONDS = 10;
-
     private final Runnable stop;
+    private final Thread command = Thread.currentThread();
+    private final PrintWriter out;
     private final CountDownLatch said = new CountDownLatch(1);
     private final Thread hook = new Thread(this::stop, "tuntas-interruption");
     private volatile boolean happened;
 
-    private Interruption(Runnable stop) {
+    private Interruption(Runnable stop, PrintWriter out) {
         this.stop = stop;
+        this.out = out;
     }
 
     /**
      * Watches from now on, until {@link #close}.
      *
      * @param stop ends soon what is running, so that its command can say how far it got
+     * @param out where the command writes
      */
-    static Interruption of(Runnable stop) {
-        Interruption interruption = new Interruption(stop);
+    static Interruption of(Runnable stop, PrintWriter out) {
+        Interruption interruption = new Interruption(stop, out);
         Runtime.getRuntime().addShutdownHook(interruption.hook);
         return interruption;
     }
@@ -40,13 +42,7 @@ final class Interruption implements AutoCloseable {
     private void stop() {
         happened = true;
         stop.run();
-        try {
-            if (!said.await(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
-                System.err.println("tuntas: stopped; the code that was running did not come back");
-            }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
+        Alarm.ringUnless(said, command, out);
         Runtime.getRuntime().halt(ExitCode.STOPPED);
     }
 

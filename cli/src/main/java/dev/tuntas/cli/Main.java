@@ -6,6 +6,8 @@ import java.io.FileOutputStream;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.ServiceLoader;
 import picocli.CommandLine;
@@ -14,6 +16,8 @@ import picocli.CommandLine.Help.Ansi;
 /** The entry point of {@code ./tuntas}. */
 public final class Main {
     private static final int HELP_WIDTH = 100;
+    private static final Duration MOST_BEFORE = Duration.ofMinutes(1);
+    private static volatile boolean ownsProcess;
 
     private Main() {}
 
@@ -23,10 +27,27 @@ public final class Main {
      * <p>What the user's code prints goes to standard error: standard output is for results.
      */
     public static void main(String[] args) {
+        ownsProcess = true;
         PrintWriter out = writer(FileDescriptor.out);
         PrintWriter err = writer(FileDescriptor.err);
         System.setOut(System.err);
-        System.exit(run(out, err, args));
+        int exitCode = run(System.nanoTime() - nanosBefore(), out, err, args);
+        // Not System.exit: threads and shutdown hooks of the user's code may never end.
+        Runtime.getRuntime().halt(exitCode);
+    }
+
+    /** Whether this process is there for one command, which may end it. */
+    static boolean ownsProcess() {
+        return ownsProcess;
+    }
+
+    /** How long the process has been there. */
+    private static long nanosBefore() {
+        Instant now = Instant.now();
+        Instant start = ProcessHandle.current().info().startInstant().orElse(now);
+        // The system's clock may have been set since.
+        long nanos = Duration.between(start, now).toNanos();
+        return Math.min(Math.max(0, nanos), MOST_BEFORE.toNanos());
     }
 
     /** The drawings need UTF-8, whatever the locale. */
@@ -36,14 +57,19 @@ public final class Main {
     }
 
     /** Runs a command and returns its exit code. */
-    public static int run(PrintWriter unsafeOut, PrintWriter unsafeErr, String... args) {
+    public static int run(PrintWriter out, PrintWriter err, String... args) {
+        return run(System.nanoTime(), out, err, args);
+    }
+
+    private static int run(
+            long began, PrintWriter unsafeOut, PrintWriter unsafeErr, String... args) {
         PrintWriter out = new SafeWriter(unsafeOut);
         PrintWriter err = new SafeWriter(unsafeErr);
         Errors errors = new Errors(List.of(args));
         int exitCode;
         try {
-            exitCode = commandLine(errors).setOut(out).setErr(err).execute(args);
-        } catch (LinkageError | VirtualMachineError e) {
+            exitCode = commandLine(errors, began).setOut(out).setErr(err).execute(args);
+        } catch (Error e) {
             exitCode = errors.report(e, err);
         }
         if (out.checkError() && exitCode != ExitCode.WRONG_USE) {
@@ -54,8 +80,8 @@ public final class Main {
         return exitCode;
     }
 
-    private static CommandLine commandLine(Errors errors) {
-        CommandLine line = new CommandLine(new TuntasCommand());
+    private static CommandLine commandLine(Errors errors, long began) {
+        CommandLine line = new CommandLine(new TuntasCommand(began));
         ServiceLoader.load(Subcommand.class, Main.class.getClassLoader())
                 .forEach(added -> line.addSubcommand(added.command()));
         // Colours are commands to the terminal, which are not written.

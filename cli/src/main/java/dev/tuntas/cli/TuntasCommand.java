@@ -1,5 +1,6 @@
 package dev.tuntas.cli;
 
+import java.time.Duration;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.HelpCommand;
@@ -40,6 +41,20 @@ import picocli.CommandLine.Spec;
         })
 final class TuntasCommand implements Callable<Integer> {
     @Spec private CommandSpec spec;
+    private final long began;
+
+    /**
+     * @param began when the user called it, by {@link System#nanoTime}
+     */
+    TuntasCommand(long began) {
+        this.began = began;
+    }
+
+    /** The time since the user called it. */
+    static Duration elapsed(CommandSpec spec) {
+        TuntasCommand root = (TuntasCommand) spec.root().userObject();
+        return Duration.ofNanos(System.nanoTime() - root.began);
+    }
 
     @SuppressWarnings("UnusedVariable")
     @Mixin

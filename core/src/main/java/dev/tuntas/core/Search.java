@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Search {
     private final Finitization finitization;
-    private final KeptWorld world = new KeptWorld();
+    private KeptWorld world = new KeptWorld();
     private @Nullable Method predicate;
     private Strategy strategy = Strategy.KORAT;
     private long limit = Long.MAX_VALUE;
@@ -47,6 +47,12 @@ public final class Search {
     private volatile boolean stopped;
     private volatile @Nullable SearchTask task;
     private volatile @Nullable StrategyTrial trial;
+
+    /** How long it took to choose a strategy for the next run, which is a part of its time. */
+    private long choosingNanos;
+
+    /** Where the choice of a strategy was left behind. */
+    private Optional<String> leftAt = Optional.empty();
 
     private Search(Finitization finitization) {
         this.finitization = finitization;
@@ -84,7 +90,11 @@ public final class Search {
         return this;
     }
 
-    /** Stops after that time. */
+    /**
+     * Stops after that time, of which the choice of a strategy and the making of the world are a
+     * part. Code of the user's that does not come back then is left behind on its thread; a note of
+     * the result says where.
+     */
     public Search time(Duration atMost) {
         Problems.checkPositive("time", atMost.toNanos());
         time = atMost;
@@ -197,7 +207,15 @@ public final class Search {
         if (stopped) {
             running.stop();
         }
-        return running.run();
+        SearchResult result = running.run();
+        if (running.isLeftBehind()) {
+            // Somebody is still in it.
+            world = new KeptWorld();
+        }
+        Optional<String> place = leftAt;
+        choosingNanos = 0;
+        leftAt = Optional.empty();
+        return place.isEmpty() ? result : result.withNote(Problems.leftBehind(place.get()));
     }
 
     /**
@@ -228,6 +246,7 @@ public final class Search {
                 strategy,
                 limit,
                 time,
+                System.nanoTime() - choosingNanos,
                 steps,
                 strict,
                 verify,
@@ -282,12 +301,20 @@ public final class Search {
 
     private StrategyChoice tried() {
         strategy = Strategy.KORAT;
+        choosingNanos = 0;
         StrategyTrial running = new StrategyTrial(settings(), world);
         trial = running;
         if (stopped) {
             running.stop();
         }
-        return running.choose();
+        long start = System.nanoTime();
+        StrategyChoice choice = running.choose();
+        choosingNanos = System.nanoTime() - start;
+        leftAt = running.leftAt();
+        if (leftAt.isPresent()) {
+            world = new KeptWorld();
+        }
+        return choice;
     }
 
     /** Searches and returns the structures, in the order in which they were found. */

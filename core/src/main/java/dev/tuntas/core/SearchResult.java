@@ -65,6 +65,23 @@ public record SearchResult(
      */
     public record Rejection(Candidate candidate, String reason, boolean ranAway) {}
 
+    /** The same, for who counts the time from an earlier moment on. */
+    public SearchResult withElapsed(Duration newElapsed) {
+        return new SearchResult(
+                finitization,
+                strategy,
+                verified,
+                counts,
+                end,
+                newElapsed,
+                cpu,
+                share,
+                next,
+                ranAway,
+                firstRejection,
+                notes);
+    }
+
     /** The same, with one more note. */
     public SearchResult withNote(String note) {
         List<String> more = new ArrayList<>(notes);

@@ -1,6 +1,7 @@
 package dev.tuntas.suite;
 
 import dev.tuntas.core.SearchResult;
+import java.time.Duration;
 import java.util.Optional;
 
 /**
@@ -14,6 +15,11 @@ import java.util.Optional;
  */
 public record GenerationResult(
         SearchResult search, long structures, int threads, Optional<Reuse> reuse) {
+    /** The same, for who counts the time from an earlier moment on. */
+    public GenerationResult withElapsed(Duration elapsed) {
+        return new GenerationResult(search.withElapsed(elapsed), structures, threads, reuse);
+    }
+
     /** The same, with one more note. */
     public GenerationResult withNote(String note) {
         return new GenerationResult(search.withNote(note), structures, threads, reuse);

@@ -344,6 +344,13 @@ public final class Problems {
     }
 
     public static TuntasException cannotLink(String name, LinkageError cause) {
+        if (String.valueOf(rootOf(cause)).contains("StepLimit")) {
+            return new TuntasException(
+                    ("A static initialiser that the predicate of %s needs took more steps than a run may"
+                                    + " take: %s. Mend it, or allow more steps.")
+                            .formatted(name, cause.getMessage() == null ? at(cause) : cause.getMessage()),
+                    cause);
+        }
         return new TuntasException(
                 ("The classes of %s can't be linked: %s%s. Check that the class path is complete; a class"
                                 + " of the JDK that uses the JDK's internals can't be a subject.")
@@ -352,6 +359,20 @@ public final class Problems {
                                 cause,
                                 cause.getCause() == null ? "" : ", caused by " + cause.getCause()),
                 cause);
+    }
+
+    private static Throwable rootOf(Throwable thrown) {
+        Throwable root = thrown;
+        while (root.getCause() != null) {
+            root = root.getCause();
+        }
+        return root;
+    }
+
+    /** Where somebody needed the class that could not be made ready. */
+    private static String at(Throwable thrown) {
+        StackTraceElement[] trace = thrown.getStackTrace();
+        return trace.length == 0 ? "nobody knows where" : "it is used at " + trace[0];
     }
 
     // --- predicates -----------------------------------------------------------------------------
@@ -479,6 +500,17 @@ public final class Problems {
                         candidates == 1 ? "was" : "were");
     }
 
+    /** A note: the search has ended, but not the code that it ran. */
+    public static String leftBehind(String place) {
+        return ("%s had not ended when the search was to stop, and was left behind. What is told of the"
+                        + " search is what was known before.")
+                .formatted(upperCased(place));
+    }
+
+    private static String upperCased(String text) {
+        return text.startsWith("the ") ? "The " + text.substring(4) : text;
+    }
+
     public static TuntasException failedStrictly(String candidate, Throwable failure) {
         return new TuntasException(
                 "The predicate did not return on candidate %s: %s.".formatted(candidate, failure),
@@ -567,6 +599,30 @@ public final class Problems {
                                 + " constructor.")
                         .formatted(type.getName(), cause),
                 cause);
+    }
+
+    public static TuntasException tooLargeToWeave(String name, RuntimeException cause) {
+        return new TuntasException(
+                ("The class %s is too large: the code that tells which fields are read does not fit into a"
+                                + " class file beside its own (%s). Expected methods of less than about"
+                                + " 30,000 bytes; split the long ones.")
+                        .formatted(name, cause.getMessage()),
+                cause);
+    }
+
+    public static TuntasException constructorNeverEnds(Class<?> type, long steps) {
+        return problem(
+                "No object of %s can be made: its constructor without parameters did not end within %,d"
+                        + " steps. Tuntas calls it first and then sets the fields; expected one that"
+                        + " ends. Mend it, or remove it: then objects are made without a constructor.",
+                type.getName(), steps);
+    }
+
+    public static TuntasException initialiserNeverEnds(Class<?> type, long steps) {
+        return problem(
+                "The class %s can't be used: a static initialiser that it needs did not end within %,d"
+                        + " steps. Expected one that ends; mend it.",
+                type.getName(), steps);
     }
 
     public static TuntasException recordRefused(

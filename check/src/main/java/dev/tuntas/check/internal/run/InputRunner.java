@@ -27,7 +27,10 @@ import org.jspecify.annotations.Nullable;
  */
 public final class InputRunner {
     private static final long TICK_MILLIS = 20;
-    private static final Duration GRACE = Duration.ofSeconds(2);
+
+    /** More than a search needs to leave a predicate behind that does not come back. */
+    private static final int GRACE_TICKS = 40;
+
     private static final Duration FOR_EVER = Duration.ofDays(3650);
 
     private final InputSpace space;
@@ -45,6 +48,7 @@ public final class InputRunner {
     private @Nullable Path cache;
     private @Nullable CachedSource cached;
     private boolean onlySmaller;
+    private int ticksOver;
     private volatile @Nullable End ending;
     private volatile @Nullable Throwable thrown;
     private volatile InputSource.@Nullable Given given;
@@ -213,7 +217,7 @@ public final class InputRunner {
                     abandon(stuck);
                     return;
                 }
-                if (isSearchStuck(now - start)) {
+                if (isOverdue()) {
                     threads.forEach(Thread::interrupt);
                     return;
                 }
@@ -225,12 +229,13 @@ public final class InputRunner {
         }
     }
 
-    /** A predicate that waits for something does not notice that the time is over. */
-    private boolean isSearchStuck(long elapsed) {
-        return ending == End.TIME
-                && limits.time() != null
-                && elapsed > limits.time().plus(GRACE).toNanos()
-                && workers.stream().allMatch(worker -> worker.current() == null);
+    /**
+     * Whether the time has been over for so long that nobody should wait any more: not for a search
+     * that waits for something, nor for a call, which may end within its own time or not.
+     */
+    private boolean isOverdue() {
+        ticksOver += ending == End.TIME ? 1 : 0;
+        return ticksOver > GRACE_TICKS;
     }
 
     private void abandon(Worker stuck) {

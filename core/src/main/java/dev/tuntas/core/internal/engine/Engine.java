@@ -98,6 +98,14 @@ public interface Engine {
     /** Makes a running or the next {@link #advance} come back soon; any thread may call it. */
     void signal();
 
+    /**
+     * Makes a running predicate end at its next step, whatever it has decided: for an engine that
+     * nobody needs any more. Any thread may call it.
+     */
+    default void cut() {
+        signal();
+    }
+
     /** What the predicate threw on the candidate just decided. */
     @Nullable Throwable failure();
 

@@ -324,19 +324,19 @@ public final class LazyEngine implements Engine, Judge {
 
     private @Nullable Event enumerate() {
         while (completion.next()) {
-            if (required >= 0 && !completion.has(required)) {
-                continue;
-            }
             values = completion.values;
-            if (hasRecords && !isAccepted()) {
-                continue;
-            }
-            Event event = deliver();
+            boolean isWanted =
+                    (required < 0 || completion.has(required)) && (!hasRecords || isAccepted());
+            Event event = isWanted ? deliver() : null;
             if (event != null) {
                 return event;
             }
             if (state != State.ENUMERATE) {
                 completion.abandon();
+                return null;
+            }
+            if (signalled) {
+                // Many may be passed over; what was found on this path tells where to go on.
                 return null;
             }
         }
@@ -639,6 +639,16 @@ public final class LazyEngine implements Engine, Judge {
     @Override
     public void trace(@Nullable Trace newTrace) {
         trace = newTrace;
+    }
+
+    @Override
+    public void cut() {
+        signal();
+        machine.fuel = -1;
+        Engine beside = woven;
+        if (beside != null) {
+            beside.cut();
+        }
     }
 
     @Override

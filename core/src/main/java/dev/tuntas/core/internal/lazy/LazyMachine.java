@@ -108,6 +108,9 @@ final class LazyMachine extends Tests implements Undoable {
 
     // --- the run --------------------------------------------------------------------------------
 
+    /** Of a constructor that takes more, the woven world beside knows what to say. */
+    private static final long CONSTRUCTOR_STEPS = 1_000_000;
+
     /** Begins a run of a method on a root. */
     void begin(MachineMethod predicate, @Nullable Object root, int rootLazy, long steps) {
         frames.reset();
@@ -1045,7 +1048,7 @@ final class LazyMachine extends Tests implements Undoable {
         frames.lazy[0] = 0;
         frames.dep[0] = 0;
         floor = 0;
-        fuel = Integer.MAX_VALUE;
+        fuel = CONSTRUCTOR_STEPS;
         frames.push(constructor.code(0), 0, 0);
         trail.pause(true);
         try {

@@ -9,6 +9,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ConstantDynamic;
 import org.objectweb.asm.Handle;
+import org.objectweb.asm.LimitExceededException;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -210,6 +211,8 @@ final class Decoder {
             frames = new Analyzer<>(new SourceInterpreter()).analyze(method.owner.name, node);
         } catch (AnalyzerException e) {
             throw new Unfollowable(method + ": " + e.getMessage());
+        } catch (LimitExceededException e) {
+            throw new Unfollowable(method + " is too long");
         }
         int pc = 0;
         int i = 0;

@@ -54,6 +54,11 @@ abstract class EngineAround implements Engine {
     }
 
     @Override
+    public void cut() {
+        chosen.cut();
+    }
+
+    @Override
     public @Nullable Throwable failure() {
         return chosen.failure();
     }

@@ -44,7 +44,7 @@ final class LazyTrial {
 
     /** Searches on a thread of its own; an interrupt is passed on, but does not end the search. */
     Lazy run() {
-        return OwnThread.call(finitization, this::search, () -> {});
+        return OwnThread.call(finitization, this::search, () -> {}, () -> false);
     }
 
     private Lazy search() {

@@ -12,15 +12,21 @@ import org.objectweb.asm.Type;
  * parameters; where there is none, as in an inner class, without running a constructor.
  */
 final class ObjectMaker {
+    /** More than any initialiser takes that comes to an end in a second or two. */
+    private static final long STEPS = 100_000_000;
+
     private final ClassLoader world;
     private final WeavePlan plan;
+    private final Class<?> monitor;
 
-    ObjectMaker(ClassLoader world, WeavePlan plan) {
+    ObjectMaker(ClassLoader world, WeavePlan plan, Class<?> monitor) {
         this.world = world;
         this.plan = plan;
+        this.monitor = monitor;
     }
 
     Object make(Class<?> type) {
+        Reflection.callStatic(monitor, "startMaking", STEPS);
         Class<?> woven = woven(type);
         for (Constructor<?> constructor : woven.getDeclaredConstructors()) {
             if (constructor.getParameterCount() == 0) {
@@ -34,6 +40,12 @@ final class ObjectMaker {
         String name = plan.move().name(Type.getInternalName(type)).replace('/', '.');
         try {
             return Class.forName(name, true, world);
+        } catch (Error e) {
+            // The JVM passes on what an initialiser throws if it is an error.
+            if (isEndless(e)) {
+                throw Problems.initialiserNeverEnds(type, STEPS);
+            }
+            throw e;
         } catch (ClassNotFoundException e) {
             throw Problems.unreadableClass(name, e);
         }
@@ -44,9 +56,16 @@ final class ObjectMaker {
             constructor.setAccessible(true);
             return constructor.newInstance();
         } catch (InvocationTargetException e) {
-            throw Problems.constructorThrew(type, e.getTargetException());
+            throw isEndless(e.getTargetException())
+                    ? Problems.constructorNeverEnds(type, STEPS)
+                    : Problems.constructorThrew(type, e.getTargetException());
         } catch (ReflectiveOperationException e) {
             throw new IllegalStateException(e);
         }
+    }
+
+    /** The classes of the world are known by name only. */
+    private static boolean isEndless(Throwable thrown) {
+        return thrown.getClass().getSimpleName().equals("StepLimit");
     }
 }

@@ -5,6 +5,9 @@ import dev.tuntas.core.internal.Problems;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /** Does something short on a thread on which a predicate can walk the structures of a space. */
@@ -16,18 +19,30 @@ final class OwnThread {
      *
      * @param interrupted what to do when somebody interrupts the waiting; the interrupt is passed
      *     on
+     * @param isOver whether the work should have come back
+     * @throws LeftBehind if the work does not come back though it should
      */
-    static <T> T call(Finitization finitization, Callable<T> work, Runnable interrupted) {
+    static <T> T call(
+            Finitization finitization,
+            Callable<T> work,
+            Runnable interrupted,
+            BooleanSupplier isOver) {
         FutureTask<T> task = new FutureTask<>(work);
-        SearchTask.thread(finitization.space(), task).start();
+        Thread thread = SearchTask.thread(finitization.space(), task);
+        Patience patience = new Patience(isOver);
+        thread.start();
         boolean wasInterrupted = false;
         try {
             while (true) {
                 try {
-                    return task.get();
+                    return task.get(Patience.TICK_MILLIS, TimeUnit.MILLISECONDS);
                 } catch (InterruptedException e) {
                     wasInterrupted = true;
                     interrupted.run();
+                } catch (TimeoutException e) {
+                    if (patience.isAtEnd()) {
+                        throw leave(thread);
+                    }
                 }
             }
         } catch (ExecutionException e) {
@@ -37,6 +52,12 @@ final class OwnThread {
                 Thread.currentThread().interrupt();
             }
         }
+    }
+
+    private static LeftBehind leave(Thread thread) {
+        String place = Place.of(thread.getStackTrace());
+        thread.interrupt();
+        return new LeftBehind(place);
     }
 
     private static RuntimeException unchecked(

@@ -30,6 +30,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -39,14 +40,16 @@ public final class SearchTask {
     private static final Pattern SAME_CLASS =
             Pattern.compile("class (\\S+) cannot be cast to class \\1 ");
 
-    private static final long TICK_MILLIS = 100;
-
     /** A recursive predicate needs a stack in proportion to the structure that it walks. */
     private static final long STACK_BYTES = 8L << 20;
 
     private static final long STACK_BYTES_PER_SLOT = 1 << 10;
 
-    /** What was asked for. */
+    /**
+     * What was asked for.
+     *
+     * @param began when the time began, by {@link System#nanoTime}
+     */
     public record Settings(
             Finitization finitization,
             Method predicate,
@@ -54,6 +57,7 @@ public final class SearchTask {
             Strategy strategy,
             long limit,
             @Nullable Duration time,
+            long began,
             long steps,
             boolean strict,
             boolean verify,
@@ -69,6 +73,7 @@ public final class SearchTask {
                     other,
                     limit,
                     time,
+                    began,
                     steps,
                     strict,
                     verify,
@@ -76,7 +81,15 @@ public final class SearchTask {
                     boxes,
                     open);
         }
+
+        /** Whether the time is over. */
+        boolean isLate() {
+            return time != null && System.nanoTime() - began >= time.toNanos();
+        }
     }
+
+    /** Where the search stood when it last came back, and what it had done. */
+    private record Stand(Counts counts, double share, Candidate position) {}
 
     private final Settings settings;
     private final KeptWorld world;
@@ -91,6 +104,12 @@ public final class SearchTask {
     private volatile boolean ticked;
     private volatile @Nullable Engine running;
     private Engine.@Nullable Trace trace;
+
+    /** Who has it may tell the listeners; whoever leaves the search behind keeps it from that. */
+    private final ReentrantLock telling = new ReentrantLock();
+
+    private volatile boolean leftBehind;
+    private volatile Stand stand;
 
     private final List<String> worldNotes = new ArrayList<>();
     private long valid;
@@ -120,6 +139,8 @@ public final class SearchTask {
         this.conjuncts = conjuncts;
         this.box = new Box(settings.finitization.space());
         this.end = settings.range == null ? null : settings.range.to().orElse(null);
+        Candidate first = settings.finitization.space().candidate(startValues());
+        this.stand = new Stand(new Counts(0, 0, 0, 0, 0, 0), 0, first);
     }
 
     /** Tells a trace all candidates; only for a world that no other task goes to. */
@@ -129,9 +150,16 @@ public final class SearchTask {
 
     /** Runs the search on a thread with a large stack and waits for it. */
     public SearchResult run() {
+        if (isOver()) {
+            refuseSplit();
+            return resultSoFar(null);
+        }
         Thread thread = thread(settings.finitization.space(), this::runHere);
         thread.start();
         await(thread);
+        if (leftBehind) {
+            return Objects.requireNonNull(result);
+        }
         if (thrown != null || settings.verify) {
             world.forget();
         }
@@ -153,17 +181,23 @@ public final class SearchTask {
         return thread;
     }
 
-    /** Ticks while the search runs; an interrupt stops the search and is passed on. */
+    /**
+     * Ticks while the search runs; an interrupt stops the search and is passed on. When it is over
+     * and the search does not come back, it is left behind.
+     */
     private void await(Thread thread) {
         boolean interrupted = false;
-        while (thread.isAlive()) {
+        Patience patience = new Patience(this::isOver);
+        boolean isLeft = false;
+        while (thread.isAlive() && !isLeft) {
             try {
-                thread.join(TICK_MILLIS);
+                thread.join(Patience.TICK_MILLIS);
             } catch (InterruptedException e) {
                 interrupted = true;
                 stop();
             }
             tick();
+            isLeft = patience.isAtEnd() && leaveBehind(thread);
         }
         if (interrupted) {
             Thread.currentThread().interrupt();
@@ -174,6 +208,78 @@ public final class SearchTask {
     public void tick() {
         ticked = true;
         signal();
+    }
+
+    private boolean isOver() {
+        return stopRequested || settings.isLate();
+    }
+
+    /** Whether nobody waits for the search any more; who calls this has nothing else to do. */
+    public boolean isLeftBehind() {
+        return leftBehind;
+    }
+
+    /**
+     * Takes what is known of the search as its result. Not while a listener is being told: that is
+     * the caller's own code, and what it does must not be done by half.
+     */
+    private boolean leaveBehind(Thread thread) {
+        if (!thread.isAlive() || !telling.tryLock()) {
+            return false;
+        }
+        try {
+            if (result != null || thrown != null) {
+                return false;
+            }
+            leftBehind = true;
+            result = resultSoFar(Place.of(thread.getStackTrace()));
+        } finally {
+            telling.unlock();
+        }
+        refuseSplit();
+        freeFrom(thread);
+        return true;
+    }
+
+    /** Woven code ends at its next step; whatever waits may listen to an interrupt. */
+    private void freeFrom(Thread thread) {
+        Engine engine = running;
+        thread.interrupt();
+        if (engine != null) {
+            engine.signal();
+            engine.cut();
+        }
+    }
+
+    /**
+     * What is known of a search that did not come back. Where it stood when it last did is a place
+     * to go on from, if nobody has been told of a structure since. (In boxes it is not: which box
+     * it was in is known only to who made them.)
+     *
+     * @param place where it is; null if it was never begun
+     */
+    private SearchResult resultSoFar(@Nullable String place) {
+        Stand last = stand;
+        List<String> notes = new ArrayList<>(settings.finitization.notes());
+        notes.addAll(List.copyOf(worldNotes));
+        if (place != null) {
+            notes.add(Problems.leftBehind(place));
+        }
+        boolean isPlace = settings.boxes == null && last.counts.valid() == valid;
+        Engine engine = running;
+        return new SearchResult(
+                settings.finitization,
+                settings.strategy,
+                settings.verify,
+                isPlace || engine == null ? last.counts : counts(engine),
+                stopRequested ? End.STOPPED : End.TIME,
+                Duration.ofNanos(System.nanoTime() - settings.began),
+                Duration.ZERO,
+                last.share,
+                isPlace ? Optional.of(last.position) : Optional.empty(),
+                ranAway,
+                Optional.ofNullable(firstRejection),
+                notes);
     }
 
     public void stop() {
@@ -253,16 +359,38 @@ public final class SearchTask {
             if (stopRequested) {
                 engine.signal();
             }
-            result = search(engine, isSome ? null : End.EXHAUSTED);
+            end(search(engine, isSome ? null : End.EXHAUSTED), null);
         } catch (LinkageError e) {
-            thrown = Problems.cannotLink(settings.finitization.subject().getName(), e);
+            end(null, Problems.cannotLink(settings.finitization.subject().getName(), e));
         } catch (RuntimeException | Error e) {
-            thrown = e;
+            end(null, e);
         } catch (Throwable e) {
             // A listener in another language may throw what Java would have it declare.
-            thrown = new IllegalStateException(e);
+            end(null, new IllegalStateException(e));
         } finally {
             refuseSplit();
+        }
+    }
+
+    /** Says how it ended, unless nobody waits for that any more. */
+    private void end(@Nullable SearchResult newResult, @Nullable Throwable newThrown) {
+        telling.lock();
+        try {
+            if (!leftBehind) {
+                result = newResult;
+                thrown = newThrown;
+            }
+        } finally {
+            telling.unlock();
+        }
+    }
+
+    /** Nobody hears anything of a search any more that was left behind. */
+    private void beginTelling() {
+        telling.lock();
+        if (leftBehind) {
+            telling.unlock();
+            throw new LeftBehind("");
         }
     }
 
@@ -370,15 +498,20 @@ public final class SearchTask {
     }
 
     private @Nullable End found(Engine engine) {
-        valid++;
-        if (candidates != null) {
-            int[] values = settings.open ? engine.openValues() : engine.values();
-            candidates.valid(values, engine.explored() + engine.forwarded());
-        }
-        if (listener != null) {
-            leave();
-            listener.valid(Structure.of(candidate(engine)));
-            enter(engine);
+        beginTelling();
+        try {
+            valid++;
+            if (candidates != null) {
+                int[] values = settings.open ? engine.openValues() : engine.values();
+                candidates.valid(values, engine.explored() + engine.forwarded());
+            }
+            if (listener != null) {
+                leave();
+                listener.valid(Structure.of(candidate(engine)));
+                enter(engine);
+            }
+        } finally {
+            telling.unlock();
         }
         return valid == settings.limit ? limitReached(engine) : null;
     }
@@ -400,6 +533,9 @@ public final class SearchTask {
             throw Problems.twoWorlds(candidate(engine).toString(), engine.failureText());
         }
         boolean tooLong = engine.ranAway();
+        if (leftBehind) {
+            throw new LeftBehind("");
+        }
         rejected++;
         ranAway += tooLong ? 1 : 0;
         if (settings.strict) {
@@ -427,11 +563,12 @@ public final class SearchTask {
             return End.STOPPED;
         }
         grantSplit(engine);
-        if (settings.time != null && elapsed.compareTo(settings.time) >= 0) {
+        if (settings.isLate()) {
             return End.TIME;
         }
         if (ticked) {
             ticked = false;
+            stand = new Stand(counts(engine), share(engine), position(engine));
             tell(engine, elapsed);
         }
         return null;
@@ -443,14 +580,19 @@ public final class SearchTask {
         }
         Progress progress =
                 new Progress(counts(engine), share(engine), elapsed, position(engine), ranAway);
-        leave();
-        if (listener != null) {
-            listener.progress(progress);
+        beginTelling();
+        try {
+            leave();
+            if (listener != null) {
+                listener.progress(progress);
+            }
+            if (onProgress != null) {
+                onProgress.accept(progress);
+            }
+            enter(engine);
+        } finally {
+            telling.unlock();
         }
-        if (onProgress != null) {
-            onProgress.accept(progress);
-        }
-        enter(engine);
     }
 
     private Counts counts(Engine engine) {

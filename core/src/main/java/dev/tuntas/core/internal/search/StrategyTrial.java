@@ -7,8 +7,8 @@ import dev.tuntas.core.internal.engine.Engine;
 import dev.tuntas.core.internal.engine.Engine.Event;
 import dev.tuntas.core.internal.engine.Part;
 import dev.tuntas.core.internal.lazy.LazyEngine;
-import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -48,8 +48,9 @@ public final class StrategyTrial {
 
     private final SearchTask.Settings settings;
     private final KeptWorld world;
-    private final long start = System.nanoTime();
     private volatile boolean stopped;
+    private @Nullable String leftAt;
+    private volatile @Nullable Engine running;
 
     /** A trial that leaves the engine of the chosen strategy in a world. */
     public StrategyTrial(SearchTask.Settings settings, KeptWorld world) {
@@ -64,24 +65,43 @@ public final class StrategyTrial {
 
     /** Chooses, on a thread of its own. */
     public StrategyChoice choose() {
-        return OwnThread.call(settings.finitization(), this::chooseHere, this::stop);
+        try {
+            return OwnThread.call(
+                    settings.finitization(), this::chooseHere, this::stop, this::isOver);
+        } catch (LeftBehind e) {
+            leftAt = e.place();
+            Engine left = running;
+            if (left != null) {
+                left.cut();
+            }
+            return StrategyChoice.STOPPED;
+        }
+    }
+
+    /** Where the trial was when it did not come back; empty if it did. */
+    public Optional<String> leftAt() {
+        return Optional.ofNullable(leftAt);
     }
 
     private StrategyChoice chooseHere() {
-        Beginning beginning = new Beginning(world.engine(by(Strategy.KORAT), new ArrayList<>()));
+        Beginning beginning = new Beginning(engine(world, Strategy.KORAT));
         beginning.search();
         if (beginning.list.length == 0) {
-            return new StrategyChoice(Strategy.KORAT, beginning.why());
+            return isOver() ? StrategyChoice.STOPPED : new StrategyChoice(Strategy.KORAT, beginning.why());
         }
         KeptWorld lazily = new KeptWorld();
-        Engine lazy = lazily.engine(by(Strategy.LAZY), new ArrayList<>());
+        Engine lazy = engine(lazily, Strategy.LAZY);
         StrategyChoice alone = alone(lazy);
         if (alone != null) {
             world.take(lazily);
             return alone;
         }
+        if (isOver()) {
+            // What it would take to make the rival ready is more than anybody waits for.
+            return StrategyChoice.STOPPED;
+        }
         KeptWorld woven = new KeptWorld();
-        Engine other = woven.engine(by(RIVAL), new ArrayList<>());
+        Engine other = engine(woven, RIVAL);
         StrategyChoice choice = new Race(beginning, lazy, other).run();
         world.take(choice.strategy() == Strategy.LAZY ? lazily : woven);
         return choice;
@@ -100,14 +120,15 @@ public final class StrategyTrial {
         return isDone ? new StrategyChoice(Strategy.LAZY, "it ends in a short trial") : null;
     }
 
-    private SearchTask.Settings by(Strategy strategy) {
-        return settings.with(strategy);
+    private Engine engine(KeptWorld in, Strategy strategy) {
+        Engine made = in.engine(settings.with(strategy), new ArrayList<>());
+        running = made;
+        return made;
     }
 
     /** Whether somebody has stopped it, or the time of the search is over. */
     private boolean isOver() {
-        Duration time = settings.time();
-        return stopped || time != null && System.nanoTime() - start > time.toNanos();
+        return stopped || settings.isLate();
     }
 
     /** The first candidates, by {@code korat}. */

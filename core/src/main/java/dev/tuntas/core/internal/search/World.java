@@ -244,7 +244,7 @@ public final class World {
     // --- objects --------------------------------------------------------------------------------
 
     private void makeObjects() {
-        ObjectMaker maker = new ObjectMaker(loader, plan);
+        ObjectMaker maker = new ObjectMaker(loader, plan, worldClass("Monitor"));
         Class<?> arrays = worldClass("TrackedArray");
         for (int object = 0; object < objects.length; object++) {
             ClassDomain domain = space.domainOf(object);

@@ -9,6 +9,9 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassTooLargeException;
+import org.objectweb.asm.LimitExceededException;
+import org.objectweb.asm.MethodTooLargeException;
 
 /**
  * Loads the classes of one world: the user's, woven; the monitor and the engines, as they are but
@@ -88,11 +91,19 @@ final class WorldLoader extends ClassLoader {
             // A class made at run time, which has no file: nothing to weave.
             return Class.forName(name, false, getParent());
         }
-        byte[] bytes = weaver.weave(internal(name), original);
+        byte[] bytes = woven(name, original);
         try {
             return defineClass(name, bytes, 0, bytes.length);
         } catch (ClassFormatError | SecurityException e) {
             throw Problems.cannotWeave(name, e);
+        }
+    }
+
+    private byte[] woven(String name, ClassReader original) {
+        try {
+            return weaver.weave(internal(name), original);
+        } catch (MethodTooLargeException | ClassTooLargeException | LimitExceededException e) {
+            throw Problems.tooLargeToWeave(name, e);
         }
     }
 }

@@ -255,6 +255,9 @@ final class MethodWeaver {
             code.set(call, numbers("identityHash", "(Ljava/lang/Object;)I"));
         } else if (call.owner.equals("java/lang/System") && call.name.equals("exit")) {
             code.set(call, monitor("exit", "(I)V"));
+        } else if (call.owner.equals("java/lang/Runtime")
+                && (call.name.equals("exit") || call.name.equals("halt"))) {
+            code.set(call, monitor("end", "(Ljava/lang/Runtime;I)V"));
         } else if (ofObject && call.name.equals("toString")) {
             code.set(call, numbers("name", "(Ljava/lang/Object;)Ljava/lang/String;"));
         } else if (!plan.isWoven(call.owner, call.name, call.desc)) {

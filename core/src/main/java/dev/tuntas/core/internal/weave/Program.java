@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.LimitExceededException;
 import org.objectweb.asm.MethodTooLargeException;
 import org.objectweb.asm.commons.CodeSizeEvaluator;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -33,6 +34,8 @@ import org.objectweb.asm.tree.analysis.AnalyzerException;
 public final class Program {
     /** Longer methods are never compiled by the JVM, and then running them again is faster. */
     private static final int MOST_BYTES = 8000;
+
+    private static final String TOO_LONG = "is too long";
 
     /** More could not be told apart in one method. */
     private static final int MOST_UNITS = 3000;
@@ -130,6 +133,11 @@ public final class Program {
             if (insn.getOpcode() == JSR) {
                 return "was compiled for a very old Java";
             }
+        }
+        if (isSurelyTooLong(method)) {
+            // A unit has the code of its method and more, and what it takes to find that out grows
+            // with the square of its length.
+            return TOO_LONG;
         }
         return method.instructions.size() == 0 ? "has no code" : null;
     }
@@ -241,14 +249,14 @@ public final class Program {
                     return method == start && giveUp(method);
                 }
                 if (isTooLong(woven.get(0)) && method != start) {
-                    unfit.put(method, "is too long");
+                    unfit.put(method, TOO_LONG);
                     return false;
                 }
                 code.computeIfAbsent(method.owner.name, n -> new ArrayList<>()).addAll(woven);
                 owners.put(method.owner.name, method.owner);
                 handled.addAll(weaver.handledPoints());
-            } catch (MethodTooLargeException e) {
-                unfit.put(method, "is too long");
+            } catch (MethodTooLargeException | LimitExceededException e) {
+                unfit.put(method, TOO_LONG);
                 return method == start && giveUp(method);
             } catch (AnalyzerException e) {
                 unfit.put(method, "has code that can't be analysed: " + e.getMessage());
@@ -261,6 +269,12 @@ public final class Program {
     private boolean giveUp(Reached unit) {
         obstacle = plan.predicate().method().getName() + " " + unfit.get(unit);
         return true;
+    }
+
+    private static boolean isSurelyTooLong(MethodNode method) {
+        CodeSizeEvaluator size = new CodeSizeEvaluator(null);
+        method.accept(size);
+        return size.getMinSize() > MOST_BYTES;
     }
 
     private static boolean isTooLong(MethodNode method) {

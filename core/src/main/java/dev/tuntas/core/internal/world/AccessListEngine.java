@@ -535,6 +535,16 @@ abstract class AccessListEngine implements Engine {
         signalled = true;
     }
 
+    /** The thread that runs may count a step just now, and not see it: so it is told anew. */
+    @Override
+    public void cut() {
+        for (int i = 0; i < 100; i++) {
+            signalled = true;
+            Monitor.fuel = -1;
+            Thread.onSpinWait();
+        }
+    }
+
     @Override
     public @Nullable Throwable failure() {
         return failure;

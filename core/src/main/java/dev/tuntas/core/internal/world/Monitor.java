@@ -33,7 +33,7 @@ public final class Monitor {
 
     static boolean wrote;
 
-    /** Steps left in this run; while the world is made, there is no limit. */
+    /** Steps left in this run, or in the making of an object. */
     static long fuel = Long.MAX_VALUE;
 
     /** When fewer are left, somebody looks whether the run ever ends. */
@@ -55,6 +55,11 @@ public final class Monitor {
         dirty = new int[slots];
         stack = new int[slots];
         Outside.positions = positionByName;
+    }
+
+    /** A constructor is about to run, and perhaps the static initialiser of its class. */
+    public static void startMaking(long steps) {
+        fuel = steps;
     }
 
     static void startRun(long steps, int objects) {
@@ -226,5 +231,10 @@ public final class Monitor {
     /** Stands in for {@link System#exit}: a predicate has no say over the JVM. */
     public static void exit(int status) {
         throw new IllegalStateException("the predicate called System.exit(" + status + ")");
+    }
+
+    /** Stands in for {@link Runtime#exit} and {@link Runtime#halt}. */
+    public static void end(Runtime runtime, int status) {
+        exit(status);
     }
 }

@@ -256,7 +256,9 @@ public final class GenerationTask {
         Counts counts = isAll || end != End.LIMIT ? pieces.counts() : upToNext(pieces, atLimit);
         // Nobody may take a suite for complete if some candidates could not be decided.
         boolean isUndecided = truly == End.EXHAUSTED && pieces.ranAway() > 0;
-        output.finish(pieces, isUndecided ? End.STOPPED : truly, counts, next);
+        if (!running.isLeftBehind()) {
+            output.finish(pieces, isUndecided ? End.STOPPED : truly, counts, next);
+        }
         List<String> notes = new ArrayList<>(running.notes());
         notes.addAll(output.notes());
         SearchResult result =

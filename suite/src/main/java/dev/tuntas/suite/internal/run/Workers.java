@@ -23,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Workers {
     private static final long IDLE_MILLIS = 5;
+    private static final Duration LEAST_TIME = Duration.ofNanos(1);
 
     private final Pieces pieces;
     private final Supplier<Search> searches;
@@ -35,6 +36,7 @@ final class Workers {
     private final AtomicReference<@Nullable Throwable> thrown = new AtomicReference<>();
     private final Set<String> notes = new LinkedHashSet<>();
     private Duration cpu = Duration.ZERO;
+    private boolean leftBehind;
     private @Nullable Rejection firstRejection;
     private int rejectionOf = Integer.MAX_VALUE;
 
@@ -162,7 +164,16 @@ final class Workers {
                 search.stop();
             }
         }
+        settings.time().ifPresent(time -> search.time(rest(time)));
         SearchResult result = search.run();
+        if (result.end() == End.TIME) {
+            stop(End.TIME);
+        }
+        if (result.end() != End.EXHAUSTED && result.next().isEmpty()) {
+            // The predicate did not come back, and nobody knows where the search stands.
+            leave(piece, result);
+            return;
+        }
         synchronized (pieces) {
             piece.search = null;
             pieces.handIn(piece, batch);
@@ -181,6 +192,31 @@ final class Workers {
             told.valid(values, candidates);
             search.tick();
         };
+    }
+
+    /** What is left of the time; never nothing, so that the search says that it is over. */
+    private Duration rest(Duration time) {
+        Duration left = time.minusNanos(System.nanoTime() - start);
+        return left.compareTo(LEAST_TIME) > 0 ? left : LEAST_TIME;
+    }
+
+    private void leave(Piece piece, SearchResult result) {
+        synchronized (pieces) {
+            piece.search = null;
+            leftBehind = true;
+            note(piece, result);
+        }
+        stop(result.end());
+    }
+
+    /**
+     * Whether some search did not come back when it was to stop. Then only the last journal knows
+     * from where to go on, as after a crash.
+     */
+    boolean isLeftBehind() {
+        synchronized (pieces) {
+            return leftBehind;
+        }
     }
 
     private void found(Piece piece, Batch batch, int[] values, long candidates) {

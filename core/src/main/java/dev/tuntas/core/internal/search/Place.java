@@ -1,0 +1,71 @@
+package dev.tuntas.core.internal.search;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/** Says in words where a thread is that does not come back. */
+public final class Place {
+    /** A method in resumable form. */
+    private static final Pattern UNIT = Pattern.compile("tuntas\\$run\\$(.*)\\$\\d+");
+
+    private static final List<String> NOT_THE_USERS =
+            List.of(
+                    "dev.tuntas.core.",
+                    "dev.tuntas.suite.",
+                    "dev.tuntas.check.",
+                    "dev.tuntas.cli.",
+                    "picocli.",
+                    "tuntas.moved.",
+                    "org.objectweb.asm.");
+
+    private Place() {}
+
+    /** Where it is in the user's code; what we were doing, if it is not there. */
+    public static String of(StackTraceElement[] trace) {
+        return inUsersCode(trace)
+                .orElseGet(
+                        () ->
+                                isMaking(trace)
+                                        ? "the preparation of the predicate"
+                                        : "the search itself");
+    }
+
+    /** Where it is in the user's code, if it is there. */
+    public static Optional<String> inUsersCode(StackTraceElement[] trace) {
+        return Arrays.stream(trace).filter(Place::isTheUsers).findFirst().map(Place::describe);
+    }
+
+    private static boolean isTheUsers(StackTraceElement element) {
+        String name = element.getClassName();
+        String module = element.getModuleName();
+        boolean isJdk = module != null && (module.startsWith("java.") || module.startsWith("jdk."));
+        return !isJdk && NOT_THE_USERS.stream().noneMatch(name::startsWith);
+    }
+
+    private static boolean isMaking(StackTraceElement[] trace) {
+        for (StackTraceElement element : trace) {
+            if (element.getClassName().equals(World.class.getName())) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static String describe(StackTraceElement element) {
+        String line =
+                element.getFileName() == null
+                        ? ""
+                        : " (%s:%d)".formatted(element.getFileName(), element.getLineNumber());
+        return switch (element.getMethodName()) {
+            case "<init>" -> "the constructor of " + element.getClassName() + line;
+            case "<clinit>" -> "the static initialiser of " + element.getClassName() + line;
+            default -> element.getClassName() + "." + method(element.getMethodName()) + line;
+        };
+    }
+
+    private static String method(String name) {
+        return UNIT.matcher(name).replaceFirst("$1");
+    }
+}
