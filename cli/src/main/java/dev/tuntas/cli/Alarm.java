@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
@@ -34,6 +35,9 @@ final class Alarm implements AutoCloseable {
     private final PrintWriter out;
     private volatile int ticksLeft = GRACE_TICKS;
     private volatile boolean isOff;
+
+    /** Whether the command or the alarm has had the last word: only one of them may. */
+    private final AtomicBoolean isLast = new AtomicBoolean();
 
     private Alarm(PrintWriter out) {
         this.out = out;
@@ -65,7 +69,7 @@ final class Alarm implements AutoCloseable {
             pause();
             countDown();
         }
-        if (!isOff) {
+        if (isLast.compareAndSet(false, true)) {
             lastWords("stopped at the time limit", command, out);
             Runtime.getRuntime().halt(ExitCode.STOPPED);
         }
@@ -87,6 +91,10 @@ final class Alarm implements AutoCloseable {
 
     /** The work is done; what is left is to say so. */
     void done() {
+        while (isLast.get()) {
+            // It has rung, and ends the process now.
+            pause();
+        }
         ticksLeft = REPORT_TICKS;
     }
 
@@ -94,6 +102,10 @@ final class Alarm implements AutoCloseable {
     @Override
     public void close() {
         isOff = true;
+        while (!isLast.compareAndSet(false, true)) {
+            // It has rung, and ends the process now.
+            pause();
+        }
     }
 
     /** Somebody wants the command to stop: gives it a moment. */
@@ -109,8 +121,7 @@ final class Alarm implements AutoCloseable {
     /** Says where the command is, unless even that does not come to an end. */
     private static void lastWords(String why, Thread command, PrintWriter out) {
         String text =
-                "%ntuntas: %s; %s had not ended and was given up."
-                                .formatted(why, place(command))
+                "%ntuntas: %s; %s had not ended and was given up.".formatted(why, place(command))
                         + "%n".formatted();
         Thread saying = new Thread(() -> say(text, out), "tuntas-last-words");
         saying.setDaemon(true);

@@ -130,7 +130,8 @@ final class CheckCommand implements Callable<Integer> {
         }
         targets.forEach(each -> configure(each.check(), subject, sources));
         reports.prepare();
-        try (Interruption interruption = Interruption.of(Thread.currentThread()::interrupt, out())) {
+        try (Interruption interruption =
+                Interruption.of(Thread.currentThread()::interrupt, out())) {
             List<MethodReport> done = runAll(targets);
             if (interruption.happened()) {
                 // It has stopped the check, and must not stop the writing of what was found.

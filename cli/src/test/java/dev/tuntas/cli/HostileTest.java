@@ -57,8 +57,7 @@ class HostileTest {
     private static String bigBranches() {
         StringBuilder code = new StringBuilder("int s = 0;\n");
         for (int i = 0; i < 1800; i++) {
-            code.append(
-                    "if (n != null && n.v == %d && x > %d) s += y;%n".formatted(i % 5, i % 3));
+            code.append("if (n != null && n.v == %d && x > %d) s += y;%n".formatted(i % 5, i % 3));
         }
         return "package hostile; class BigBranches { int x, y; Node n; static class Node { Node next;"
                 + " int v; } boolean repOk() {"
@@ -209,7 +208,8 @@ class HostileTest {
     void aConstructorThatNeverEndsIsNamedWithoutATimeLimit() throws Exception {
         Run run = generate("EndlessPartConstructor");
         assertEquals(2, run.exitCode, run.all());
-        String what = "No object of hostile.EndlessPartConstructor$Part can be made: its constructor";
+        String what =
+                "No object of hostile.EndlessPartConstructor$Part can be made: its constructor";
         assertTrue(run.err.contains(what), run.err);
         assertTrue(run.err.contains("did not end within 100,000,000 steps"), run.err);
     }

@@ -348,7 +348,9 @@ public final class Problems {
             return new TuntasException(
                     ("A static initialiser that the predicate of %s needs took more steps than a run may"
                                     + " take: %s. Mend it, or allow more steps.")
-                            .formatted(name, cause.getMessage() == null ? at(cause) : cause.getMessage()),
+                            .formatted(
+                                    name,
+                                    cause.getMessage() == null ? at(cause) : cause.getMessage()),
                     cause);
         }
         return new TuntasException(

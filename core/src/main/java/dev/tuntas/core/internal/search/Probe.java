@@ -60,7 +60,8 @@ public final class Probe {
                         Thread.currentThread().setContextClassLoader(outside);
                     }
                 },
-                () -> {});
+                () -> {},
+                () -> false);
     }
 
     /** As many as a search allows if nothing else is said. */

@@ -87,7 +87,9 @@ public final class StrategyTrial {
         Beginning beginning = new Beginning(engine(world, Strategy.KORAT));
         beginning.search();
         if (beginning.list.length == 0) {
-            return isOver() ? StrategyChoice.STOPPED : new StrategyChoice(Strategy.KORAT, beginning.why());
+            return isOver()
+                    ? StrategyChoice.STOPPED
+                    : new StrategyChoice(Strategy.KORAT, beginning.why());
         }
         KeptWorld lazily = new KeptWorld();
         Engine lazy = engine(lazily, Strategy.LAZY);

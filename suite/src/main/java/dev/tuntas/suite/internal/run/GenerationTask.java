@@ -253,7 +253,8 @@ public final class GenerationTask {
         Optional<Candidate> next = isAll ? Optional.empty() : next(pieces, atLimit, base);
         boolean isOver = isAll || (atLimit.isPresent() && next.isEmpty());
         End truly = isOver ? End.EXHAUSTED : end;
-        Counts counts = isAll || end != End.LIMIT ? pieces.counts() : upToNext(pieces, atLimit);
+        boolean isUpToLast = running.isLeftBehind() || (!isAll && end == End.LIMIT);
+        Counts counts = isUpToLast ? upToNext(pieces, atLimit) : pieces.counts();
         // Nobody may take a suite for complete if some candidates could not be decided.
         boolean isUndecided = truly == End.EXHAUSTED && pieces.ranAway() > 0;
         if (!running.isLeftBehind()) {

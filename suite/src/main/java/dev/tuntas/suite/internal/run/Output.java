@@ -169,8 +169,7 @@ final class Output implements AutoCloseable {
      * on. One that can't be used must not be found by a later run either: when the suite has grown,
      * it could seem to fit, but its segments would be others.
      */
-    private Optional<Journal.Entry> usableJournal(
-            SuiteWriter suite, Journal written, Base base) {
+    private Optional<Journal.Entry> usableJournal(SuiteWriter suite, Journal written, Base base) {
         Journal.Reading reading = written.read();
         reading.damage().ifPresent(notes::add);
         JournalCheck check =

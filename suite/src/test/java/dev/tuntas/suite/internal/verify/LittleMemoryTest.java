@@ -84,8 +84,7 @@ class LittleMemoryTest {
                             list.add(100, list.get(50));
                         });
         try (Suite suite = Suite.open(file)) {
-            assertEquals(
-                    Optional.of(new Duplicates.Pair(50, 100)), Duplicates.in(suite, MEMORY));
+            assertEquals(Optional.of(new Duplicates.Pair(50, 100)), Duplicates.in(suite, MEMORY));
         }
     }
 
