@@ -259,7 +259,8 @@ class ExplanationTest {
                 }
 
                 boolean runsAway() {
-                    while (array != null && array[0] * size != 7) {
+                    // It counts, so nobody can know that it never ends.
+                    for (long i = 1; array != null && array[0] * size != 7 * i; i++) {
                         size += 0;
                     }
                     return true;
