@@ -71,6 +71,7 @@ public final class LazyEngine implements Engine, Judge {
     private long runs;
     private long forwarded;
     private @Nullable Throwable failure;
+    private String failureText = "";
     private boolean isRunAway;
     private int[] values;
     private volatile boolean signalled;
@@ -310,7 +311,8 @@ public final class LazyEngine implements Engine, Judge {
             return null;
         }
         isRunAway = machine.ranAway;
-        failure = new FollowedFailure(machine.failureText());
+        failureText = machine.failureText();
+        failure = new FollowedFailure(failureText);
         completion.begin();
         boolean hasWitness = completion.next();
         values = completion.values.clone();
@@ -469,7 +471,8 @@ public final class LazyEngine implements Engine, Judge {
         }
         values = engine.values();
         if (event == Event.FAILED) {
-            failure = new FollowedFailure(engine.failureText());
+            failure = engine.failure();
+            failureText = engine.failureText();
             isRunAway = engine.ranAway();
             return event;
         }
@@ -667,7 +670,7 @@ public final class LazyEngine implements Engine, Judge {
 
     @Override
     public String failureText() {
-        return failure == null ? "" : String.valueOf(failure.getMessage());
+        return failure == null ? "" : failureText;
     }
 
     @Override
