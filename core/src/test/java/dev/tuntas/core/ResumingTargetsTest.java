@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicNode;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -33,6 +34,8 @@ class ResumingTargetsTest {
                             ResumingLibrary.TARGETS)
                     .flatMap(List::stream)
                     .toList();
+
+    private static final int SPLIT_FOR = 17;
 
     @TempDir private static Path folder;
 
@@ -98,9 +101,11 @@ class ResumingTargetsTest {
             if (strategy == Strategy.KORAT && release == target.since()) {
                 isWhatBruteForceFinds(korat, name);
             }
-            if (release == target.since()) {
-                SplitSearch.confirm(bounds, strategy);
-            }
+        }
+
+        Stream<DynamicNode> splits() {
+            return Stream.of(Strategy.values())
+                    .map(by -> dynamicTest(name(by), () -> SplitSearch.confirm(bounds, by)));
         }
 
         private void isTheSameInOrder(Found korat, Found other, String name) {
@@ -135,12 +140,25 @@ class ResumingTargetsTest {
     private static Stream<DynamicNode> tests(int release) {
         List<ResumingTarget> targets =
                 TARGETS.stream().filter(target -> isRun(target, release)).toList();
+        return cases(targets, release).flatMap(Case::tests);
+    }
+
+    /** How a search is split does not depend on the version of class files. */
+    @Tag("slow")
+    @TestFactory
+    Stream<DynamicNode> everyStrategyCanBeSplitAnywhere() {
+        List<ResumingTarget> targets =
+                TARGETS.stream().filter(target -> target.since() <= SPLIT_FOR).toList();
+        return cases(targets, SPLIT_FOR).flatMap(Case::splits);
+    }
+
+    private static Stream<Case> cases(List<ResumingTarget> targets, int release) {
         String[] sources =
                 targets.stream()
                         .flatMap(target -> Stream.of(target.file(), target.source()))
                         .toArray(String[]::new);
         Compiled compiled = Compiled.to(folder.resolve("java" + release), release, sources);
-        return targets.stream().flatMap(target -> new Case(target, release, compiled).tests());
+        return targets.stream().map(target -> new Case(target, release, compiled));
     }
 
     /**

@@ -6,9 +6,11 @@ import dev.tuntas.core.internal.search.SplitSearch;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 
 /** Ranges of a search find what the whole search finds, in whatever order they are searched. */
+@Tag("slow")
 class SplitSubjectsTest {
     private static final Map<Class<?>, Integer> SCOPES =
             Map.of(

@@ -22,6 +22,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  * later run comes to the same suite: the journal is written at every step, and what is there after
  * each is copied and gone on with. So no crash has to come at the right moment.
  */
+@Tag("slow")
 class CrashPointsTest {
     private static final int FEW_STATES = 12;
 
