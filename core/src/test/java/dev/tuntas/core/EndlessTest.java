@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.ToIntFunction;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -216,6 +217,113 @@ class EndlessTest {
             }
         }
 
+        // --- what overflows and goes on ---------------------------------------------------------
+
+        private static boolean overflows(Node x) {
+            try {
+                return size(x) < 0;
+            } catch (StackOverflowError e) {
+                return true;
+            }
+        }
+
+        boolean worksOnBehindTheOverflow() {
+            boolean overflows = overflows(root);
+            for (int i = 0; i < 9_000; i++) {
+                calls = i;
+            }
+            return overflows;
+        }
+
+        boolean recursBehindTheOverflow() {
+            return overflows(root) && down(root, 4_000);
+        }
+
+        private static boolean cleansUp(Node x) {
+            try {
+                return x == null || cleansUp(x.left);
+            } finally {
+                calls++;
+            }
+        }
+
+        boolean cleansUpAndWorksOn() {
+            boolean isAll;
+            try {
+                isAll = cleansUp(root);
+            } catch (VirtualMachineError e) {
+                isAll = true;
+            }
+            return isAll && down(root, 6_000);
+        }
+
+        /** Links of a chain, so that something takes long without a counter. */
+        private static class Link {
+            final Link next;
+
+            Link(Link next) {
+                this.next = next;
+            }
+        }
+
+        private static Link four(Link x) {
+            return new Link(new Link(new Link(new Link(x))));
+        }
+
+        private static Link sixteen(Link x) {
+            return four(four(four(four(x))));
+        }
+
+        private static boolean walksLong() {
+            Link chain = sixteen(sixteen(sixteen(sixteen(null))));
+            boolean isAll = true;
+            for (Link outer = chain; outer != null; outer = outer.next) {
+                for (Link inner = chain; inner != null; inner = inner.next) {
+                    isAll &= inner.next != outer || isAll;
+                }
+            }
+            return isAll;
+        }
+
+        boolean overflowsLate() {
+            return walksLong() && overflows(root);
+        }
+
+        boolean catchesSomethingElse() {
+            boolean isAll;
+            try {
+                isAll = walksLong();
+            } catch (StackOverflowError e) {
+                return true;
+            }
+            return isAll && size(root) < 3;
+        }
+
+        private static Object last;
+        private static boolean isShown;
+
+        private static class Shown {
+            @Override
+            public String toString() {
+                isShown = walksLong();
+                return "";
+            }
+        }
+
+        boolean showsAnObjectBehindATextWritten() {
+            if (root == null) {
+                return false;
+            }
+            isShown = false;
+            last = "a" + root.key;
+            last = new Shown();
+            String text = "";
+            while (!isShown) {
+                text = "b" + last;
+            }
+            return !text.isEmpty();
+        }
+
         // --- what ends --------------------------------------------------------------------------
 
         private static boolean down(Node x, int left) {
@@ -304,10 +412,17 @@ class EndlessTest {
 
     private static final Finitization BOUNDS = Finitization.derive(Tree.class, 2);
 
+    /** A few candidates only: each overflow of the JVM's own takes long. */
+    private static final Finitization FEW = Finitization.derive(Tree.class, 1);
+
     private static List<SearchResult> results(String predicate) {
+        return results(BOUNDS, predicate);
+    }
+
+    private static List<SearchResult> results(Finitization bounds, String predicate) {
         Set<Structure> expected =
                 BruteForce.structures(
-                        BOUNDS.space(), Predicates.named(Tree.class, predicate, Tree.class));
+                        bounds.space(), Predicates.named(Tree.class, predicate, Tree.class));
         List<SearchResult> results = new ArrayList<>();
         for (Strategy strategy : Strategy.values()) {
             List<Structure> found = new ArrayList<>();
@@ -319,7 +434,7 @@ class EndlessTest {
                         }
                     };
             SearchResult result =
-                    Search.of(BOUNDS)
+                    Search.of(bounds)
                             .predicate(predicate)
                             .strategy(strategy)
                             .listener(listener)
@@ -398,10 +513,26 @@ class EndlessTest {
         }
     }
 
+    /** To overflow too early would be caught. */
+    @Test
+    void aRecursionOverflowsWhereItIs() {
+        for (SearchResult result : results(FEW, "catchesSomethingElse")) {
+            assertTrue(result.counts().rejectedByException() > 0);
+        }
+    }
+
     @ParameterizedTest
-    @ValueSource(strings = {"catchesTheOverflow"})
+    @ValueSource(
+            strings = {
+                "catchesTheOverflow",
+                "worksOnBehindTheOverflow",
+                "recursBehindTheOverflow",
+                "cleansUpAndWorksOn",
+                "overflowsLate",
+                "showsAnObjectBehindATextWritten"
+            })
     void anOverflowMayBeCaught(String predicate) {
-        for (SearchResult result : results(predicate)) {
+        for (SearchResult result : results(FEW, predicate)) {
             assertEquals(0, result.counts().rejectedByException());
         }
     }

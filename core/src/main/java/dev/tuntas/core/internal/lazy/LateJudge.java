@@ -13,6 +13,8 @@ import org.jspecify.annotations.Nullable;
 public final class LateJudge implements Judge {
     private static final int LONGEST_PAUSE = 1 << 14;
 
+    private static final Judge NOBODY = (candidate, known, taken, isLast) -> Ending.UNKNOWN;
+
     private final Supplier<? extends Judge> maker;
     private @Nullable Judge judge;
 
@@ -32,14 +34,27 @@ public final class LateJudge implements Judge {
     }
 
     @Override
-    public Ending judge(int[] candidate, boolean[] known, boolean isLast) {
+    public Ending judge(int[] candidate, boolean[] known, long taken, boolean isLast) {
         if (pause-- > 0 && !isLast) {
             return Ending.UNKNOWN;
         }
-        Ending ending = judge().judge(candidate, known, isLast);
+        Ending ending = ask(candidate, known, taken, isLast);
         lastPause = ending == Ending.UNKNOWN ? Math.min(2 * lastPause + 1, LONGEST_PAUSE) : 0;
         pause = lastPause;
         return ending;
+    }
+
+    /**
+     * It is asked in the midst of the predicate, often near the end of the stack. Whatever it
+     * throws would be taken for the predicate's own, and lose structures; so it is not asked again.
+     */
+    private Ending ask(int[] candidate, boolean[] known, long taken, boolean isLast) {
+        try {
+            return judge().judge(candidate, known, taken, isLast);
+        } catch (RuntimeException | StackOverflowError e) {
+            judge = NOBODY;
+            return Ending.UNKNOWN;
+        }
     }
 
     private Judge judge() {
@@ -56,7 +71,7 @@ public final class LateJudge implements Judge {
         try {
             return maker.get();
         } catch (Unfollowable e) {
-            return (candidate, known, isLast) -> Ending.UNKNOWN;
+            return NOBODY;
         }
     }
 }

@@ -206,9 +206,11 @@ public final class LazyEngine implements Engine, Judge {
      * Whether the predicate never ends, whatever the slots hold that are not known.
      *
      * @param known tells which slots have the values
+     * @param taken this machine counts every step that woven code counts, so if it comes to a
+     *     recursion after so many steps, the woven run is in it
      */
     @Override
-    public Ending judge(int[] candidate, boolean[] known, boolean isLast) {
+    public Ending judge(int[] candidate, boolean[] known, long taken, boolean isLast) {
         machine.trail.undoTo(0);
         machine.store.reset();
         machine.levels = 0;
@@ -229,9 +231,13 @@ public final class LazyEngine implements Engine, Judge {
             return Ending.UNKNOWN;
         }
         Repetition.Kind found = machine.repetition.found;
-        return found == null
-                ? Ending.UNKNOWN
-                : found == Repetition.Kind.LOOP ? Ending.LOOPS : Ending.RECURS;
+        if (found == Repetition.Kind.RECURSION && JUDGED_STEPS - machine.fuel > taken) {
+            return Ending.UNKNOWN;
+        }
+        if (found == Repetition.Kind.RECURSION) {
+            return machine.catchesOverflow ? Ending.OVERFLOWS : Ending.RECURS;
+        }
+        return found == null ? Ending.UNKNOWN : Ending.LOOPS;
     }
 
     private void begin() {

@@ -178,7 +178,7 @@ final class LazyMachine extends Tests implements Undoable {
             known[slot] = single >= 0;
             values[slot] = Math.max(0, single);
         }
-        return asked.judge(values, known, isLast);
+        return asked.judge(values, known, Long.MAX_VALUE, isLast);
     }
 
     /** A jump backwards after many steps: FAILED if the run is over, or never will be. */
@@ -201,10 +201,14 @@ final class LazyMachine extends Tests implements Undoable {
         } else if (isOverflowCaught() && !isJudging) {
             throw new Unfollowable("a recursion without an end whose overflow may be caught");
         } else {
+            catchesOverflow = isOverflowCaught();
             thrown = StackOverflowError.class.getName();
         }
         return fail(ALL);
     }
+
+    /** Whether the recursion without an end that was found may end by catching the overflow. */
+    boolean catchesOverflow;
 
     private boolean isOverflowCaught() {
         for (int frame = floor; frame < frames.depth; frame++) {
@@ -1308,8 +1312,7 @@ final class LazyMachine extends Tests implements Undoable {
     }
 
     private void write(Cells cells, int place, int from, long dep) {
-        if (cells.lazy[place] == Repetition.ANY) {
-            // Any value covers this one, too.
+        if (cells.lazy[place] == Repetition.ANY && repetition.isCoveredByAny(from)) {
             return;
         }
         cells.set(

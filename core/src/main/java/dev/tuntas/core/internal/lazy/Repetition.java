@@ -26,10 +26,12 @@ import org.objectweb.asm.Type;
  * does not matter if nothing looks at it. So what differs between two such calls is made
  * <em>any</em> value ({@link #ANY}), and the run goes on from there. Arithmetic and concatenations
  * with any value give any value; everything else that needs to know it, a branch above all, ends
- * the proof, because {@link Expressions#get} refuses. If the same method is called once more and
- * its state is covered by the one before, then every state that it stands for leads to another one
- * that it stands for, on the same way through the code: none of them ends. This changes the state
- * of the machine for good, so it is only done where that state is of no further use.
+ * the proof, because {@link Expressions#get} refuses. (Any value is a number, a text or null, but
+ * never another object: of that, a concatenation would call {@code toString}.) If the same method
+ * is called once more and its state is covered by the one before, then every state that it stands
+ * for leads to another one that it stands for, on the same way through the code: none of them ends.
+ * This changes the state of the machine for good, so it is only done where that state is of no
+ * further use.
  *
  * <p><b>Cost.</b> One state is kept for calls and one for jumps, and compared with what comes
  * later; it is replaced after 1, 2, 4, ... events (Brent's way to find a cycle), and as soon as its
@@ -179,10 +181,14 @@ final class Repetition {
         return false;
     }
 
+    /** Whoever catches the overflow has to come to it first. */
     private boolean isKnown(Judge.Ending ending) {
-        if (ending != Judge.Ending.UNKNOWN) {
-            found = ending == Judge.Ending.LOOPS ? Kind.LOOP : Kind.RECURSION;
-        }
+        found =
+                switch (ending) {
+                    case RECURS -> Kind.RECURSION;
+                    case LOOPS -> Kind.LOOP;
+                    case OVERFLOWS, UNKNOWN -> null;
+                };
         return found != null;
     }
 
@@ -246,13 +252,13 @@ final class Repetition {
     /** In a cell of a call only one half counts; the other holds what was there before. */
     private boolean isSame(Anchor anchor, int i, int cell) {
         Frames f = m.frames;
+        boolean isCall = anchor.kind == Kind.RECURSION;
         if (anchor.lazy[i] == ANY) {
-            return true;
+            return isCall && !anchor.isRef[i] || isCoveredByAny(cell);
         }
         if (anchor.lazy[i] != f.lazy[cell]) {
             return false;
         }
-        boolean isCall = anchor.kind == Kind.RECURSION;
         boolean areBits = isCall && anchor.isRef[i] || anchor.bits[i] == f.bits[cell];
         boolean areRefs = isCall && !anchor.isRef[i] || anchor.refs[i] == f.refs[cell];
         return f.lazy[cell] != 0 || areBits && areRefs;
@@ -341,6 +347,16 @@ final class Repetition {
         boolean isNumber =
                 anchor.kind == Kind.RECURSION ? !anchor.isRef[i] : anchor.refs[i] == f.refs[cell];
         return isNumber || isText(anchor.refs[i]) && isText(f.refs[cell]);
+    }
+
+    /**
+     * Whether any value may stand for what a cell of a frame holds: a number, a text or null. An
+     * object is none of its values, because to make a text of it would run the user's code.
+     */
+    boolean isCoveredByAny(int cell) {
+        Object ref = m.frames.refs[cell];
+        int lazy = m.frames.lazy[cell];
+        return lazy == ANY || lazy == 0 && (ref == null || isText(ref));
     }
 
     private static boolean isText(@Nullable Object ref) {

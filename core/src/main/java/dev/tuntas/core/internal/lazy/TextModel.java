@@ -17,7 +17,8 @@ final class TextModel extends Model {
     @Override
     int call(LazyMachine m, CallSite site) {
         int cell = m.top() - site.args;
-        boolean isAppend = site.name.equals("append") && site.args == 2;
+        boolean isArray = site.descriptor.startsWith("([");
+        boolean isAppend = site.name.equals("append") && site.args == 2 && !isArray;
         boolean isInit = site.name.equals("<init>") && site.args <= 2;
         if (isAppend || isInit && site.args == 2) {
             boolean isRef = Type.getArgumentTypes(site.descriptor)[0].getSort() >= Type.ARRAY;

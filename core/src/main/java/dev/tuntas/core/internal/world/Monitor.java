@@ -36,6 +36,9 @@ public final class Monitor {
     /** Steps left in this run, or in the making of an object. */
     static long fuel = Long.MAX_VALUE;
 
+    /** How many steps a run has. */
+    private static long limit;
+
     /** When fewer are left, somebody looks whether the run ever ends. */
     static long alarm;
 
@@ -60,9 +63,11 @@ public final class Monitor {
     /** A constructor is about to run, and perhaps the static initialiser of its class. */
     public static void startMaking(long steps) {
         fuel = steps;
+        alarm = 0;
     }
 
     static void startRun(long steps, int objects) {
+        limit = steps;
         goOn(steps);
         Numbers.last = objects;
     }
@@ -207,6 +212,20 @@ public final class Monitor {
         alarm = Math.max(0, fuel - gap);
         gap *= 2;
         Suspicion.ask();
+    }
+
+    /**
+     * Whether the run is looked at for the first time. Between two looks, and between a choice and
+     * the next look, there are {@link Suspicion#PATIENCE} steps at least; so there is one such
+     * moment on a path at most, however often it goes back to a choice.
+     */
+    static boolean isFirstLook() {
+        return taken() < 2 * Suspicion.PATIENCE;
+    }
+
+    /** How many steps the run has taken. */
+    static long taken() {
+        return limit - fuel;
     }
 
     /** Why a run has no steps left. */

@@ -87,7 +87,7 @@ public final class RecordCheck {
     }
 
     private boolean rebuilds(RebuiltRecord record) {
-        Monitor.fuel = stepLimit;
+        Monitor.startMaking(stepLimit);
         try {
             return record.tuntas$rebuilds();
         } catch (LinkageError | OutOfMemoryError e) {

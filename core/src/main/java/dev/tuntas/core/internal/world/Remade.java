@@ -12,10 +12,21 @@ public final class Remade {
 
     /**
      * To put values into a hash table calls the user's {@code hashCode}: without a limit of steps,
-     * as when the world was made, and with the same numbers each time.
+     * as when the world was made, and with the same numbers each time. A run that goes on from a
+     * choice has its steps already, and keeps them.
      */
     Object afresh() {
-        Monitor.startRun(Long.MAX_VALUE, 0);
-        return maker.get();
+        long fuel = Monitor.fuel;
+        long alarm = Monitor.alarm;
+        int last = Numbers.last;
+        Monitor.startMaking(Long.MAX_VALUE);
+        Numbers.last = 0;
+        try {
+            return maker.get();
+        } finally {
+            Monitor.fuel = fuel;
+            Monitor.alarm = alarm;
+            Numbers.last = last;
+        }
     }
 }

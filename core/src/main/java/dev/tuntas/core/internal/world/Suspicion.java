@@ -41,8 +41,20 @@ final class Suspicion {
     static void ask() {
         switch (ending(false)) {
             case RECURS -> throw new EndlessRecursion();
+            case OVERFLOWS -> overflow();
             case LOOPS -> throw Monitor.endless();
             case UNKNOWN -> {}
+        }
+    }
+
+    /**
+     * The judge tells of the first overflow. Where the predicate can catch it, the run may have got
+     * over it long ago, by ours or by the JVM's own. At the first look it has not, because a stack
+     * holds more calls than that; later nobody knows, and the stack overflows by itself.
+     */
+    private static void overflow() {
+        if (Monitor.isFirstLook()) {
+            throw new EndlessRecursion();
         }
     }
 
@@ -60,6 +72,6 @@ final class Suspicion {
         for (int slot = 0; slot < known.length; slot++) {
             known[slot] = Monitor.isOnStack(slot);
         }
-        return asked.judge(asking.slots.values, known, isLast);
+        return asked.judge(asking.slots.values, known, Monitor.taken(), isLast);
     }
 }
