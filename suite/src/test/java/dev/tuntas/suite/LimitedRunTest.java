@@ -1,24 +1,35 @@
 package dev.tuntas.suite;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tuntas.core.Finitization;
 import dev.tuntas.core.Strategy;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Deque;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.LinkedList;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 
-/** Runs that stop at a limit, again and again, and the suite that they leave. */
+/**
+ * Runs that stop at a limit, again and again, and the suite that they leave: byte for byte the one
+ * of a run without limits.
+ */
 class LimitedRunTest {
+    private static final int SCOPE = 3;
+
     @TempDir Path folder;
 
     /** The first candidate of the space, a node alone, is not the first that lazy finds. */
@@ -46,34 +57,134 @@ class LimitedRunTest {
         }
     }
 
+    /** Says yes to the first node that comes again; in each step it walks once more. */
+    static class Lasso {
+        Node head;
+
+        static class Node {
+            Node next;
+        }
+
+        boolean repOk() {
+            Deque<Node> todo = new ArrayDeque<>();
+            Set<Node> visited = new HashSet<>();
+            if (head != null) {
+                todo.add(head);
+            }
+            while (!todo.isEmpty()) {
+                Node node = todo.poll();
+                if (!visited.add(node)) {
+                    return true;
+                }
+                if (node.next != null) {
+                    todo.add(node.next);
+                }
+                Deque<Node> inner = new ArrayDeque<>();
+                Set<Node> seen = new HashSet<>();
+                inner.push(head);
+                while (!inner.isEmpty()) {
+                    Node at = inner.pop();
+                    if (seen.add(at) && at.next != null) {
+                        inner.push(at.next);
+                    }
+                }
+            }
+            return false;
+        }
+    }
+
+    /** The same with a way out of the walk inside: the first candidate of the space comes late. */
+    static class ShortLasso {
+        Node head;
+        int size;
+
+        static class Node {
+            Node next;
+        }
+
+        boolean repOk() {
+            Deque<Node> todo = new LinkedList<>();
+            Set<Node> visited = new LinkedHashSet<>();
+            if (head == null) {
+                return true;
+            }
+            todo.push(head);
+            while (!todo.isEmpty()) {
+                Node node = todo.pop();
+                if (!visited.add(node)) {
+                    return true;
+                }
+                if (node.next != null) {
+                    todo.add(node.next);
+                }
+                if (steps(node) != 2) {
+                    return false;
+                }
+            }
+            return true;
+        }
+
+        private static int steps(Node root) {
+            Deque<Node> inner = new ArrayDeque<>();
+            Set<Node> seen = new HashSet<>();
+            inner.add(root);
+            int steps = 0;
+            while (!inner.isEmpty()) {
+                Node at = inner.remove();
+                steps++;
+                if (seen.add(at) && at.next != null) {
+                    inner.push(at.next);
+                }
+            }
+            return steps;
+        }
+    }
+
+    private static Stream<Arguments> runs() {
+        return Arrays.stream(Strategy.values())
+                .flatMap(
+                        strategy ->
+                                Stream.of(
+                                        Arguments.of(Chain.class, 8, strategy),
+                                        Arguments.of(Lasso.class, 6, strategy),
+                                        Arguments.of(ShortLasso.class, 8, strategy)));
+    }
+
     @ParameterizedTest
-    @EnumSource(Strategy.class)
-    void anySequenceOfLimitsLeavesTheStructuresOfOneRun(Strategy strategy) {
+    @MethodSource("runs")
+    void anySequenceOfLimitsLeavesTheBytesOfOneRun(Class<?> subject, int count, Strategy strategy)
+            throws IOException {
         Path whole = folder.resolve("whole.suite");
-        int structures = (int) generation(strategy, whole).run().structures();
-        assertEquals(8, structures);
-        for (int step : new int[] {1, 3}) {
-            Path file = folder.resolve(step + ".suite");
-            for (int limit = step; limit < structures; limit += step) {
-                generation(strategy, file).resume(true).limit(limit).run();
+        assertEquals(count, generation(subject, strategy, whole).run().structures());
+        for (int[] limits : List.of(upTo(count, 1), upTo(count, 3), new int[] {3, 4, 5})) {
+            for (boolean hasThreads : new boolean[] {false, true}) {
+                Path file = folder.resolve(limits.length + "-" + hasThreads + ".suite");
+                limited(subject, strategy, file, limits, hasThreads);
+                assertArrayEquals(Files.readAllBytes(whole), Files.readAllBytes(file));
             }
-            generation(strategy, file).resume(true).run();
-            assertEquals(structures(whole), structures(file));
         }
     }
 
-    private static List<String> structures(Path file) {
-        List<String> texts = new ArrayList<>();
-        try (Suite suite = Suite.open(file)) {
-            assertTrue(suite.isComplete());
-            for (long n = 0; n < suite.size(); n++) {
-                texts.add(Arrays.toString(suite.get(n)));
-            }
+    /** Goes from limit to limit, and then to the end; with one thread, or with 2, 3, 2, 3, ... */
+    private static void limited(
+            Class<?> subject, Strategy strategy, Path file, int[] limits, boolean hasThreads) {
+        for (int i = 0; i <= limits.length; i++) {
+            boolean isLast = i == limits.length;
+            GenerationResult result =
+                    generation(subject, strategy, file)
+                            .threads(hasThreads ? 2 + i % 2 : 1)
+                            .resume(true)
+                            .limit(isLast ? Long.MAX_VALUE : limits[i])
+                            .run();
+            assertEquals(isLast, result.search().exhausted());
         }
-        return texts;
     }
 
-    private static Generation generation(Strategy strategy, Path file) {
-        return Generation.of(Finitization.derive(Chain.class, 3)).strategy(strategy).out(file);
+    private static int[] upTo(int count, int step) {
+        return IntStream.iterate(step, limit -> limit < count, limit -> limit + step).toArray();
+    }
+
+    private static Generation generation(Class<?> subject, Strategy strategy, Path file) {
+        return Generation.of(Finitization.derive(subject, SCOPE)).strategy(strategy).out(file);
     }
 }

@@ -271,8 +271,10 @@ public final class Problems {
     public static TuntasException notFoundAgain() {
         return problem(
                 "The search by lazy does not come to the place at which it should start. Have the"
-                        + " predicate, the bounds or Tuntas changed since that was told? Start from"
-                        + " the beginning.");
+                        + " predicate, the bounds or Tuntas changed since that was told? Nothing"
+                        + " is lost of what was found. Search from the beginning: without the"
+                        + " candidate to start at, or, for a suite, into another file and without"
+                        + " --resume.");
     }
 
     /** A place in a lazy search is of no use to others. */
