@@ -504,6 +504,15 @@ public final class Problems {
                         candidates == 1 ? "was" : "were");
     }
 
+    public static String ranOutOfMemory(long candidates) {
+        return ("%d candidate%s took more memory than Java has and %s given up: nobody knows whether"
+                        + " valid. Mend the predicate, or give Java more memory (-Xmx).")
+                .formatted(
+                        candidates,
+                        candidates == 1 ? "" : "s",
+                        candidates == 1 ? "was" : "were");
+    }
+
     /** A note: the search has ended, but not the code that it ran. */
     public static String leftBehind(String place) {
         return ("%s had not ended when the search was to stop, and was left behind. What is told of the"

@@ -25,7 +25,7 @@ public interface Engine {
         VALID("valid"),
         NOT_VALID("not valid"),
         THREW("not valid, because the predicate threw"),
-        RAN_AWAY("given up, because the predicate took too many steps");
+        RAN_AWAY("given up, because the predicate took too many steps or too much memory");
 
         private final String words;
 

@@ -179,6 +179,7 @@ final class Calls {
             case "getClass()Ljava/lang/Class;":
                 return m.answerRef(1, object.type, 0, dep);
             case "clone()Ljava/lang/Object;":
+                m.takeRoom(object.type.instanceCells);
                 Obj copy = new Obj(object.type, object.type.instanceCells, -1);
                 for (int i = 0; i < copy.bits.length; i++) {
                     copy.bits[i] = object.bits[i];
@@ -294,6 +295,7 @@ final class Calls {
         if (!site.name.equals("clone") || array.lengthLazy != 0) {
             throw new Unfollowable(site + " of an array");
         }
+        m.takeRoom(array.capacity);
         Arr copy = new Arr(array.type, array.element, array.capacity, -1);
         copyCells(array, 0, copy, 0, array.capacity, m.frames.dep[cell] | m.context);
         copy.lengthDep = array.lengthDep | m.frames.dep[cell];
@@ -788,6 +790,9 @@ final class Calls {
         try {
             return method.invoke(target, args);
         } catch (InvocationTargetException e) {
+            if (e.getTargetException() instanceof OutOfMemoryError) {
+                throw new Unfollowable(site + ", for which there is no memory");
+            }
             return new Thrown(e.getTargetException());
         } catch (IllegalAccessException | IllegalArgumentException e) {
             throw new Unfollowable(site + ": " + e.getMessage());

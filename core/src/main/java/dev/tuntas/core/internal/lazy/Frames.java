@@ -60,11 +60,11 @@ final class Frames implements Undoable {
 
     /** Enters a method whose arguments begin at a cell. */
     void push(Code called, int newBase, long context) {
-        if (depth == code.length) {
+        if (depth == firstRegion.length) {
             growFrames();
         }
         int end = newBase + called.cells;
-        if (end > bits.length) {
+        if (end > dep.length) {
             growCells(end);
         }
         code[depth] = called;
@@ -76,6 +76,7 @@ final class Frames implements Undoable {
         depth++;
     }
 
+    /** As everywhere, what is looked at comes last: there may be no memory for all of them. */
     private void growFrames() {
         int size = 2 * depth;
         code = Arrays.copyOf(code, size);
@@ -88,13 +89,13 @@ final class Frames implements Undoable {
 
     /** Makes room for cells up to one. */
     void makeRoom(int end) {
-        if (end >= bits.length) {
+        if (end >= dep.length) {
             growCells(end + 1);
         }
     }
 
     private void growCells(int end) {
-        int size = Math.max(end, 2 * bits.length);
+        int size = Math.max(end, 2 * dep.length);
         bits = Arrays.copyOf(bits, size);
         refs = Arrays.copyOf(refs, size);
         lazy = Arrays.copyOf(lazy, size);
@@ -176,7 +177,7 @@ final class Frames implements Undoable {
             regionHeight[last] = Math.min(regionHeight[last], height);
             return;
         }
-        if (regions == region.length) {
+        if (regions == regionHeight.length) {
             region = Arrays.copyOf(region, 2 * regions);
             regionDep = Arrays.copyOf(regionDep, 2 * regions);
             regionSaved = Arrays.copyOf(regionSaved, 2 * regions);

@@ -108,6 +108,16 @@ final class LazyMachine extends Tests implements Undoable {
 
     // --- the run --------------------------------------------------------------------------------
 
+    /**
+     * A cell takes about 24 bytes, and one of the JVM's mostly fewer. So what makes more of them
+     * than this is left to the JVM, before there is no memory left for the machine itself, which
+     * could not go on then. It is counted, so that it is the same in every run.
+     */
+    private static final long MOST_CELLS = 1 << 21;
+
+    /** About what an object takes beside its cells, in cells. */
+    private static final int CELLS_OF_OBJECT = 6;
+
     /** Of a constructor that takes more, the woven world beside knows what to say. */
     private static final long CONSTRUCTOR_STEPS = 1_000_000;
 
@@ -117,6 +127,7 @@ final class LazyMachine extends Tests implements Undoable {
         trail.undoTo(0);
         context = 0;
         fuel = steps;
+        room = MOST_CELLS;
         frames.refs[0] = root;
         frames.lazy[0] = rootLazy;
         frames.dep[0] = 0;
@@ -1014,6 +1025,7 @@ final class LazyMachine extends Tests implements Undoable {
         int oldFloor = floor;
         long oldContext = context;
         long oldFuel = fuel;
+        long oldRoom = room;
         long[] oldFieldDep = fieldDep;
         long oldArrayDep = arrayDep;
         long oldAnyDep = anyDep;
@@ -1036,6 +1048,7 @@ final class LazyMachine extends Tests implements Undoable {
             context = oldContext;
             // An initialiser runs once: no other run may take fewer steps for that.
             fuel = oldFuel;
+            room = oldRoom;
             fieldDep = oldFieldDep;
             arrayDep = oldArrayDep;
             anyDep = oldAnyDep;
@@ -1053,6 +1066,7 @@ final class LazyMachine extends Tests implements Undoable {
         frames.dep[0] = 0;
         floor = 0;
         fuel = CONSTRUCTOR_STEPS;
+        room = MOST_CELLS;
         frames.push(constructor.code(0), 0, 0);
         trail.pause(true);
         try {
@@ -1621,6 +1635,7 @@ final class LazyMachine extends Tests implements Undoable {
             if (known.isContainer) {
                 followContainer();
             }
+            takeRoom(known.instanceCells);
             return answerRef(0, made(new Obj(known, known.instanceCells, -1)), 0, 0);
         }
         String name = (String) requireNonNull(code.x[pc]);
@@ -1636,6 +1651,14 @@ final class LazyMachine extends Tests implements Undoable {
         type.isContainer = isContainer(name);
         code.x[pc] = type;
         return make(code, pc);
+    }
+
+    /** Makes room for an object or an array. */
+    final void takeRoom(int cells) {
+        room -= cells + CELLS_OF_OBJECT;
+        if (room < 0) {
+            throw new Unfollowable("a run that makes so many objects or arrays");
+        }
     }
 
     private <C extends Cells> C made(C object) {
@@ -1682,6 +1705,7 @@ final class LazyMachine extends Tests implements Undoable {
         if (length > 1 << 20) {
             throw new Unfollowable("an array of " + length + " elements");
         }
+        takeRoom(length);
         return made(new Arr(classes.get("java/lang/Object"), element, length, -1));
     }
 

@@ -15,6 +15,7 @@ final class Level {
     int trail;
     long context;
     long fuel;
+    long room;
 
     /**
      * On what it depends that the alternatives are all there are. It does not matter why the

@@ -45,6 +45,9 @@ abstract class Tests {
     /** What is left of the steps that a run may take. */
     long fuel;
 
+    /** What is left of the cells that a run may make; it is then run by the JVM. */
+    long room;
+
     /** On what the outcome of the last test depends. */
     long outcomeDep;
 
@@ -461,6 +464,7 @@ abstract class Tests {
         level.trail = trail.mark();
         level.context = context;
         level.fuel = fuel;
+        level.room = room;
         decisions++;
         return level;
     }
@@ -654,6 +658,7 @@ abstract class Tests {
         frames.isolated = level.depth - 1;
         context = level.context;
         fuel = level.fuel;
+        room = level.room;
         resumed = level;
     }
 

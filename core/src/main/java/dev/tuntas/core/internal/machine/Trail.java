@@ -31,7 +31,7 @@ public final class Trail {
         if (isPaused) {
             return;
         }
-        if (size == code.length) {
+        if (size == ref.length) {
             grow();
         }
         who[size] = changed;
@@ -42,6 +42,7 @@ public final class Trail {
         ref[size++] = oldRef;
     }
 
+    /** The one whose length is looked at comes last: there may be no memory for some of them. */
     private void grow() {
         int larger = size * 2;
         who = Arrays.copyOf(who, larger);

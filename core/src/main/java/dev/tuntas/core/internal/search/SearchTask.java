@@ -115,6 +115,7 @@ public final class SearchTask {
     private long valid;
     private long rejected;
     private long ranAway;
+    private long ranOutOfMemory;
     private @Nullable Rejection firstRejection;
     private @Nullable SearchResult result;
     private @Nullable Throwable thrown;
@@ -538,6 +539,7 @@ public final class SearchTask {
         }
         rejected++;
         ranAway += tooLong ? 1 : 0;
+        ranOutOfMemory += tooLong && isOutOfMemory(failure) ? 1 : 0;
         if (settings.strict) {
             throw Problems.failedStrictly(candidate(engine).toString(), failure);
         }
@@ -545,6 +547,12 @@ public final class SearchTask {
             firstRejection = new Rejection(candidate(engine), engine.failureText(), tooLong);
         }
         return null;
+    }
+
+    /** Whether it was the memory that ended a run; what follows the predicate tells what it met. */
+    private static boolean isOutOfMemory(Throwable failure) {
+        return failure instanceof OutOfMemoryError
+                || failure.getCause() instanceof OutOfMemoryError;
     }
 
     /**
@@ -620,8 +628,11 @@ public final class SearchTask {
         if (engine.wroteSlots()) {
             notes.add(Problems.predicateWrites(settings.predicate));
         }
-        if (ranAway > 0) {
-            notes.add(Problems.ranAway(ranAway, settings.steps));
+        if (ranAway > ranOutOfMemory) {
+            notes.add(Problems.ranAway(ranAway - ranOutOfMemory, settings.steps));
+        }
+        if (ranOutOfMemory > 0) {
+            notes.add(Problems.ranOutOfMemory(ranOutOfMemory));
         }
         return notes;
     }

@@ -43,6 +43,14 @@ import org.objectweb.asm.tree.VarInsnNode;
  * </ul>
  */
 final class MethodWeaver {
+    /** Who catches one of these would swallow that a run has no steps or no memory left. */
+    private static final Set<String> GUARDED =
+            Set.of(
+                    "java/lang/Throwable",
+                    "java/lang/Error",
+                    "java/lang/VirtualMachineError",
+                    "java/lang/OutOfMemoryError");
+
     private final WeavePlan plan;
     private final ClassNode owner;
     private final MethodNode method;
@@ -364,10 +372,7 @@ final class MethodWeaver {
     private void guardHandlers() {
         Set<LabelNode> guarded = new HashSet<>();
         for (TryCatchBlockNode block : method.tryCatchBlocks) {
-            boolean catchesErrors =
-                    "java/lang/Throwable".equals(block.type)
-                            || "java/lang/Error".equals(block.type);
-            if (catchesErrors && guarded.add(block.handler)) {
+            if (block.type != null && GUARDED.contains(block.type) && guarded.add(block.handler)) {
                 guard(block.handler);
             }
         }

@@ -550,9 +550,14 @@ abstract class AccessListEngine implements Engine {
         return failure;
     }
 
+    /**
+     * With more memory, as with more steps, it might have come to an answer. (A deeper stack does
+     * not count: as documented, a run that overflows it says no.)
+     */
     @Override
     public boolean ranAway() {
-        return failure instanceof StepLimit && !(failure instanceof EndlessLoop);
+        return failure instanceof OutOfMemoryError
+                || failure instanceof StepLimit && !(failure instanceof EndlessLoop);
     }
 
     @Override

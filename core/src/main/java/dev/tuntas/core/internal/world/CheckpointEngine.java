@@ -233,7 +233,7 @@ public final class CheckpointEngine extends AccessListEngine {
         while (point >>> ResumableProgram.UNIT_SHIFT != 0) {
             try {
                 point = program.run(point);
-            } catch (LinkageError | TuntasException | StepLimit e) {
+            } catch (LinkageError | TuntasException | StepLimit | OutOfMemoryError e) {
                 // The predicate meets it again when it comes to this value.
                 return false;
             } catch (Throwable e) {

@@ -250,9 +250,9 @@ public final class Machine {
      */
     public static boolean isRegion(int site) {
         if (site >= quiet.length) {
-            quiet = Arrays.copyOf(quiet, 2 * site);
             pause = Arrays.copyOf(pause, 2 * site);
             topAt = Arrays.copyOf(topAt, 2 * site);
+            quiet = Arrays.copyOf(quiet, 2 * site);
         }
         topAt[site] = Monitor.top;
         return quiet[site] >= MANY;

@@ -240,10 +240,16 @@ public final class Monitor {
         return limit();
     }
 
-    /** Called first in handlers that would catch a {@link StepLimit}: nobody may swallow it. */
+    /**
+     * Called first in handlers that would catch what leaves a run undecided: nobody may swallow it
+     * and come to an answer that depends on how many steps or how much memory there happens to be.
+     */
     public static void caught(Throwable thrown) {
         if (thrown instanceof StepLimit limit) {
             throw limit;
+        }
+        if (thrown instanceof OutOfMemoryError noMemory) {
+            throw noMemory;
         }
     }
 

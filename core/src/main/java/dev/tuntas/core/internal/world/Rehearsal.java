@@ -60,8 +60,8 @@ public final class Rehearsal {
     /** Whether to rehearse all values at a place where there is no code to run ahead. */
     public static boolean isWorthIt(int site) {
         if (site >= held.length) {
-            held = Arrays.copyOf(held, 2 * site);
             decided = Arrays.copyOf(decided, 2 * site);
+            held = Arrays.copyOf(held, 2 * site);
         }
         return held[site] < TRIAL || (long) decided[site] * LEAST_SHARE >= held[site];
     }

@@ -73,12 +73,13 @@ public final class Undo {
         return entry;
     }
 
+    /** The one whose length is looked at comes last: there may be no memory for some of them. */
     private static void grow() {
         int size = 2 * where.length;
         target = Arrays.copyOf(target, size);
-        where = Arrays.copyOf(where, size);
         reference = Arrays.copyOf(reference, size);
         bits = Arrays.copyOf(bits, size);
+        where = Arrays.copyOf(where, size);
     }
 
     /** An element is about to be written; a wrong index will be answered by the write itself. */
@@ -241,8 +242,8 @@ public final class Undo {
      */
     public static void pause() {
         if (pauses == pausedAt.length) {
-            pausedAt = Arrays.copyOf(pausedAt, 2 * pauses);
             pausedWith = Arrays.copyOf(pausedWith, 2 * pauses);
+            pausedAt = Arrays.copyOf(pausedAt, 2 * pauses);
         }
         pausedWith[pauses] = Monitor.fuel;
         pausedAt[pauses++] = top;

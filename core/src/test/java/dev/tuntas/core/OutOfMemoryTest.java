@@ -1,0 +1,124 @@
+package dev.tuntas.core;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/**
+ * Where a run of the predicate has no memory left, nobody knows its answer: with more memory it
+ * might be yes.
+ */
+class OutOfMemoryTest {
+    /** The predicates are true, unless they need more memory than any machine has. */
+    static class Greedy {
+        boolean greedy;
+        boolean other;
+
+        private static int huge() {
+            return new long[1 << 10][Integer.MAX_VALUE - 8].length;
+        }
+
+        boolean takesAll() {
+            return !greedy || huge() > 0;
+        }
+
+        /** The JDK says at once that there can't be so long a text. */
+        boolean takesAllInTheJdk() {
+            return !greedy || "xx".repeat(Integer.MAX_VALUE).isEmpty();
+        }
+
+        boolean catchesIt() {
+            try {
+                return takesAll();
+            } catch (OutOfMemoryError e) {
+                return false;
+            }
+        }
+
+        boolean catchesErrors() {
+            try {
+                return takesAll();
+            } catch (Error e) {
+                return true;
+            }
+        }
+
+        boolean catchesAll() {
+            try {
+                return takesAll();
+            } catch (Throwable e) {
+                return false;
+            }
+        }
+
+        /** What a machine that follows the code may keep is less than what the JVM may. */
+        boolean takesMuch() {
+            List<long[]> all = new ArrayList<>();
+            for (int i = 0; i < 100; i++) {
+                all.add(new long[1 << 15]);
+            }
+            return all.size() == 100 && takesAll();
+        }
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @EnumSource(Strategy.class)
+    void isUndecidedByEveryStrategy(Strategy strategy) {
+        for (String predicate :
+                List.of(
+                        "takesAll",
+                        "takesAllInTheJdk",
+                        "catchesIt",
+                        "catchesErrors",
+                        "catchesAll",
+                        "takesMuch")) {
+            assertIsUndecided(
+                    Search.of(Finitization.derive(Greedy.class, 2))
+                            .predicate(predicate)
+                            .strategy(strategy)
+                            .run(),
+                    predicate);
+        }
+    }
+
+    private static void assertIsUndecided(SearchResult result, String predicate) {
+        assertEquals(2, result.counts().valid(), predicate);
+        assertTrue(result.ranAway() > 0, predicate);
+        assertFalse(result.exhausted(), predicate);
+        assertTrue(result.firstRejection().orElseThrow().ranAway(), predicate);
+        String reason = result.firstRejection().orElseThrow().reason();
+        assertTrue(reason.contains("OutOfMemoryError"), reason);
+        String notes = String.join("\n", result.notes());
+        assertTrue(notes.contains("took more memory than Java has"), notes);
+        assertFalse(notes.contains("steps"), notes);
+    }
+
+    /** Objects of the machine's own that nobody needs any more are no reason to give up. */
+    static class Busy {
+        boolean first;
+        boolean second;
+
+        boolean repOk() {
+            int sum = 0;
+            for (int i = 0; i < 3000; i++) {
+                sum += new int[1000].length;
+            }
+            return sum == 3_000_000 && first != second;
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"KORAT", "CHECKPOINT", "CHECKPOINT_MULTIVALUE", "LAZY"})
+    void whatIsNotKeptIsEnoughForAll(Strategy strategy) {
+        SearchResult result =
+                Search.of(Finitization.derive(Busy.class, 2)).strategy(strategy).run();
+        assertTrue(result.exhausted());
+        assertEquals(2, result.counts().valid());
+    }
+}
