@@ -61,7 +61,8 @@ public record SearchResult(
      *
      * @param candidate the candidate
      * @param reason what was thrown
-     * @param ranAway whether the step limit or the end of memory ended it, so that nobody knows its answer
+     * @param ranAway whether the step limit or the end of memory ended it, so that nobody knows its
+     *     answer
      */
     public record Rejection(Candidate candidate, String reason, boolean ranAway) {}
 
