@@ -508,9 +508,7 @@ public final class Problems {
         return ("%d candidate%s took more memory than Java has and %s given up: nobody knows whether"
                         + " valid. Mend the predicate, or give Java more memory (-Xmx).")
                 .formatted(
-                        candidates,
-                        candidates == 1 ? "" : "s",
-                        candidates == 1 ? "was" : "were");
+                        candidates, candidates == 1 ? "" : "s", candidates == 1 ? "was" : "were");
     }
 
     /** A note: the search has ended, but not the code that it ran. */
