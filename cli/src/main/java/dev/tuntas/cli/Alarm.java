@@ -5,9 +5,9 @@ import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -26,14 +26,15 @@ final class Alarm implements AutoCloseable {
     private static final long TICK_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
 
     /** More than a search needs to leave something behind, and to keep its suite. */
-    private static final int GRACE_TICKS = 24;
+    private static final int GRACE_TICKS = 18;
 
+    private static final double MOST_PATIENCE = 5;
     private static final int REPORT_TICKS = 200;
     private static final long LAST_WORDS_MILLIS = 100;
 
     private final Thread command = Thread.currentThread();
     private final PrintWriter out;
-    private volatile int ticksLeft = GRACE_TICKS;
+    private volatile int ticksLeft = graceTicks();
     private volatile boolean isOff;
 
     /** Whether the command or the alarm has had the last word: only one of them may. */
@@ -64,7 +65,6 @@ final class Alarm implements AutoCloseable {
         while (System.nanoTime() - start < time.toNanos() && !isOff) {
             pause();
         }
-        // Where the machine has no time for us, ticks take longer.
         while (ticksLeft > 0 && !isOff) {
             pause();
             countDown();
@@ -89,6 +89,13 @@ final class Alarm implements AutoCloseable {
         }
     }
 
+    /** Where there is more to do than the machine can, everything takes longer, also to stop. */
+    private static int graceTicks() {
+        double load = ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage();
+        double share = load / Runtime.getRuntime().availableProcessors();
+        return (int) (GRACE_TICKS * Math.min(Math.max(1, share), MOST_PATIENCE));
+    }
+
     /** The work is done; what is left is to say so. */
     void done() {
         while (isLast.get()) {
@@ -110,7 +117,8 @@ final class Alarm implements AutoCloseable {
 
     /** Somebody wants the command to stop: gives it a moment. */
     static void ringUnless(CountDownLatch said, Thread command, PrintWriter out) {
-        for (int tick = 0; tick < GRACE_TICKS && said.getCount() > 0; tick++) {
+        int most = graceTicks();
+        for (int tick = 0; tick < most && said.getCount() > 0; tick++) {
             pause();
         }
         if (said.getCount() > 0) {
@@ -135,12 +143,7 @@ final class Alarm implements AutoCloseable {
 
     /** The command itself may be waiting for a thread of ours. */
     private static String place(Thread command) {
-        return Thread.getAllStackTraces().entrySet().stream()
-                .filter(entry -> entry.getKey().getName().startsWith("tuntas-"))
-                .map(entry -> Place.inUsersCode(entry.getValue()))
-                .flatMap(Optional::stream)
-                .findFirst()
-                .orElseGet(() -> Place.of(command.getStackTrace()));
+        return Place.ofThreads("tuntas-").orElseGet(() -> Place.of(command));
     }
 
     private static void say(String text, PrintWriter out) {

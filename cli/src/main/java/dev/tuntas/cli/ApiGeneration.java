@@ -49,7 +49,7 @@ final class ApiGeneration {
         this.options = options;
     }
 
-    int run(@Nullable Long limit, @Nullable Duration time) {
+    int run(@Nullable Long limit, @Nullable Duration time, Alarm alarm) {
         CallSequences sequences =
                 CallSequences.of(subject)
                         .scope(scope)
@@ -57,10 +57,10 @@ final class ApiGeneration {
                         .states(limit == null ? Long.MAX_VALUE : limit)
                         .time(time == null ? FOR_EVER : time);
         BuiltOutput output = options.openForCalls(command.getOut(), subject);
-        long start = System.nanoTime();
         try (Interruption interruption = Interruption.of(() -> stopped = true, command.getOut())) {
             Result result = build(sequences, output);
-            report(result, output, Duration.ofNanos(System.nanoTime() - start));
+            alarm.done();
+            report(result, output, TuntasCommand.elapsed(command.getCommandSpec()));
             return isWhole(result) ? ExitCode.CLEAN : ExitCode.STOPPED;
         }
     }

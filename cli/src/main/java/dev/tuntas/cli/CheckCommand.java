@@ -116,20 +116,30 @@ final class CheckCommand implements Callable<Integer> {
 
     @Mixin private ReportOptions reports;
 
+    /** When the check of the last method was over; the first has all the time since the call. */
+    private Duration before = Duration.ZERO;
+
     @SuppressWarnings("UnusedVariable")
     @Mixin
     private CommonOptions common;
 
     @Override
     public Integer call() {
-        Class<?> subject = target.subject();
-        List<Path> sources = target.sources(subject);
-        List<TargetOptions.Target> targets = target.targets(subject);
-        if (replay != null && !target.isOneMethod()) {
-            throw CliProblems.replayOfAll();
+        Class<?> subject;
+        List<Path> sources;
+        List<TargetOptions.Target> targets;
+        try (Alarm alarm = Alarm.after(TuntasCommand.left(spec, time), out())) {
+            subject = target.subject();
+            sources = target.sources(subject);
+            targets = target.targets(subject);
+            if (replay != null && !target.isOneMethod()) {
+                throw CliProblems.replayOfAll();
+            }
+            for (TargetOptions.Target each : targets) {
+                configure(each.check(), subject, sources);
+            }
+            reports.prepare();
         }
-        targets.forEach(each -> configure(each.check(), subject, sources));
-        reports.prepare();
         try (Interruption interruption =
                 Interruption.of(Thread.currentThread()::interrupt, out())) {
             List<MethodReport> done = runAll(targets);
@@ -151,9 +161,6 @@ final class CheckCommand implements Callable<Integer> {
         if (strategy != null) {
             check.strategy(strategy);
         }
-        if (time != null) {
-            check.time(time);
-        }
         if (maxInputs != null) {
             check.maxInputs(maxInputs);
         }
@@ -167,7 +174,9 @@ final class CheckCommand implements Callable<Integer> {
         for (TargetOptions.Target each : targets) {
             MethodReport report = run(each);
             done.add(report);
-            report.result().ifPresent(this::print);
+            Duration took = TuntasCommand.elapsed(spec).minus(before);
+            before = before.plus(took);
+            report.result().ifPresent(result -> print(result, took));
             if (report.isInterrupted()) {
                 break;
             }
@@ -177,7 +186,12 @@ final class CheckCommand implements Callable<Integer> {
 
     /** What stands against checking one of many methods does not stand against the others. */
     private MethodReport run(TargetOptions.Target one) {
-        try (StatusLine line = StatusLine.show("checking " + one.name(), err())) {
+        Duration left = time == null ? null : TuntasCommand.left(spec, before.plus(time));
+        if (left != null) {
+            one.check().time(left);
+        }
+        try (Alarm alarm = Alarm.after(left, out());
+                StatusLine line = StatusLine.show("checking " + one.name(), err())) {
             return MethodReport.of(
                     replay == null
                             ? one.check().run()
@@ -190,9 +204,9 @@ final class CheckCommand implements Callable<Integer> {
         }
     }
 
-    private void print(CheckResult result) {
+    private void print(CheckResult result, Duration took) {
         PrintWriter to = reports.json() ? err() : out();
-        new ReportText(result, this::repeat).lines().forEach(to::println);
+        new ReportText(result, this::repeat, took).lines().forEach(to::println);
         to.flush();
     }
 

@@ -11,6 +11,8 @@ import dev.tuntas.core.Progress;
 import dev.tuntas.core.Search;
 import dev.tuntas.core.SearchListener;
 import dev.tuntas.core.Strategy;
+import dev.tuntas.core.StrategyChoice;
+import dev.tuntas.core.internal.Problems;
 import dev.tuntas.suite.CountResult;
 import dev.tuntas.suite.Counting;
 import java.io.PrintWriter;
@@ -78,7 +80,7 @@ final class CountCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        try (Alarm alarm = Alarm.after(time, spec.commandLine().getOut())) {
+        try (Alarm alarm = Alarm.after(left(), spec.commandLine().getOut())) {
             return count(alarm);
         }
     }
@@ -93,14 +95,25 @@ final class CountCommand implements Callable<Integer> {
                     counting.stop();
                 };
         try (Interruption interruption = Interruption.of(stop, spec.commandLine().getOut())) {
-            counting.strategy(choose(search));
-            CountResult result = run(counting);
+            StrategyChoice choice = choose(search);
+            counting.strategy(choice.strategy());
+            Duration left = left();
+            if (left != null) {
+                counting.time(left);
+            }
+            CountResult result =
+                    told(choice, search, run(counting)).withElapsed(TuntasCommand.elapsed(spec));
             alarm.done();
             report(result);
             return result.isComplete() && !interruption.happened()
                     ? ExitCode.CLEAN
                     : ExitCode.STOPPED;
         }
+    }
+
+    /** What is left of the time since the user called the command. */
+    private @Nullable Duration left() {
+        return TuntasCommand.left(spec, time);
     }
 
     private Counting counting(Finitization finitization) {
@@ -110,9 +123,6 @@ final class CountCommand implements Callable<Integer> {
                         .predicate(method.getDeclaringClass(), method.getName())
                         .threads(suites.threads());
         suites.base().ifPresent(counting::base);
-        if (time != null) {
-            counting.time(time);
-        }
         conditions.conditions(finitization.subject(), classes).forEach(counting::condition);
         return counting;
     }
@@ -120,16 +130,28 @@ final class CountCommand implements Callable<Integer> {
     private Search search(Finitization finitization) {
         Search search = Search.of(finitization);
         predicate.apply(search, finitization.subject(), classes);
-        if (time != null) {
-            search.time(time);
+        Duration left = left();
+        if (left != null) {
+            search.time(left);
         }
         return search;
     }
 
-    private Strategy choose(Search search) {
+    private StrategyChoice choose(Search search) {
         return suites.needOrder() && strategy.wanted().isEmpty()
-                ? Strategy.KORAT
-                : strategy.apply(search).strategy();
+                ? new StrategyChoice(Strategy.KORAT, "what was asked for needs its order")
+                : strategy.apply(search);
+    }
+
+    /** Where a trial was when it was to stop, only the search knows that was not begun. */
+    private static CountResult told(StrategyChoice choice, Search search, CountResult counted) {
+        CountResult result = counted;
+        if (choice == StrategyChoice.STOPPED) {
+            for (String note : search.run().notes()) {
+                result = Problems.saysLeftBehind(note) ? result.withNote(note) : result;
+            }
+        }
+        return result;
     }
 
     private CountResult run(Counting counting) {

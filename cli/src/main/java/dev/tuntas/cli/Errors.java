@@ -57,7 +57,7 @@ final class Errors implements IParameterExceptionHandler, IExecutionExceptionHan
             return report(CliProblems.cannotLoad(e), err);
         }
         if (problem instanceof OutOfMemoryError) {
-            err.println("tuntas: Java has no memory left. Give it more: TUNTAS_JAVA_OPTS=-Xmx8g");
+            err.println("tuntas: " + CliProblems.noMemory());
         } else if (problem instanceof TuntasException) {
             err.println("tuntas: " + String.valueOf(problem.getMessage()).strip());
             if (showsStackTraces) {

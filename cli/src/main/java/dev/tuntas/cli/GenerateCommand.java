@@ -119,7 +119,6 @@ final class GenerateCommand implements Callable<Integer> {
                             + " two differ.")
     private boolean verify;
 
-    private final long start = System.nanoTime();
     private @Nullable StrategyChoice choice;
 
     @Mixin private SuiteOptions suites;
@@ -132,7 +131,7 @@ final class GenerateCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        try (Alarm alarm = Alarm.after(time, out())) {
+        try (Alarm alarm = Alarm.after(left(), out())) {
             return generate(alarm);
         }
     }
@@ -142,7 +141,7 @@ final class GenerateCommand implements Callable<Integer> {
         if (api.isWanted(spec.commandLine().getParseResult())) {
             int calls = api.calls(bounds.scope());
             return new ApiGeneration(spec.commandLine(), subject, bounds.scope(), calls, outputs)
-                    .run(limit, time);
+                    .run(limit, left(), alarm);
         }
         Finitization finitization = bounds.finitization(subject, classes);
         Output output = outputs.open(out(), subject, limit);
@@ -184,8 +183,9 @@ final class GenerateCommand implements Callable<Integer> {
         if (limit != null) {
             search.limit(limit);
         }
-        if (time != null) {
-            search.time(rest(time, start));
+        Duration left = left();
+        if (left != null) {
+            search.time(left);
         }
         if (steps != null) {
             search.steps(steps);
@@ -228,8 +228,9 @@ final class GenerateCommand implements Callable<Integer> {
                         // nobody has chosen.
                         return alone(search.run());
                     }
-                    if (time != null) {
-                        generation.time(rest(time, start));
+                    Duration left = left();
+                    if (left != null) {
+                        generation.time(left);
                     }
                     return generation.strategy(choice.strategy()).listener(listener).run();
                 },
@@ -239,9 +240,9 @@ final class GenerateCommand implements Callable<Integer> {
                 });
     }
 
-    private static Duration rest(Duration time, long start) {
-        Duration left = time.minusNanos(System.nanoTime() - start);
-        return left.isNegative() || left.isZero() ? Duration.ofNanos(1) : left;
+    /** What is left of the time since the user called the command. */
+    private @Nullable Duration left() {
+        return TuntasCommand.left(spec, time);
     }
 
     /** A suite is gone on with as it was begun: its structures are in the order of a strategy. */

@@ -1,7 +1,10 @@
 package dev.tuntas.cli;
 
 import java.io.PrintWriter;
+import java.lang.reflect.Proxy;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * Ctrl-C while something long runs: that is stopped, the command says how far it got, and the
@@ -18,6 +21,12 @@ final class Interruption implements AutoCloseable {
     private final Thread hook = new Thread(this::stop, "tuntas-interruption");
     private volatile boolean happened;
 
+    /** How many of them watch now. */
+    private static final AtomicInteger WATCHING = new AtomicInteger();
+
+    private static final AtomicBoolean SIGNALLED = new AtomicBoolean();
+    private static final int ENDED_BY_SIGNAL = 130;
+
     private Interruption(Runnable stop, PrintWriter out) {
         this.stop = stop;
         this.out = out;
@@ -32,7 +41,43 @@ final class Interruption implements AutoCloseable {
     static Interruption of(Runnable stop, PrintWriter out) {
         Interruption interruption = new Interruption(stop, out);
         Runtime.getRuntime().addShutdownHook(interruption.hook);
+        WATCHING.incrementAndGet();
         return interruption;
+    }
+
+    /**
+     * From now on, a second Ctrl-C ends the process at once, and so does the first where nobody
+     * watches: shutdown hooks of the user's code may never end. (The JVM itself ignores a second
+     * one, and has no other interface for that; without it, everything is as it was.)
+     */
+    static void endAtSecond() {
+        try {
+            Class<?> signal = Class.forName("sun.misc.Signal");
+            Class<?> handler = Class.forName("sun.misc.SignalHandler");
+            Object ours =
+                    Proxy.newProxyInstance(
+                            Interruption.class.getClassLoader(),
+                            new Class<?>[] {handler},
+                            (proxy, method, args) -> {
+                                signalled();
+                                return null;
+                            });
+            Object interrupt = signal.getConstructor(String.class).newInstance("INT");
+            signal.getMethod("handle", signal, handler).invoke(null, interrupt, ours);
+        } catch (ReflectiveOperationException | IllegalArgumentException e) {
+            // This JVM has no signals.
+        }
+    }
+
+    @SuppressWarnings("SystemExitOutsideMain") // that is what the signal is for
+    private static void signalled() {
+        if (!SIGNALLED.compareAndSet(false, true)) {
+            Runtime.getRuntime().halt(ExitCode.STOPPED);
+        }
+        if (WATCHING.get() == 0) {
+            Runtime.getRuntime().halt(ENDED_BY_SIGNAL);
+        }
+        System.exit(ENDED_BY_SIGNAL);
     }
 
     boolean happened() {
@@ -50,6 +95,7 @@ final class Interruption implements AutoCloseable {
     @Override
     public void close() {
         said.countDown();
+        WATCHING.decrementAndGet();
         try {
             Runtime.getRuntime().removeShutdownHook(hook);
         } catch (IllegalStateException e) {

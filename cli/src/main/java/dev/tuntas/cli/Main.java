@@ -1,5 +1,7 @@
 package dev.tuntas.cli;
 
+import dev.tuntas.cli.internal.CliProblems;
+import dev.tuntas.cli.internal.text.SafeText;
 import dev.tuntas.cli.internal.text.SafeWriter;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -11,7 +13,9 @@ import java.time.Instant;
 import java.util.List;
 import java.util.ServiceLoader;
 import picocli.CommandLine;
-import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.HelpCommand;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.RunLast;
 
 /** The entry point of {@code ./tuntas}. */
 public final class Main {
@@ -31,9 +35,21 @@ public final class Main {
         PrintWriter out = writer(FileDescriptor.out);
         PrintWriter err = writer(FileDescriptor.err);
         System.setOut(System.err);
+        Interruption.endAtSecond();
+        Thread.setDefaultUncaughtExceptionHandler(Main::hasEnded);
         int exitCode = run(System.nanoTime() - nanosBefore(), out, err, args);
         // Not System.exit: threads and shutdown hooks of the user's code may never end.
         Runtime.getRuntime().halt(exitCode);
+    }
+
+    /** Threads of the user's code end by an exception, also when they take too many steps. */
+    private static void hasEnded(Thread thread, Throwable thrown) {
+        if (thread.getName().startsWith("tuntas-")) {
+            thrown.printStackTrace();
+        } else {
+            System.err.println(
+                    SafeText.lines(CliProblems.threadEnded(thread.getName(), thrown.getClass())));
+        }
     }
 
     /** Whether this process is there for one command, which may end it. */
@@ -68,7 +84,7 @@ public final class Main {
         Errors errors = new Errors(List.of(args));
         int exitCode;
         try {
-            exitCode = commandLine(errors, began).setOut(out).setErr(err).execute(args);
+            exitCode = commandLine(errors, began, unsafeOut).setOut(out).setErr(err).execute(args);
         } catch (Error e) {
             exitCode = errors.report(e, err);
         }
@@ -80,14 +96,23 @@ public final class Main {
         return exitCode;
     }
 
-    private static CommandLine commandLine(Errors errors, long began) {
+    private static CommandLine commandLine(Errors errors, long began, PrintWriter help) {
         CommandLine line = new CommandLine(new TuntasCommand(began));
         ServiceLoader.load(Subcommand.class, Main.class.getClassLoader())
                 .forEach(added -> line.addSubcommand(added.command()));
-        // Colours are commands to the terminal, which are not written.
-        return line.setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.OFF))
+        return line.setExecutionStrategy(parsed -> execute(parsed, help))
                 .setParameterExceptionHandler(errors)
                 .setExecutionExceptionHandler(errors)
                 .setUsageHelpWidth(HELP_WIDTH);
+    }
+
+    /** Help is our own text, and may have colours, which are commands to the terminal. */
+    private static int execute(ParseResult parsed, PrintWriter help) {
+        for (CommandLine each : parsed.asCommandLineList()) {
+            if (each.isUsageHelpRequested() || each.getCommand() instanceof HelpCommand) {
+                each.setOut(help);
+            }
+        }
+        return new RunLast().execute(parsed);
     }
 }

@@ -2,7 +2,9 @@ package dev.tuntas.cli;
 
 import java.time.Duration;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.HelpCommand;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -40,6 +42,8 @@ import picocli.CommandLine.Spec;
             "  tuntas help generate"
         })
 final class TuntasCommand implements Callable<Integer> {
+    private static final Duration LEAST = Duration.ofNanos(1);
+
     @Spec private CommandSpec spec;
     private final long began;
 
@@ -56,6 +60,20 @@ final class TuntasCommand implements Callable<Integer> {
         return Duration.ofNanos(System.nanoTime() - root.began);
     }
 
+    /**
+     * What is left of a time that began when the user called it: never nothing, so that whoever
+     * gets it says that it is over.
+     *
+     * @param time null for no limit
+     */
+    static @Nullable Duration left(CommandSpec spec, @Nullable Duration time) {
+        if (time == null) {
+            return null;
+        }
+        Duration left = time.minus(elapsed(spec));
+        return left.compareTo(LEAST) > 0 ? left : LEAST;
+    }
+
     @SuppressWarnings("UnusedVariable")
     @Mixin
     private CommonOptions common;
@@ -70,7 +88,8 @@ final class TuntasCommand implements Callable<Integer> {
     /** Without a command there is nothing to do but to say which there are. */
     @Override
     public Integer call() {
-        spec.commandLine().usage(spec.commandLine().getErr());
+        // Without colours: what goes there can give no commands to the terminal.
+        spec.commandLine().usage(spec.commandLine().getErr(), Ansi.OFF);
         return ExitCode.WRONG_USE;
     }
 }

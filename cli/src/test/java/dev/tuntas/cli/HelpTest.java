@@ -51,6 +51,25 @@ class HelpTest {
         assertTrue(run.err().contains("\nCommands:\n"), run.err());
     }
 
+    /** As on a terminal: help has colours, and nothing that a user or a file says has any. */
+    @Test
+    void onlyHelpHasColours() {
+        System.setProperty("picocli.ansi", "true");
+        try {
+            assertTrue(Tool.run("generate", "--help").out().contains("\033["));
+            assertTrue(Tool.run("help", "generate").out().contains("\033["));
+            assertTrue(Tool.run("--help").out().contains("\033["));
+            assertFalse(Tool.run().err().contains("\033["));
+            for (String command : List.of("generate", "help", "check")) {
+                Tool wrong = Tool.run(command, "\033[31mNone");
+                assertEquals(2, wrong.exitCode(), wrong.err());
+                assertFalse((wrong.out() + wrong.err()).contains("\033["), wrong.err());
+            }
+        } finally {
+            System.clearProperty("picocli.ansi");
+        }
+    }
+
     @Test
     void theVersionIsThatOfTheBuild() {
         Tool run = Tool.run("--version");

@@ -2,6 +2,7 @@ package dev.tuntas.suite;
 
 import dev.tuntas.core.Candidate;
 import dev.tuntas.core.SearchResult;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
@@ -21,6 +22,16 @@ public record CountResult(
         Optional<GenerationResult.Reuse> reuse) {
     public CountResult {
         conditions = List.copyOf(conditions);
+    }
+
+    /** The same, for who counts the time from an earlier moment on. */
+    public CountResult withElapsed(Duration elapsed) {
+        return new CountResult(search.withElapsed(elapsed), structures, conditions, reuse);
+    }
+
+    /** The same, with one more note. */
+    public CountResult withNote(String note) {
+        return new CountResult(search.withNote(note), structures, conditions, reuse);
     }
 
     /** Whether these are the numbers of all structures within the bounds. */

@@ -17,6 +17,12 @@ import java.util.stream.Collectors;
 public final class CheckProblems {
     private CheckProblems() {}
 
+    /** A note: the time is over, and a call had not ended. */
+    public static String leftBehind(String place) {
+        return "A call had not ended when the time was over, and was left behind: it was at %s."
+                .formatted(place);
+    }
+
     // --- checks ---------------------------------------------------------------------------------
 
     public static long checkPositive(String what, long value) {

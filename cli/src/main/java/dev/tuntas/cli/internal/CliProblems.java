@@ -19,6 +19,16 @@ public final class CliProblems {
 
     // --- options --------------------------------------------------------------------------------
 
+    public static String threadEnded(String thread, Class<?> thrown) {
+        return "tuntas: the thread %s, which your code has started, was ended by %s."
+                .formatted(thread, thrown.getName());
+    }
+
+    public static String noMemory() {
+        return "Java has no memory left. Give it more: TUNTAS_JAVA_OPTS=-Xmx8g; a suite can be gone on"
+                + " with by --resume.";
+    }
+
     public static String unknownOption(String option, Collection<String> options) {
         return "There is no option '%s'. %s"
                 .formatted(option, suggestion(option, options, "There are"))

@@ -511,11 +511,19 @@ public final class Problems {
                         candidates, candidates == 1 ? "" : "s", candidates == 1 ? "was" : "were");
     }
 
+    private static final String LEFT_BEHIND = " had not ended when ";
+
     /** A note: the search has ended, but not the code that it ran. */
     public static String leftBehind(String place) {
-        return ("%s had not ended when the search was to stop, and was left behind. What is told of the"
-                        + " search is what was known before.")
-                .formatted(upperCased(place));
+        return upperCased(place)
+                + LEFT_BEHIND
+                + "the search was to stop, and was left behind. What is told of the search is what was"
+                + " known before.";
+    }
+
+    /** Whether a note says that something did not come back. */
+    public static boolean saysLeftBehind(String note) {
+        return note.contains(LEFT_BEHIND);
     }
 
     private static String upperCased(String text) {
@@ -683,12 +691,14 @@ public final class Problems {
         return new TuntasException(Objects.requireNonNull(format).formatted(args));
     }
 
+    /** Why a predicate that changes something can't be resumed. */
+    public static String notTakenBack(String what) {
+        return what + ", and what that changes can't be taken back to resume the predicate";
+    }
+
     /** A note: a predicate is executed from its start for each candidate after all. */
     public static String notResumable(Strategy strategy, String reason) {
-        return strategy
-                + " fell back to korat: "
-                + reason
-                + ", and what that changes can't be taken back to resume the predicate";
+        return strategy + " fell back to korat: " + reason;
     }
 
     /** A note: a method is executed again as a whole. */

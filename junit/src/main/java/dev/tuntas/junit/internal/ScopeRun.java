@@ -9,8 +9,11 @@ import dev.tuntas.core.internal.Problems;
 import dev.tuntas.junit.OnLimit;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.opentest4j.AssertionFailedError;
 import org.opentest4j.TestAbortedException;
@@ -70,7 +73,7 @@ final class ScopeRun implements InputInvocation.InputRun {
         long total = test.addInputs(inputs - skipped);
         Optional<String> shortfall = tally.shortfall(result, inputs, test.settings());
         if (shortfall.isPresent()) {
-            endEarly(shortfall.get(), result, context);
+            endEarly(shortfall.get() + leftBehind(result), result, context);
         } else {
             checkRan(inputs, skipped, total, body);
         }
@@ -85,6 +88,16 @@ final class ScopeRun implements InputInvocation.InputRun {
                             context.publishReportEntry("tuntas", note);
                             LOG.log(Level.WARNING, note);
                         });
+    }
+
+    /** Where something was that did not come back; in the search that counted, perhaps. */
+    private String leftBehind(RunResult result) {
+        List<String> notes = new ArrayList<>(runner.notes());
+        notes.addAll(result.search().orElse(tally.counted()).notes());
+        return notes.stream()
+                .filter(Problems::saysLeftBehind)
+                .map(note -> "\n" + note)
+                .collect(Collectors.joining());
     }
 
     private static Optional<Failure> smallest(RunResult result) {

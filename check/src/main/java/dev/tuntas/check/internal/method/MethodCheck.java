@@ -59,6 +59,9 @@ public final class MethodCheck {
 
     private static final long PROBED_INPUTS = 20;
 
+    /** The time of a check begins with what has to be read and compiled for it. */
+    private final long began = System.nanoTime();
+
     private final Settings settings;
     private final CompiledContract contract;
     private final Inputs inputs;
@@ -125,9 +128,8 @@ public final class MethodCheck {
     }
 
     public CheckResult run() {
-        long start = System.nanoTime();
         for (int scope = settings.from(); scope <= settings.scope(); scope++) {
-            Duration left = timeLeft(start);
+            Duration left = timeLeft();
             if (left != null && (left.isZero() || left.isNegative())) {
                 end = CheckResult.End.TIME;
             }
@@ -166,9 +168,9 @@ public final class MethodCheck {
                 List.copyOf(notes));
     }
 
-    private @Nullable Duration timeLeft(long start) {
+    private @Nullable Duration timeLeft() {
         Duration time = settings.time();
-        return time == null ? null : time.minusNanos(System.nanoTime() - start);
+        return time == null ? null : time.minusNanos(System.nanoTime() - began);
     }
 
     private void check(int scope, @Nullable Duration left) {
@@ -195,11 +197,12 @@ public final class MethodCheck {
     private boolean checkWhite(int scope, @Nullable Duration left) {
         long start = System.nanoTime();
         if (scope <= PROBED_SCOPE) {
-            probe(scope);
+            probe(scope, left);
         }
         InputSpace space = space(scope, true, true);
         ContractBody body = new ContractBody(contract, methods, space, false);
-        RunResult result = new InputRunner(space, strategyOfWhite(scope), limits(left)).run(body);
+        InputRunner runner = new InputRunner(space, strategyOfWhite(scope), limits(left));
+        RunResult result = runner.run(body);
         if (result.search().map(SearchResult::ranAway).orElse(0L) > 0) {
             notes.add(
                     "Scope "
@@ -208,6 +211,7 @@ public final class MethodCheck {
             return false;
         }
         result.search().ifPresent(search -> notes.addAll(notes(search)));
+        notes.addAll(runner.notes());
         // That a method writes is no news where it is part of the predicate.
         notes.removeIf(note -> note.contains(" writes fields "));
         finish(scope, space, result, 0, start);
@@ -230,9 +234,9 @@ public final class MethodCheck {
      * A white-box check runs no input that passes, so side effects of a contract are looked for
      * first.
      */
-    private void probe(int scope) {
+    private void probe(int scope, @Nullable Duration left) {
         InputSpace space = space(scope, true, false);
-        Limits few = new Limits(null, PROBED_INPUTS, settings.inputTime(), 1, false);
+        Limits few = new Limits(left, PROBED_INPUTS, settings.inputTime(), 1, false);
         new InputRunner(space, Strategy.KORAT, few)
                 .run(new ContractBody(contract, methods, space, false));
     }

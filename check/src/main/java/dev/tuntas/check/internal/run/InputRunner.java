@@ -1,10 +1,12 @@
 package dev.tuntas.check.internal.run;
 
+import dev.tuntas.check.internal.CheckProblems;
 import dev.tuntas.check.internal.input.InputSpace;
 import dev.tuntas.check.internal.run.RunResult.End;
 import dev.tuntas.core.SearchResult;
 import dev.tuntas.core.Strategy;
 import dev.tuntas.core.Structure;
+import dev.tuntas.core.internal.search.Place;
 import dev.tuntas.suite.SuiteCache;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -29,7 +31,7 @@ public final class InputRunner {
     private static final long TICK_MILLIS = 20;
 
     /** More than a search needs to leave a predicate behind that does not come back. */
-    private static final int GRACE_TICKS = 40;
+    private static final int GRACE_TICKS = 30;
 
     private static final Duration FOR_EVER = Duration.ofDays(3650);
 
@@ -49,6 +51,7 @@ public final class InputRunner {
     private @Nullable CachedSource cached;
     private boolean onlySmaller;
     private int ticksOver;
+    private Optional<String> leftAt = Optional.empty();
     private volatile @Nullable End ending;
     private volatile @Nullable Throwable thrown;
     private volatile InputSource.@Nullable Given given;
@@ -134,9 +137,11 @@ public final class InputRunner {
         return ordered;
     }
 
-    /** What the user should know of the cache. */
+    /** What the user should know of the cache, and of a call that was left behind. */
     public List<String> notes() {
-        return cached == null ? List.of() : cached.notes();
+        List<String> notes = new ArrayList<>(cached == null ? List.of() : cached.notes());
+        leftAt.map(CheckProblems::leftBehind).ifPresent(notes::add);
+        return notes;
     }
 
     private RunResult runOnce(Body body) {
@@ -218,6 +223,7 @@ public final class InputRunner {
                     return;
                 }
                 if (isOverdue()) {
+                    leftAt = placeOfCall();
                     threads.forEach(Thread::interrupt);
                     return;
                 }
@@ -236,6 +242,14 @@ public final class InputRunner {
     private boolean isOverdue() {
         ticksOver += ending == End.TIME ? 1 : 0;
         return ticksOver > GRACE_TICKS;
+    }
+
+    /** Where a call is that does not come back; where a search is, it says itself. */
+    private Optional<String> placeOfCall() {
+        return workers.stream()
+                .filter(worker -> worker.current() != null)
+                .map(worker -> Place.of(worker.stackTrace()))
+                .findFirst();
     }
 
     private void abandon(Worker stuck) {

@@ -7,6 +7,7 @@ import dev.tuntas.check.Counterexample;
 import dev.tuntas.check.Finding;
 import dev.tuntas.cli.internal.text.Numbers;
 import dev.tuntas.core.Counts;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -20,10 +21,27 @@ public final class ReportText {
 
     private final CheckResult result;
     private final Repeat repeat;
+    private final Duration took;
 
     public ReportText(CheckResult result, Repeat repeat) {
+        this(result, repeat, elapsed(result));
+    }
+
+    /**
+     * The text of a check whose time somebody else has counted.
+     *
+     * @param took from when the user asked for it
+     */
+    public ReportText(CheckResult result, Repeat repeat, Duration took) {
         this.result = result;
         this.repeat = repeat;
+        this.took = took;
+    }
+
+    private static Duration elapsed(CheckResult result) {
+        return result.scopes().stream()
+                .map(ScopeResult::elapsed)
+                .reduce(Duration.ZERO, Duration::plus);
     }
 
     public List<String> lines() {
@@ -35,7 +53,7 @@ public final class ReportText {
             lines.addAll(FindingText.of(result, finding, command));
             lines.add("");
         }
-        lines.add(summary(result));
+        lines.add(summary(result, took));
         result.notes().forEach(note -> lines.add("Note: " + note));
         if (isVacuous()) {
             lines.add(
@@ -50,8 +68,12 @@ public final class ReportText {
                 && result.scopes().stream().allMatch(scope -> scope.inputs() == 0);
     }
 
-    /** {@code SearchTree.remove(int), scope 3: 48 inputs, explored ...: no finding, ...}. */
     static String summary(CheckResult result) {
+        return summary(result, elapsed(result));
+    }
+
+    /** {@code SearchTree.remove(int), scope 3: 48 inputs, explored ...: no finding, ...}. */
+    private static String summary(CheckResult result, Duration took) {
         String title = MethodTitle.of(result.method());
         if (result.scopes().isEmpty()) {
             return title + ": nothing was checked, " + result.end() + ".";
@@ -62,7 +84,7 @@ public final class ReportText {
                         title,
                         last.scope(),
                         done(result, last),
-                        Numbers.time(last.elapsed()),
+                        Numbers.time(took),
                         ClassReport.modeName(result.mode()),
                         findings(result),
                         end(result));

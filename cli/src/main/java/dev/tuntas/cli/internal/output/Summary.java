@@ -107,7 +107,7 @@ public final class Summary {
     private String rejected(Rejection first) {
         long threw = result.counts().rejectedByException() - result.ranAway();
         if (threw == 0) {
-            return "The first of them: " + first.candidate();
+            return "The first of them: %s (%s)".formatted(first.candidate(), first.reason());
         }
         return "The predicate threw on %s, which count%s as not valid; the first time%s: %s"
                 .formatted(

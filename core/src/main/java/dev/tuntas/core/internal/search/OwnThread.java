@@ -55,7 +55,7 @@ final class OwnThread {
     }
 
     private static LeftBehind leave(Thread thread) {
-        String place = Place.of(thread.getStackTrace());
+        String place = Place.of(thread);
         thread.interrupt();
         return new LeftBehind(place);
     }

@@ -1,5 +1,7 @@
 package dev.tuntas.core.internal.search;
 
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadInfo;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -9,6 +11,9 @@ import java.util.regex.Pattern;
 public final class Place {
     /** A method in resumable form. */
     private static final Pattern UNIT = Pattern.compile("tuntas\\$run\\$(.*)\\$\\d+");
+
+    /** So many calls are looked at: the JDK has no more between itself and who called it. */
+    private static final int DEEP = 500;
 
     private static final List<String> NOT_THE_USERS =
             List.of(
@@ -22,6 +27,25 @@ public final class Place {
 
     private Place() {}
 
+    /** Where a thread is. To ask for all of a deep stack would take as long as to end it. */
+    public static String of(Thread thread) {
+        return of(trace(thread.getId()));
+    }
+
+    /** Where a thread of ours is in the user's code, if one is. */
+    public static Optional<String> ofThreads(String prefix) {
+        return Arrays.stream(ManagementFactory.getThreadMXBean().dumpAllThreads(false, false, DEEP))
+                .filter(thread -> thread.getThreadName().startsWith(prefix))
+                .map(thread -> inUsersCode(thread.getStackTrace()))
+                .flatMap(Optional::stream)
+                .findFirst();
+    }
+
+    private static StackTraceElement[] trace(long thread) {
+        ThreadInfo info = ManagementFactory.getThreadMXBean().getThreadInfo(thread, DEEP);
+        return info == null ? new StackTraceElement[0] : info.getStackTrace();
+    }
+
     /** Where it is in the user's code; what we were doing, if it is not there. */
     public static String of(StackTraceElement[] trace) {
         return inUsersCode(trace)
@@ -33,7 +57,7 @@ public final class Place {
     }
 
     /** Where it is in the user's code, if it is there. */
-    public static Optional<String> inUsersCode(StackTraceElement[] trace) {
+    private static Optional<String> inUsersCode(StackTraceElement[] trace) {
         return Arrays.stream(trace).filter(Place::isTheUsers).findFirst().map(Place::describe);
     }
 
@@ -55,7 +79,7 @@ public final class Place {
 
     private static String describe(StackTraceElement element) {
         String line =
-                element.getFileName() == null
+                element.getFileName() == null || element.getLineNumber() < 0
                         ? ""
                         : " (%s:%d)".formatted(element.getFileName(), element.getLineNumber());
         return switch (element.getMethodName()) {

@@ -233,7 +233,7 @@ public final class SearchTask {
                 return false;
             }
             leftBehind = true;
-            result = resultSoFar(Place.of(thread.getStackTrace()));
+            result = resultSoFar(Place.of(thread));
         } finally {
             telling.unlock();
         }

@@ -155,7 +155,7 @@ public final class World {
 
     private static @Nullable String obstacle(StateSpace space, Program program) {
         String value = value(space, GivenValue.class::isInstance);
-        return value == null ? program.obstacle() : "there is " + value;
+        return value == null ? program.obstacle() : Problems.notTakenBack("there is " + value);
     }
 
     /**

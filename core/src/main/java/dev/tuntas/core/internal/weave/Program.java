@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 import static org.objectweb.asm.Opcodes.*;
 
 import dev.tuntas.core.Explanation.Read;
+import dev.tuntas.core.internal.Problems;
 import dev.tuntas.core.internal.weave.CallGraph.Reached;
 import dev.tuntas.core.internal.weave.Outcomes.Outcome;
 import dev.tuntas.core.internal.weave.Units.Unit;
@@ -82,12 +83,18 @@ public final class Program {
         program.obstacle =
                 owner == null
                         ? "there is no class file"
-                        : HiddenState.find(plan, program.graph, program.unfit);
+                        : hiddenState(plan, program.graph, program.unfit);
         if (program.obstacle == null) {
             program.findUnfit();
             program.weave();
         }
         return program;
+    }
+
+    private static @Nullable String hiddenState(
+            WeavePlan plan, CallGraph graph, Map<Reached, String> unfit) {
+        String hidden = HiddenState.find(plan, graph, unfit);
+        return hidden == null ? null : Problems.notTakenBack(hidden);
     }
 
     /** The method that calls the predicate, whatever its form. */

@@ -1,0 +1,110 @@
+package dev.tuntas.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** The command in a process of its own, with little memory, on classes that may do anything. */
+final class HostileProcess {
+    /** Nothing here takes a tenth of it, even on a busy machine; what hangs would take for ever. */
+    private static final long FOR_EVER_SECONDS = 180;
+
+    private static final int TICK_MILLIS = 50;
+
+    /** What became of it. */
+    record Run(int exitCode, String out, String err) {
+        String all() {
+            return out + "\n" + err;
+        }
+
+        /** It ended with this exit code, and says this; and nothing of it is a mistake of ours. */
+        Run says(int code, String message) {
+            assertEquals(code, exitCode, all());
+            assertTrue(all().contains(message), all());
+            assertFalse(all().contains("mistake in Tuntas"), all());
+            assertFalse(all().contains("\tat "), all());
+            assertFalse(all().contains("Exception in thread"), all());
+            return this;
+        }
+    }
+
+    private final Process process;
+    private final Path folder;
+
+    private HostileProcess(Process process, Path folder) {
+        this.process = process;
+        this.folder = folder;
+    }
+
+    /** Compiles the classes that all these tests share. */
+    static void compile(Path folder) throws IOException {
+        try (InputStream in = HostileProcess.class.getResourceAsStream("Hostile.java.txt")) {
+            assertNotNull(in);
+            String source = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+            UserCode.compile(folder, "hostile.Hostile", source);
+        }
+    }
+
+    /** Starts it. Standard input stays open, and nothing comes from there. */
+    static HostileProcess start(Path classes, String command, String target, String... options)
+            throws IOException {
+        Path folder = Files.createTempDirectory(classes, "run");
+        List<String> words = new ArrayList<>();
+        words.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        words.addAll(List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xmx512m"));
+        words.add("-Dhostile.here=" + folder);
+        words.addAll(List.of("-cp", System.getProperty("java.class.path")));
+        words.addAll(List.of("dev.tuntas.cli.Main", command, "hostile." + target));
+        words.addAll(List.of("-cp", classes.toString()));
+        words.addAll(List.of(options));
+        Process process =
+                new ProcessBuilder(words)
+                        .redirectOutput(folder.resolve("out").toFile())
+                        .redirectError(folder.resolve("err").toFile())
+                        .start();
+        return new HostileProcess(process, folder);
+    }
+
+    static Run run(Path classes, String command, String target, String... options)
+            throws Exception {
+        return start(classes, command, target, options).await();
+    }
+
+    Run await() throws Exception {
+        try {
+            assertTrue(process.waitFor(FOR_EVER_SECONDS, TimeUnit.SECONDS), "it never ends");
+        } finally {
+            process.destroyForcibly();
+        }
+        return new Run(
+                process.exitValue(),
+                Files.readString(folder.resolve("out")),
+                Files.readString(folder.resolve("err")));
+    }
+
+    /** Waits until code of the user's says that it is somewhere, or the process has ended. */
+    HostileProcess await(String place) throws Exception {
+        boolean ended = false;
+        while (!ended && !Files.exists(folder.resolve(place))) {
+            ended = process.waitFor(TICK_MILLIS, TimeUnit.MILLISECONDS);
+        }
+        return this;
+    }
+
+    /** Ctrl-C. */
+    HostileProcess interrupt() throws Exception {
+        String pid = String.valueOf(process.pid());
+        new ProcessBuilder("/bin/kill", "-INT", pid).start().waitFor();
+        return this;
+    }
+}
