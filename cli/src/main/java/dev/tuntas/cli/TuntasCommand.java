@@ -1,5 +1,6 @@
 package dev.tuntas.cli;
 
+import dev.tuntas.core.internal.Problems;
 import java.time.Duration;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -70,6 +71,7 @@ final class TuntasCommand implements Callable<Integer> {
         if (time == null) {
             return null;
         }
+        Problems.checkPositive("time", time.toNanos());
         Duration left = time.minus(elapsed(spec));
         return left.compareTo(LEAST) > 0 ? left : LEAST;
     }

@@ -199,7 +199,7 @@ class CheckTest {
                                 ": no finding, stopped at the limit of inputs; every input up to"
                                         + " scope 1 was checked."),
                 inputs.out());
-        Tool time = Tool.run("check", "SearchTree#add", "--scope", "14", "--time", "1s");
+        Tool time = Tool.run("check", "SearchTree#add", "--scope", "14", "--time", "10s");
         assertEquals(3, time.exitCode(), time.out());
         assertTrue(time.out().contains(": no finding, stopped at the time limit"), time.out());
     }
