@@ -166,7 +166,8 @@ class GenerateTest {
 
     @Test
     void stopsAtTheTimeLimit() {
-        Tool run = Tool.run("generate", "SearchTree", "--scope", "12", "-s", "korat", "--time", "2s");
+        Tool run =
+                Tool.run("generate", "SearchTree", "--scope", "12", "-s", "korat", "--time", "8s");
         assertEquals(3, run.exitCode());
         assertTrue(run.out().contains("stopped at the time limit, with "), run.out());
         assertTrue(run.out().contains("Go on with: tuntas generate SearchTree --scope 12"));
