@@ -467,7 +467,10 @@ class ExplanationTest {
     void whatCannotBeResumedIsToldWithTheReason() {
         Explanation explanation = explain("usesRandom");
         assertEquals(
-                Optional.of("a.Bag.usesRandom keeps a java.util.Random"), explanation.obstacle());
+                Optional.of(
+                        "a.Bag.usesRandom keeps a java.util.Random, and what that changes can't be"
+                                + " taken back to resume the predicate"),
+                explanation.obstacle());
         assertEquals(List.of("Bag.size: one by one"), reads("usesRandom"));
     }
 
