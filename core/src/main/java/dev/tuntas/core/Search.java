@@ -35,6 +35,7 @@ public final class Search {
     private @Nullable Duration time;
     private long steps;
     private boolean strict;
+    private boolean undecidedIfEndless;
     private boolean verify;
     private @Nullable Range range;
     private @Nullable Boxes boxes;
@@ -104,6 +105,15 @@ public final class Search {
     /** Gives up a run of the predicate after that many calls and jumps backwards. */
     public Search steps(long perRun) {
         steps = Problems.checkPositive("number of steps", perRun);
+        return this;
+    }
+
+    /**
+     * Counts a run that loops for ever among those that took too many steps, instead of among those
+     * that say no: where the predicate runs code that is under test, its loops are news.
+     */
+    public Search undecidedIfEndless(boolean isUndecided) {
+        undecidedIfEndless = isUndecided;
         return this;
     }
 
@@ -249,6 +259,7 @@ public final class Search {
                 System.nanoTime() - choosingNanos,
                 steps,
                 strict,
+                undecidedIfEndless,
                 verify,
                 range,
                 boxes,

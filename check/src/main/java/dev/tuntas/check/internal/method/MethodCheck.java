@@ -201,7 +201,8 @@ public final class MethodCheck {
         }
         InputSpace space = space(scope, true, true);
         ContractBody body = new ContractBody(contract, methods, space, false);
-        InputRunner runner = new InputRunner(space, strategyOfWhite(scope), limits(left));
+        InputRunner runner =
+                new InputRunner(space, strategyOfWhite(scope), limits(left)).undecidedIfEndless();
         RunResult result = runner.run(body);
         if (result.search().map(SearchResult::ranAway).orElse(0L) > 0) {
             notes.add(

@@ -73,6 +73,12 @@ public final class InputRunner {
                         .toList();
     }
 
+    /** A search that calls the method under test does not take its endless loops for a no. */
+    public InputRunner undecidedIfEndless() {
+        search.search().undecidedIfEndless(true);
+        return this;
+    }
+
     /** Takes the inputs from a folder of suites, if they are there, and keeps them there. */
     public InputRunner cache(@Nullable Path folder) {
         cache = folder;

@@ -115,6 +115,9 @@ public interface Engine {
     /** Whether {@link #failure} is that the predicate took too many steps. */
     boolean ranAway();
 
+    /** Whether {@link #failure} is that the predicate loops for ever. */
+    boolean isEndless();
+
     /** The current candidate, not a copy. */
     int[] values();
 

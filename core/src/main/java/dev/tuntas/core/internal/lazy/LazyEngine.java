@@ -73,6 +73,7 @@ public final class LazyEngine implements Engine, Judge {
     private @Nullable Throwable failure;
     private String failureText = "";
     private boolean isRunAway;
+    private boolean isEndless;
     private int[] values;
     private volatile boolean signalled;
 
@@ -317,6 +318,7 @@ public final class LazyEngine implements Engine, Judge {
             return null;
         }
         isRunAway = machine.ranAway;
+        isEndless = LazyMachine.LOOP.equals(machine.thrown);
         failureText = machine.failureText();
         failure = new FollowedFailure(failureText);
         completion.begin();
@@ -480,6 +482,7 @@ public final class LazyEngine implements Engine, Judge {
             failure = engine.failure();
             failureText = engine.failureText();
             isRunAway = engine.ranAway();
+            isEndless = engine.isEndless();
             return event;
         }
         return deliver();
@@ -682,6 +685,11 @@ public final class LazyEngine implements Engine, Judge {
     @Override
     public boolean ranAway() {
         return isRunAway;
+    }
+
+    @Override
+    public boolean isEndless() {
+        return isEndless;
     }
 
     @Override

@@ -52,7 +52,7 @@ final class LazyMachine extends Tests implements Undoable {
     /** After so many steps without a decision, somebody watches whether the run repeats itself. */
     private static final int PATIENCE = 1_024;
 
-    private static final String LOOP = "a loop that never ends";
+    static final String LOOP = "a loop that never ends";
     static final Effects EVERYTHING = Effects.ofEverything();
 
     private static final int FIELD_DEP = 0;

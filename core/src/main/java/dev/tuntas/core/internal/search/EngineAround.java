@@ -74,6 +74,11 @@ abstract class EngineAround implements Engine {
     }
 
     @Override
+    public boolean isEndless() {
+        return chosen.isEndless();
+    }
+
+    @Override
     public int[] values() {
         return chosen.values();
     }

@@ -60,6 +60,7 @@ public final class SearchTask {
             long began,
             long steps,
             boolean strict,
+            boolean undecidedIfEndless,
             boolean verify,
             @Nullable Range range,
             @Nullable Boxes boxes,
@@ -76,6 +77,7 @@ public final class SearchTask {
                     began,
                     steps,
                     strict,
+                    undecidedIfEndless,
                     verify,
                     range,
                     boxes,
@@ -533,7 +535,7 @@ public final class SearchTask {
         if (isOfTwoWorlds(failure)) {
             throw Problems.twoWorlds(candidate(engine).toString(), engine.failureText());
         }
-        boolean tooLong = engine.ranAway();
+        boolean tooLong = engine.ranAway() || (settings.undecidedIfEndless && engine.isEndless());
         if (leftBehind) {
             throw new LeftBehind("");
         }

@@ -556,8 +556,12 @@ abstract class AccessListEngine implements Engine {
      */
     @Override
     public boolean ranAway() {
-        return failure instanceof OutOfMemoryError
-                || failure instanceof StepLimit && !(failure instanceof EndlessLoop);
+        return failure instanceof OutOfMemoryError || failure instanceof StepLimit && !isEndless();
+    }
+
+    @Override
+    public boolean isEndless() {
+        return failure instanceof EndlessLoop;
     }
 
     @Override

@@ -117,6 +117,11 @@ final class ScriptedEngine implements Engine {
     }
 
     @Override
+    public boolean isEndless() {
+        return false;
+    }
+
+    @Override
     public int[] values() {
         return steps.get(decided - 1).values();
     }
