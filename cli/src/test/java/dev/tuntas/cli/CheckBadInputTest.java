@@ -49,7 +49,7 @@ class CheckBadInputTest {
                 "SearchTree#add --scope -1 | Expected 0 or more",
                 "SearchTree#add --threads 0 | The number of threads is 0. Give 1 or more.",
                 "SearchTree#add --max-inputs 0 | The limit of inputs is 0. Give 1 or more.",
-                "SearchTree#add --time 0s | Give more than nothing.",
+                "SearchTree#add --time 0s | The time is 0. Expected more than 0.",
                 "SearchTree#add --time soon | 'soon' is no time.",
                 "SearchTree#add --strategy guess | 'guess' is no strategy.",
                 "SearchTree#add --fin nope | has no static method 'nope' that returns a Finitization",
