@@ -56,9 +56,9 @@ class ArchitectureTest {
     }
 
     /**
-     * The catalogue of messages, in {@code internal} itself, is shared by Tuntas' own modules; and
-     * what lists bytecode finds class files as what weaves it does. What verifies a suite runs the
-     * predicate on single candidates as a search does.
+     * The catalogue of messages and how places are told, in {@code internal} itself, are shared by
+     * Tuntas' own modules; and what lists bytecode finds class files as what weaves it does. What
+     * verifies a suite runs the predicate on single candidates as a search does.
      */
     @Test
     void internalsStayInTheirModule() {

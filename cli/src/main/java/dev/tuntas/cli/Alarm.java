@@ -1,6 +1,6 @@
 package dev.tuntas.cli;
 
-import dev.tuntas.core.internal.search.Place;
+import dev.tuntas.core.internal.Place;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;

@@ -316,7 +316,9 @@ class ExplainTest {
     @Test
     void jsonHasTheObstacleAsTheReasonOfEachRead() {
         JsonObject json = json("random");
-        String obstacle = "my.Stack.random keeps a java.util.Random";
+        String obstacle =
+                "my.Stack.random keeps a java.util.Random, and what that changes can't be taken back"
+                        + " to resume the predicate";
         assertEquals(obstacle, json.get("obstacle").getAsString());
         JsonObject read = json.getAsJsonArray("reads").get(0).getAsJsonObject();
         assertFalse(read.get("together").getAsBoolean());

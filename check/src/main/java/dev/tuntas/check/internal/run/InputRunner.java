@@ -6,7 +6,7 @@ import dev.tuntas.check.internal.run.RunResult.End;
 import dev.tuntas.core.SearchResult;
 import dev.tuntas.core.Strategy;
 import dev.tuntas.core.Structure;
-import dev.tuntas.core.internal.search.Place;
+import dev.tuntas.core.internal.Place;
 import dev.tuntas.suite.SuiteCache;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -1,6 +1,7 @@
 package dev.tuntas.core.internal.search;
 
 import dev.tuntas.core.Finitization;
+import dev.tuntas.core.internal.Place;
 import dev.tuntas.core.internal.Problems;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;

@@ -16,6 +16,7 @@ import dev.tuntas.core.SearchResult.Rejection;
 import dev.tuntas.core.StateSpace;
 import dev.tuntas.core.Strategy;
 import dev.tuntas.core.Structure;
+import dev.tuntas.core.internal.Place;
 import dev.tuntas.core.internal.Problems;
 import dev.tuntas.core.internal.engine.Engine;
 import dev.tuntas.core.internal.engine.Part;

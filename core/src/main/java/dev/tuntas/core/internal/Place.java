@@ -1,4 +1,4 @@
-package dev.tuntas.core.internal.search;
+package dev.tuntas.core.internal;
 
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadInfo;
@@ -24,6 +24,9 @@ public final class Place {
                     "picocli.",
                     "tuntas.moved.",
                     "org.objectweb.asm.");
+
+    /** What makes the objects of a space, told by its name: messages know nothing of searches. */
+    private static final String MAKER = "dev.tuntas.core.internal.search.World";
 
     private Place() {}
 
@@ -70,7 +73,7 @@ public final class Place {
 
     private static boolean isMaking(StackTraceElement[] trace) {
         for (StackTraceElement element : trace) {
-            if (element.getClassName().equals(World.class.getName())) {
+            if (element.getClassName().equals(MAKER)) {
                 return true;
             }
         }
