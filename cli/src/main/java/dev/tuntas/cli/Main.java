@@ -7,9 +7,9 @@ import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
+import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.ServiceLoader;
 import picocli.CommandLine;
@@ -59,11 +59,11 @@ public final class Main {
 
     /** How long the process has been there. */
     private static long nanosBefore() {
-        Instant now = Instant.now();
-        Instant start = ProcessHandle.current().info().startInstant().orElse(now);
+        // Of the JVM, not of the process: a script that built Tuntas first is the same process.
+        long start = ManagementFactory.getRuntimeMXBean().getStartTime();
         // The system's clock may have been set since.
-        long nanos = Duration.between(start, now).toNanos();
-        return Math.min(Math.max(0, nanos), MOST_BEFORE.toNanos());
+        long millis = Math.max(0, System.currentTimeMillis() - start);
+        return Math.min(millis, MOST_BEFORE.toMillis()) * 1_000_000;
     }
 
     /** The drawings need UTF-8, whatever the locale. */
