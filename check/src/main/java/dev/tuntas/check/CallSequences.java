@@ -43,6 +43,8 @@ public final class CallSequences {
         STATES,
         /** The time was over. */
         TIME,
+        /** The same as {@code CALLS}, but for what lies behind calls that did not return. */
+        HUNG,
         /** What was looked for was found. */
         FOUND
     }
@@ -62,6 +64,7 @@ public final class CallSequences {
                 case EXHAUSTED -> "all " + states + " objects that calls can build";
                 case CALLS -> "all " + states + " objects that at most " + calls + " calls build";
                 case STATES -> "the first " + states + " objects; there are more";
+                case HUNG -> states + " objects, without those behind calls that did not return";
                 case TIME -> states + " objects, then the time was over";
                 case FOUND -> "found among " + states + " objects";
             };

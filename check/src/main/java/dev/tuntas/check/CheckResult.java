@@ -42,6 +42,7 @@ public record CheckResult(
         TIME("stopped at the time limit"),
         INPUTS("stopped at the limit of inputs"),
         HUNG("stopped because a call did not end"),
+        UNDECIDED("but on some candidates the precondition did not end, so inputs may be missing"),
         STOPPED("stopped by request");
 
         private final String words;

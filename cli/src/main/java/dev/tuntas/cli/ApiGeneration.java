@@ -128,6 +128,7 @@ final class ApiGeneration {
         return switch (ending) {
             case EXHAUSTED -> "and further calls build nothing else";
             case CALLS, FOUND -> "every structure was found";
+            case HUNG -> "without those behind calls that did not return";
             case STATES -> "stopped at the limit of structures";
             case TIME -> "stopped at the time limit";
         };

@@ -7,7 +7,7 @@ import java.io.Serial;
  * expected and what to do next; all of them are written by {@link
  * dev.tuntas.core.internal.Problems}.
  */
-public final class TuntasException extends RuntimeException {
+public class TuntasException extends RuntimeException {
     @Serial private static final long serialVersionUID = 1L;
 
     public TuntasException(String message) {

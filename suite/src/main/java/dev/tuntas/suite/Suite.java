@@ -2,6 +2,7 @@ package dev.tuntas.suite;
 
 import dev.tuntas.core.Finitization;
 import dev.tuntas.core.SearchResult;
+import dev.tuntas.core.Strategy;
 import dev.tuntas.core.Structure;
 import dev.tuntas.core.TuntasException;
 import dev.tuntas.suite.internal.code.CodeListing;
@@ -114,6 +115,14 @@ public final class Suite implements AutoCloseable {
     /** Why the search ended; {@code STOPPED} if the file does not tell. */
     public SearchResult.End end() {
         return layout.end().map(end -> end.end()).orElse(SearchResult.End.STOPPED);
+    }
+
+    /**
+     * Whether {@link #candidates} tells more than the number of structures. How many {@code lazy}
+     * decides depends on how it was cut and stopped, so its suites do not say.
+     */
+    public boolean countsCandidates() {
+        return Strategy.labelled(header.strategy()).map(Strategy::keepsOrder).orElse(true);
     }
 
     /** How many candidates were decided; up to the last structure, if the file has no end. */

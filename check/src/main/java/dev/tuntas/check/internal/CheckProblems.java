@@ -74,6 +74,12 @@ public final class CheckProblems {
                 candidate, method.getDeclaringClass().getSimpleName(), method.getName());
     }
 
+    public static String undecided(int scope, long candidates) {
+        return ("At scope %d the precondition did not end on %,d %s, so nobody knows whether they are"
+                        + " inputs. Mend the precondition or the invariant.")
+                .formatted(scope, candidates, candidates == 1 ? "candidate" : "candidates");
+    }
+
     public static TuntasException contractChanges(
             Method method, String input, String with, String without) {
         return problem(

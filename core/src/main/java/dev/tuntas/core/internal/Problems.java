@@ -3,6 +3,7 @@ package dev.tuntas.core.internal;
 import dev.tuntas.core.Domain;
 import dev.tuntas.core.FieldDomain;
 import dev.tuntas.core.Slot;
+import dev.tuntas.core.StartNotFoundException;
 import dev.tuntas.core.Strategy;
 import dev.tuntas.core.TuntasException;
 import java.lang.reflect.Field;
@@ -269,12 +270,11 @@ public final class Problems {
 
     /** The decisions that lead to a place in a lazy search are not those that led there before. */
     public static TuntasException notFoundAgain() {
-        return problem(
+        return new StartNotFoundException(
                 "The search by lazy does not come to the place at which it should start. Have the"
                         + " predicate, the bounds or Tuntas changed since that was told? Nothing"
-                        + " is lost of what was found. Search from the beginning: without the"
-                        + " candidate to start at, or, for a suite, into another file and without"
-                        + " --resume.");
+                        + " is lost of what was found. Search from the beginning, without the"
+                        + " candidate to start at.");
     }
 
     /** A place in a lazy search is of no use to others. */

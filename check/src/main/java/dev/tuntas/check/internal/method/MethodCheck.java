@@ -133,7 +133,7 @@ public final class MethodCheck {
             if (left != null && (left.isZero() || left.isNegative())) {
                 end = CheckResult.End.TIME;
             }
-            if (end != CheckResult.End.EXHAUSTED) {
+            if (end != CheckResult.End.EXHAUSTED && end != CheckResult.End.UNDECIDED) {
                 break;
             }
             check(scope, left);
@@ -221,14 +221,32 @@ public final class MethodCheck {
 
     private void finish(int scope, InputSpace space, RunResult result, long inputs, long start) {
         findings.addAll(result.failures(), space);
-        end = CheckResult.End.valueOf(result.end().name());
+        boolean isDecided = isDecided(scope, result);
+        end = end(result, isDecided);
         scopes.add(
                 new ScopeResult(
                         scope,
                         inputs,
                         result.search().map(SearchResult::counts).orElse(NOTHING),
                         Duration.ofNanos(System.nanoTime() - start),
-                        result.end() == RunResult.End.EXHAUSTED));
+                        isDecided && result.end() == RunResult.End.EXHAUSTED));
+    }
+
+    /** A precondition that does not end may hide inputs. */
+    private boolean isDecided(int scope, RunResult result) {
+        long ranAway = result.search().map(SearchResult::ranAway).orElse(0L);
+        if (ranAway > 0) {
+            notes.add(CheckProblems.undecided(scope, ranAway));
+        }
+        return ranAway == 0;
+    }
+
+    /** Why the check ends, if it ends here. */
+    private CheckResult.End end(RunResult result, boolean isDecided) {
+        if (result.end() != RunResult.End.EXHAUSTED) {
+            return CheckResult.End.valueOf(result.end().name());
+        }
+        return isDecided ? end : CheckResult.End.UNDECIDED;
     }
 
     /**

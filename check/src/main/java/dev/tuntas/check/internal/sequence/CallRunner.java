@@ -53,6 +53,11 @@ final class CallRunner implements AutoCloseable {
         return System.nanoTime() - deadline >= 0;
     }
 
+    /** Whether a call was stopped that did not return. */
+    boolean hasStopped() {
+        return !stopped.isEmpty();
+    }
+
     List<String> notes() {
         return notes;
     }

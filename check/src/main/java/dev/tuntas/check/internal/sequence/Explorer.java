@@ -74,6 +74,10 @@ public final class Explorer {
                 level = next;
             }
         }
+        boolean wasThrough = ending == Ending.EXHAUSTED || ending == Ending.CALLS;
+        if (wasThrough && runner.hasStopped()) {
+            ending = Ending.HUNG;
+        }
         List<String> notes = new ArrayList<>(api.notes());
         notes.addAll(runner.notes());
         return new Result(ending, calls, states, List.copyOf(notes));

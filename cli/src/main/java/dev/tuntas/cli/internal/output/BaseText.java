@@ -14,17 +14,19 @@ public final class BaseText {
             return "%s was not used, and everything was generated from scratch: %s."
                     .formatted(base, reuse.words());
         }
-        return "Built on %s, %s of %s that were not searched again: %s."
+        return "Built on %s, %s%s that were not searched again: %s."
                 .formatted(
                         base,
                         Numbers.count(reuse.structures(), "structure"),
-                        Numbers.count(candidates(base), "candidate"),
+                        ofCandidates(base),
                         reuse.words());
     }
 
-    private static long candidates(Path base) {
+    private static String ofCandidates(Path base) {
         try (Suite suite = Suite.open(base)) {
-            return suite.candidates();
+            return suite.countsCandidates()
+                    ? " of " + Numbers.count(suite.candidates(), "candidate")
+                    : "";
         }
     }
 }

@@ -19,7 +19,7 @@ public final class SuiteJson {
         json.addProperty("predicate", header.predicate());
         json.addProperty("strategy", header.strategy());
         json.addProperty("structures", suite.size());
-        json.addProperty("candidates", suite.candidates());
+        json.addProperty("candidates", suite.countsCandidates() ? suite.candidates() : null);
         json.addProperty("complete", suite.isComplete());
         json.addProperty("end", suite.end().name().toLowerCase(Locale.ROOT));
         json.addProperty("next", suite.nextText().orElse(null));

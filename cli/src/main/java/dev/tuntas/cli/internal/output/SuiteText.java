@@ -32,7 +32,9 @@ public final class SuiteText {
         text.add("bounds", header.finitization());
         text.add("predicate", header.predicate());
         text.add("strategy", header.strategy());
-        text.add("candidates", Numbers.grouped(suite.candidates()) + " were decided");
+        if (suite.countsCandidates()) {
+            text.add("candidates", Numbers.grouped(suite.candidates()) + " were decided");
+        }
         text.add("end", end(suite));
         header.more().forEach(text::add);
         text.add("on disk", size(bytes, suite.size()));

@@ -91,6 +91,8 @@ final class TableModel extends Model {
 
     private record Value(int place, @Nullable Object ref, int lazy, long dep) {}
 
+    private record Entry(@Nullable Object key, int lazy, long dep, boolean isOwned, Value value) {}
+
     private record Copy(
             @Nullable Object[] keys,
             int[] keyLazy,
@@ -558,18 +560,40 @@ final class TableModel extends Model {
         valueDep = Arrays.copyOf(valueDep, larger);
     }
 
+    /** Keeps one entry only: a loop that adds and removes would fill the memory with copies. */
     private void remove(LazyMachine m, int place) {
-        keepAll(m);
-        for (int i = place; i + 1 < size; i++) {
-            keys[i] = keys[i + 1];
-            keyLazy[i] = keyLazy[i + 1];
-            keyDep[i] = keyDep[i + 1];
-            isOwned[i] = isOwned[i + 1];
-            values[i] = values[i + 1];
-            valueLazy[i] = valueLazy[i + 1];
-            valueDep[i] = valueDep[i + 1];
-        }
+        changes++;
+        m.trail.push(this, REMOVE, 0, 0, place, entry(place));
+        move(place + 1, place, size - 1 - place);
         size--;
+        findPlaces();
+    }
+
+    private Entry entry(int i) {
+        Value value = new Value(i, values[i], valueLazy[i], valueDep[i]);
+        return new Entry(keys[i], keyLazy[i], keyDep[i], isOwned[i], value);
+    }
+
+    /** Moves entries to make place for one, or to fill a gap. */
+    private void move(int from, int to, int count) {
+        System.arraycopy(keys, from, keys, to, count);
+        System.arraycopy(keyLazy, from, keyLazy, to, count);
+        System.arraycopy(keyDep, from, keyDep, to, count);
+        System.arraycopy(isOwned, from, isOwned, to, count);
+        System.arraycopy(values, from, values, to, count);
+        System.arraycopy(valueLazy, from, valueLazy, to, count);
+        System.arraycopy(valueDep, from, valueDep, to, count);
+    }
+
+    /** There is room for it: arrays never get shorter. */
+    private void insert(int place, Entry entry) {
+        move(place, place + 1, size - place);
+        size++;
+        keys[place] = entry.key;
+        keyLazy[place] = entry.lazy;
+        keyDep[place] = entry.dep;
+        isOwned[place] = entry.isOwned;
+        putBack(entry.value);
         findPlaces();
     }
 
@@ -604,13 +628,18 @@ final class TableModel extends Model {
             total = bits;
             buckets = lazy;
         } else if (code == VALUE) {
-            Value old = (Value) java.util.Objects.requireNonNull(ref);
-            values[old.place] = old.ref;
-            valueLazy[old.place] = old.lazy;
-            valueDep[old.place] = old.dep;
+            putBack((Value) java.util.Objects.requireNonNull(ref));
+        } else if (code == REMOVE) {
+            insert(lazy, (Entry) java.util.Objects.requireNonNull(ref));
         } else {
             putBack((Copy) java.util.Objects.requireNonNull(ref));
         }
+    }
+
+    private void putBack(Value old) {
+        values[old.place] = old.ref;
+        valueLazy[old.place] = old.lazy;
+        valueDep[old.place] = old.dep;
     }
 
     private void putBack(Copy copy) {

@@ -9,6 +9,7 @@ import dev.tuntas.core.Search;
 import dev.tuntas.core.SearchListener;
 import dev.tuntas.core.SearchResult;
 import dev.tuntas.core.SearchResult.End;
+import dev.tuntas.core.StartNotFoundException;
 import dev.tuntas.core.StateSpace;
 import dev.tuntas.core.Strategy;
 import dev.tuntas.core.Structure;
@@ -46,13 +47,31 @@ public final class GenerationTask {
         StateSpace space() {
             return finitization.space();
         }
+
+        /** The same by one thread, which goes on with the file. */
+        private Settings alone(Duration spent) {
+            return new Settings(
+                    finitization,
+                    predicate,
+                    strategy,
+                    1,
+                    limit,
+                    time.map(given -> given.minus(spent)),
+                    range,
+                    base,
+                    out,
+                    true,
+                    verify,
+                    conjuncts,
+                    open);
+        }
     }
 
     private static final String COMPLETE = "The suite was complete already: nothing was searched.";
     private static final String ENOUGH =
             "The suite had as many structures already: nothing was searched.";
 
-    private final Settings settings;
+    private Settings settings;
     private final Supplier<Search> searches;
     private final @Nullable SearchListener listener;
     private final Pace pace;
@@ -145,8 +164,24 @@ public final class GenerationTask {
         }
     }
 
+    /**
+     * If a place in a search by lazy is not found again, the suite is still right up to where it
+     * is. From the beginning, by one thread, no place has to be found.
+     */
     private GenerationResult run(Base base) {
-        try (Output output = Output.of(settings, base, pace);
+        try {
+            return run(base, false);
+        } catch (StartNotFoundException e) {
+            if (settings.out.isEmpty()) {
+                throw e;
+            }
+            settings = settings.alone(Duration.ofNanos(System.nanoTime() - start));
+            return run(base, true);
+        }
+    }
+
+    private GenerationResult run(Base base, boolean isAnew) {
+        try (Output output = Output.of(settings, base, pace, isAnew);
                 Conjuncts conjuncts = Conjuncts.of(settings, base)) {
             Optional<SuiteEnd> done = output.earlierEnd().filter(end -> end.end() == End.EXHAUSTED);
             if (done.isPresent()) {

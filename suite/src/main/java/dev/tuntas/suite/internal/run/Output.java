@@ -52,6 +52,11 @@ final class Output implements AutoCloseable {
     /** How many structures come that are in the suite already. */
     private long toSkip;
 
+    /** What the suite has, if it must be found again from the beginning. */
+    private final Optional<Contents> expected;
+
+    private Contents passedOver = Contents.NONE;
+
     /** How many structures the suite has, or is about to have. */
     private long written;
 
@@ -60,7 +65,9 @@ final class Output implements AutoCloseable {
             Pace pace,
             @Nullable SuiteWriter writer,
             @Nullable Journal journal,
-            Segments segments) {
+            Segments segments,
+            Optional<Contents> expected) {
+        this.expected = expected;
         this.settings = settings;
         this.pace = pace;
         this.writer = writer;
@@ -72,24 +79,33 @@ final class Output implements AutoCloseable {
         this.segments = segments;
     }
 
-    static Output of(Settings settings, Base base, Pace pace) {
+    /**
+     * What there is on the disk, to go on with.
+     *
+     * @param isAnew whether everything is searched again, because the place to go on at is not
+     *     found; what the suite has must come again first
+     */
+    static Output of(Settings settings, Base base, Pace pace, boolean isAnew) {
         int[] sizes =
                 settings.space().slots().stream().mapToInt(slot -> slot.domain().size()).toArray();
         if (settings.out().isEmpty()) {
-            return new Output(settings, pace, null, null, new Segments(null, sizes));
+            Segments none = new Segments(null, sizes);
+            return new Output(settings, pace, null, null, none, Optional.empty());
         }
         Path file = settings.out().get();
         SuiteHeader header = header(settings, base);
         boolean goesOn = settings.resume() && Files.exists(file);
+        // Before the writer locks the file.
+        Optional<Contents> expected = isAnew ? Optional.of(Contents.of(file)) : Optional.empty();
         SuiteWriter writer =
                 goesOn ? SuiteWriter.reopen(file, header) : SuiteWriter.create(file, header);
         Segments segments = new Segments(beside(file, ".parts"), sizes);
         Journal journal = new Journal(beside(file, ".journal"), sizes);
-        if (!goesOn) {
+        if (!goesOn || isAnew) {
             journal.delete();
             segments.deleteAll();
         }
-        return new Output(settings, pace, writer, journal, segments);
+        return new Output(settings, pace, writer, journal, segments, expected);
     }
 
     private static Path beside(Path file, String suffix) {
@@ -152,13 +168,16 @@ final class Output implements AutoCloseable {
         Optional<Journal.Entry> entry = usableJournal(suite, journal, base);
         if (entry.isPresent()) {
             goOn(pieces, base, suite, entry.get());
-        } else if (suite.size() == 0 || base.row().isPresent()) {
+        } else if (suite.size() == 0 || base.row().isPresent() || expected.isPresent()) {
             toSkip = suite.size();
             beginAnew(pieces, base);
         } else {
             goOnAtLast(pieces, base, suite);
         }
         written = suite.size();
+        if (expected.isPresent()) {
+            notes.add(RunProblems.SEARCHED_ANEW);
+        }
         if (entry.isPresent() || written > 0) {
             notes.add("Went on with a suite of %,d structures.".formatted(written));
         }
@@ -291,6 +310,7 @@ final class Output implements AutoCloseable {
     boolean accept(int[] values, long candidates) {
         if (toSkip > 0) {
             toSkip--;
+            passOver(values);
             return false;
         }
         if (background != null) {
@@ -298,6 +318,16 @@ final class Output implements AutoCloseable {
             background.add(values, recorded(candidates));
         }
         return true;
+    }
+
+    private void passOver(int[] values) {
+        if (expected.isEmpty()) {
+            return;
+        }
+        passedOver = passedOver.and(values);
+        if (toSkip == 0 && !passedOver.equals(expected.get())) {
+            throw RunProblems.otherStructures(settings.out().orElseThrow());
+        }
     }
 
     /**
