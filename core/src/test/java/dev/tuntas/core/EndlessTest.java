@@ -10,6 +10,7 @@ import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.ToIntFunction;
 import org.junit.jupiter.api.Test;
@@ -410,6 +411,46 @@ class EndlessTest {
         }
     }
 
+    /** Elements whose own hash code and comparison recur, called by a set of the JDK. */
+    static class Chain {
+        Link head;
+
+        static class Link {
+            Link next;
+
+            @Override
+            public int hashCode() {
+                return next == null ? 1 : 31 + next.hashCode();
+            }
+
+            @Override
+            public boolean equals(Object other) {
+                return other instanceof Link link && Objects.equals(next, link.next);
+            }
+        }
+
+        boolean hashes() {
+            Set<Link> seen = new HashSet<>();
+            for (Link link = head; link != null; link = link.next) {
+                if (!seen.add(link)) {
+                    return false;
+                }
+            }
+            return true;
+        }
+
+        boolean compares() {
+            List<Link> seen = new ArrayList<>();
+            for (Link link = head; link != null && seen.size() < 3; link = link.next) {
+                if (seen.contains(link)) {
+                    return false;
+                }
+                seen.add(link);
+            }
+            return true;
+        }
+    }
+
     private static final Finitization BOUNDS = Finitization.derive(Tree.class, 2);
 
     /** A few candidates only: each overflow of the JVM's own takes long. */
@@ -422,7 +463,8 @@ class EndlessTest {
     private static List<SearchResult> results(Finitization bounds, String predicate) {
         Set<Structure> expected =
                 BruteForce.structures(
-                        bounds.space(), Predicates.named(Tree.class, predicate, Tree.class));
+                        bounds.space(),
+                        Predicates.named(bounds.subject(), predicate, bounds.subject()));
         List<SearchResult> results = new ArrayList<>();
         for (Strategy strategy : Strategy.values()) {
             List<Structure> found = new ArrayList<>();
@@ -535,5 +577,11 @@ class EndlessTest {
         for (SearchResult result : results(FEW, predicate)) {
             assertEquals(0, result.counts().rejectedByException());
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"hashes", "compares"})
+    void recursionsThroughASetOfTheJdkEnd(String predicate) {
+        results(Finitization.derive(Chain.class, 2), predicate);
     }
 }

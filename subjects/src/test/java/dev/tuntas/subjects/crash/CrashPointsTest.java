@@ -4,7 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tuntas.core.SearchResult.End;
 import dev.tuntas.core.Strategy;
+import dev.tuntas.suite.internal.run.GenerationTask;
 import dev.tuntas.suite.internal.run.Pace;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -59,6 +61,39 @@ class CrashPointsTest {
             goOn(work, state, i, expected);
         }
         assertTrue(withSegments > 0, "nothing waited for its turn");
+    }
+
+    /** A run that was stopped leaves a suite that is gone on with even if its journal is lost. */
+    @ParameterizedTest
+    @EnumSource(Strategy.class)
+    void theSuiteOfAStoppedRunIsEnoughToGoOn(Strategy strategy) {
+        Work work = Work.of("SearchTree/5", strategy);
+        Disk undisturbed = new Disk(folder.resolve("undisturbed"));
+        work.task(undisturbed.suite(), Work.Run.by(1), Pace.USUAL).run();
+        byte[] expected = Disk.bytes(undisturbed.suite());
+        int withSegments = 0;
+        for (int i = 0; i < FEW_STATES; i++) {
+            Disk disk = new Disk(folder.resolve("stopped" + i));
+            stopAtStep(work, disk, 10 + 8 * i);
+            withSegments += disk.all().size() > 2 ? 1 : 0;
+            disk.all().stream().filter(file -> !file.equals(disk.suite())).forEach(Disk::delete);
+            goOn(work, disk, i, expected);
+        }
+        assertTrue(withSegments > 0, "nothing waited for its turn");
+    }
+
+    private static void stopAtStep(Work work, Disk disk, int last) {
+        GenerationTask[] task = new GenerationTask[1];
+        int[] steps = {0};
+        Runnable step =
+                () -> {
+                    if (++steps[0] == last) {
+                        task[0].stop(End.STOPPED);
+                    }
+                    LockSupport.parkNanos(NANOS_PER_STEP);
+                };
+        task[0] = work.task(disk.suite(), Work.Run.by(3), Pace.eager(step));
+        task[0].run();
     }
 
     private static void goOn(Work work, Disk state, int number, byte[] expected) {

@@ -65,7 +65,7 @@ final class Disk {
         delete(folder.resolve(SUITE + ".parts"));
     }
 
-    private static void delete(Path file) {
+    static void delete(Path file) {
         try {
             Files.deleteIfExists(file);
         } catch (IOException e) {

@@ -3,6 +3,7 @@ package dev.tuntas.core.internal.search;
 import dev.tuntas.core.internal.Allocation;
 import dev.tuntas.core.internal.Problems;
 import dev.tuntas.core.internal.weave.WeavePlan;
+import dev.tuntas.core.internal.world.StepLimit;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
 import org.objectweb.asm.Type;
@@ -64,8 +65,8 @@ final class ObjectMaker {
         }
     }
 
-    /** The classes of the world are known by name only. */
+    /** A class of the world is another one than that of its name here. */
     private static boolean isEndless(Throwable thrown) {
-        return thrown.getClass().getSimpleName().equals("StepLimit");
+        return thrown.getClass().getName().equals(StepLimit.class.getName());
     }
 }

@@ -2,6 +2,7 @@ package dev.tuntas.suite.internal.file;
 
 import com.github.luben.zstd.Zstd;
 import com.github.luben.zstd.ZstdException;
+import com.github.luben.zstd.util.Native;
 
 /** Zstandard at its quickest level: chains are short already, and a search does not wait. */
 final class Compression {
@@ -9,7 +10,20 @@ final class Compression {
 
     private Compression() {}
 
+    /**
+     * Loads the native library. It is unpacked to the temporary folder, which may be full or
+     * closed; what is thrown then is an error without a word about that.
+     */
+    private static void load() {
+        try {
+            Native.load();
+        } catch (LinkageError e) {
+            throw FileProblems.noCompression(System.getProperty("java.io.tmpdir"), e);
+        }
+    }
+
     static int mostBytes(int length) {
+        load();
         return Math.toIntExact(Zstd.compressBound(length));
     }
 
@@ -25,6 +39,7 @@ final class Compression {
 
     static void unpack(byte[] source, int length, byte[] target, int plain)
             throws DamagedException {
+        load();
         long unpacked;
         try {
             unpacked = Zstd.decompressByteArray(target, 0, plain, source, 0, length);

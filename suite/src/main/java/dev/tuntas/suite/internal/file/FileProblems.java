@@ -39,6 +39,16 @@ public final class FileProblems {
                 number, file, size);
     }
 
+    static TuntasException noCompression(String folder, LinkageError cause) {
+        Throwable reason = cause.getCause() == null ? cause : cause.getCause();
+        return new TuntasException(
+                ("The library that packs suites can't be loaded: %s. It is unpacked to the temporary"
+                                + " folder %s: is that full, or closed to programs? Another one is"
+                                + " given by -Djava.io.tmpdir=DIR.")
+                        .formatted(reason.getMessage(), folder),
+                cause);
+    }
+
     // --- reading --------------------------------------------------------------------------------
 
     public static TuntasException unreadable(Path file, IOException cause) {

@@ -379,7 +379,9 @@ final class Output implements AutoCloseable {
         } else if (isUndecided) {
             keepAtLimit(pieces, counts, next.get());
         }
-        writer.finish(end, recorded(counts.candidates()), next.map(Candidate::toArray));
+        // The suite alone must be enough to go on, if the journal gets lost.
+        Counts upToNext = isInterrupted ? pieces.countsOfFirst() : counts;
+        writer.finish(end, recorded(upToNext.candidates()), next.map(Candidate::toArray));
         if (!isInterrupted && !isUndecided) {
             tidy();
         }

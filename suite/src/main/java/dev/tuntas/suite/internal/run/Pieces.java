@@ -368,6 +368,14 @@ final class Pieces {
         return sum;
     }
 
+    /**
+     * What was done before the place at which the first piece goes on. What others have done behind
+     * it is known to a journal only.
+     */
+    synchronized Counts countsOfFirst() {
+        return pieces.isEmpty() ? before : Piece.sum(before, pieces.get(0).counts);
+    }
+
     /** How many candidates could not be decided. */
     synchronized long ranAway() {
         return ranAwayBefore + pieces.stream().mapToLong(piece -> piece.ranAway).sum();
