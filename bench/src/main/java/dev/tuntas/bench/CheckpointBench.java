@@ -13,13 +13,14 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /**
- * Makes tables 1 and 2 of paper 000 again: both strategies in the same JVM, the same searches. Are
- * the counts the same, and how many times faster is resuming than running from the start?
+ * Makes tables 1 and 2 of the Checkpoint paper again: both strategies in the same JVM, the same
+ * searches. Are the counts the same, and how many times faster is resuming than running from the
+ * start?
  */
 @Command(
         name = "checkpoint",
         description =
-                "The paper's searches, with strategies korat and checkpoint: counts, processor time,"
+                "The Checkpoint paper's searches, with strategies korat and checkpoint: counts, processor time,"
                         + " and the speed-up beside the paper's.",
         footer = {
             "",

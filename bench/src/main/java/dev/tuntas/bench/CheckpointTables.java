@@ -15,7 +15,8 @@ import java.util.OptionalLong;
 import java.util.Set;
 
 /**
- * The searches of tables 1 and 2 of paper 000 with our subjects, and some of the original Korat.
+ * The searches of tables 1 and 2 of the Checkpoint paper with our subjects, and some of the
+ * original Korat.
  *
  * <p>Keys and values are 0 .. n in the paper. Its lists of a range of sizes explore what the
  * largest size of the range does. Its heaps in arrays and its disjoint sets have other predicates

@@ -8,14 +8,14 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /**
- * Makes table VII of paper 004 again: how many structures satisfy each of 100 heap path conditions,
- * by a search for each of them and by one pass over a suite.
+ * Makes table VII of the iGen paper again: how many structures satisfy each of 100 heap path
+ * conditions, by a search for each of them and by one pass over a suite.
  */
 @Command(
         name = "counting",
         description =
                 "Counts the structures that satisfy 100 path conditions: candidates and time for each,"
-                        + " by a search of its own and on a suite, beside the paper's.",
+                        + " by a search of its own and on a suite, beside the iGen paper's.",
         footer = {
             "",
             "The conditions are drawn with a fixed seed and are the same everywhere. The paper's"

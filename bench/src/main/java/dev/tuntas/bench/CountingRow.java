@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A subject of table VII of paper 004, at a size.
+ * A subject of table VII of the iGen paper, at a size.
  *
  * @param of the subject
  * @param candidates how many our subject has without a condition

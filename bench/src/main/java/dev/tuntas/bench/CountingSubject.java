@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.function.IntFunction;
 
 /**
- * A subject of table VII of the paper on incremental generation, under the paper's name, and what a
- * path condition can say about it. The sources that the paper used can't be had any more, so the
- * explored candidates are not those of the table.
+ * A subject of table VII of the iGen paper, under the paper's name, and what a path condition can
+ * say about it. The sources that the paper used can't be had any more, so the explored candidates
+ * are not those of the table.
  */
 enum CountingSubject {
     /** A list whose values differ, one entry shorter than the table's: else it has 56 million. */

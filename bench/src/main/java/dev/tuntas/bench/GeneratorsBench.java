@@ -20,13 +20,13 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
 /**
- * Makes the columns on generation of table 4 of paper 003 again: which part of the time do
- * dedicated generators save?
+ * Makes the columns on generation of table 4 of the Exhaustive paper again: which part of the time
+ * do dedicated generators save?
  */
 @Command(
         name = "generators",
         description =
-                "The paper's benchmarks, with and without dedicated generators: processor time of"
+                "The Exhaustive paper's benchmarks, with and without dedicated generators: processor time of"
                         + " generating all structures, and the cut beside the paper's.",
         footer = {
             "",

@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
  *
  * @param candidates those of {@code repOk}
  * @param valid how many structures there are
- * @param paper what paper 003 has for its benchmark at a scope of the same number
+ * @param paper what the Exhaustive paper has for its benchmark at a scope of the same number
  */
 record GeneratorsRow(String subject, int size, long candidates, long valid, Optional<Paper> paper)
         implements TableRow {

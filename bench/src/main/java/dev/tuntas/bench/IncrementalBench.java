@@ -11,13 +11,14 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /**
- * Makes tables II, III, IV (its Korat rows) and VI of paper 004 again: how much of a search need
- * not be done if the structures of a weaker predicate are known, and what that is worth in time.
+ * Makes tables II, III, IV (its Korat rows) and VI of the iGen paper again: how much of a search
+ * need not be done if the structures of a weaker predicate are known, and what that is worth in
+ * time.
  */
 @Command(
         name = "incremental",
         description =
-                "The paper's pairs of a predicate and a stronger one: candidates explored from scratch"
+                "The iGen paper's pairs of a predicate and a stronger one: candidates explored from scratch"
                         + " and on the suite of the weaker one, and the speed-up, beside the paper's.",
         footer = {
             "",

@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The pairs of paper 004: tables II, III and IV (its own subjects) and VI (TreeMap to TreeBag), and
- * TreeSet of Java 6 to that of Java 7, of which it has no table.
+ * The pairs of the iGen paper: tables II, III and IV (its own subjects) and VI (TreeMap to
+ * TreeBag), and TreeSet of Java 6 to that of Java 7, of which it has no table.
  *
  * <p>{@link CountedTreeMap} is the TreeBag of table VI; {@link TreeBags} are the library's own.
  */

@@ -16,13 +16,13 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
 /**
- * Makes table II of paper 001 again, all strategies in the same JVM: are the counts the same, do we
- * explore at most what the paper does, and what is it worth in time?
+ * Makes table II of the Multi-value paper again, all strategies in the same JVM: are the counts the
+ * same, do we explore at most what the paper does, and what is it worth in time?
  */
 @Command(
         name = "multivalue",
         description =
-                "The paper's searches, with and without deciding all values of a slot together:"
+                "The Multi-value paper's searches, with and without deciding all values of a slot together:"
                         + " candidates explored, processor time, and speed-ups over korat beside the"
                         + " paper's.",
         footer = {

@@ -14,7 +14,7 @@ import java.util.Optional;
  * @param source who published the counts
  * @param candidates what korat explores
  * @param valid how many structures there are
- * @param paper what paper 001 has, if the row is of its table
+ * @param paper what the Multi-value paper has, if the row is of its table
  */
 record MultivalueRow(
         String subject,

@@ -11,8 +11,8 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * The searches of table II of paper 001 with the bounds and predicates that explore as many
- * candidates as its Korat does, and two of the original Korat.
+ * The searches of table II of the Multi-value paper with the bounds and predicates that explore as
+ * many candidates as its Korat does, and two of the original Korat.
  */
 final class MultivalueTable {
     private static final Set<String> KORAT_SEARCHES =

@@ -16,14 +16,14 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /**
- * Makes table V of paper 004 again, as the paper did: workers that run one after the other, each
- * timed by itself. Beside it, threads that really run at the same time.
+ * Makes table V of the iGen paper again, as the paper did: workers that run one after the other,
+ * each timed by itself. Beside it, threads that really run at the same time.
  */
 @Command(
         name = "parallel",
         description =
                 "The speed-up of 1 to 64 workers over a search from scratch, each with an equal part of"
-                        + " the base's structures or of the candidates, beside the paper's; and of"
+                        + " the base's structures or of the candidates, beside the iGen paper's; and of"
                         + " two threads over one.",
         footer = {
             "",

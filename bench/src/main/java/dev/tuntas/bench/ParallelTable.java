@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Table V of paper 004. A base with one structure, as DLL has, can't be divided. */
+/** Table V of the iGen paper. A base with one structure, as DLL has, can't be divided. */
 final class ParallelTable {
     /** How many workers there are. The paper begins with two. */
     static final List<Integer> WORKERS = List.of(1, 2, 4, 8, 16, 32, 64);

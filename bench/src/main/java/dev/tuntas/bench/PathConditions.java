@@ -9,8 +9,8 @@ import java.util.Set;
 import java.util.SplittableRandom;
 
 /**
- * Heap path conditions for table VII of the paper on incremental generation: what a symbolic
- * execution knows about its input when it has walked some way through it.
+ * Heap path conditions for table VII of the iGen paper: what a symbolic execution knows about its
+ * input when it has walked some way through it.
  *
  * <p>A condition is made by such a walk, which begins at the first reference of the subject. A
  * reference that is met for the first time is, as in lazy initialisation, null (the walk ends

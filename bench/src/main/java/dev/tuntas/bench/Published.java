@@ -16,7 +16,7 @@ import java.util.OptionalLong;
 
 /**
  * Figures that others measured: the original Korat's ({@code korat-measured.csv}, with the bounds
- * and reading orders in words) and those of paper 004, table II ({@code igen-explored.csv}).
+ * and reading orders in words) and those of the iGen paper, table II ({@code igen-explored.csv}).
  */
 public final class Published {
     private Published() {}

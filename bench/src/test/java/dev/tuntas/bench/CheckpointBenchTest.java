@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** The tables of the paper on checkpoint-based backtracking; larger rows are in the benchmark. */
+/** The tables of the Checkpoint paper; larger rows are in the benchmark. */
 class CheckpointBenchTest {
     private static final String[] SMALL = {
         "--only", "RedBlackTree,AvlTree", "--most", "50000", "--runs", "1"

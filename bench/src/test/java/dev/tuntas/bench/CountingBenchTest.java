@@ -9,7 +9,7 @@ import java.io.StringWriter;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Table VII of the paper on incremental generation, small. */
+/** Table VII of the iGen paper, small. */
 class CountingBenchTest {
     private static final String[] SMALL = {"--most", "1100", "--runs", "1", "--sample", "3"};
 

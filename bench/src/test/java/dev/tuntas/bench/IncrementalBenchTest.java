@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Tables II to IV and VI of the paper on incremental generation; larger rows are in the bench. */
+/** Tables II to IV and VI of the iGen paper; larger rows are in the bench. */
 class IncrementalBenchTest {
     private static final String[] SMALL = {
         "--only", "RBT,DLLS,TreeSet7", "--most", "2300", "--runs", "1"

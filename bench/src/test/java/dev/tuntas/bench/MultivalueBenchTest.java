@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** The table of the paper on multi-value comparisons; larger rows are in the benchmark. */
+/** The table of the Multi-value paper; larger rows are in the benchmark. */
 class MultivalueBenchTest {
     private static final String[] SMALL = {
         "--only", "RedBlackTree,BinarySearchTree", "--most", "50000", "--runs", "1"

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Table V of the paper on incremental generation, small. */
+/** Table V of the iGen paper, small. */
 class ParallelBenchTest {
     private static final String[] SMALL = {
         "--only", "RBT", "--most", "60000", "--runs", "1", "--real", "5"

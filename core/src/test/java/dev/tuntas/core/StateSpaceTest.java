@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** The layout of slots, the size of a space, and the text of a candidate. */
 class StateSpaceTest {
-    /** The example of the Korat paper (003, section 3). */
+    /** The example of the Exhaustive paper (section 3). */
     static class SearchTree {
         Node root;
         int size;

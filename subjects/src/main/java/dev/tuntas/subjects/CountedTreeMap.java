@@ -5,9 +5,8 @@ import dev.tuntas.core.Finitization;
 import java.util.TreeMap;
 
 /**
- * A bag as the paper on incremental generation bounds it: {@link TreeBags}, but the counts are
- * values of the map, not objects that could be shared. A search explores exactly what the paper's
- * table VI says.
+ * A bag as the iGen paper bounds it: {@link TreeBags}, but the counts are values of the map, not
+ * objects that could be shared. A search explores exactly what the paper's table VI says.
  *
  * <p>Invariant: that of {@link TreeMaps}, every key has a value, and their sum is {@code size}.
  */

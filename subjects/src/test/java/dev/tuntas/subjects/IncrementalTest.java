@@ -22,8 +22,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Incremental generation on the pairs of paper 004: the same structures as from scratch, in the
- * same order, and as few candidates as the paper's.
+ * Incremental generation on the pairs of the iGen paper: the same structures as from scratch, in
+ * the same order, and as few candidates as the paper's.
  */
 @Tag("slow")
 class IncrementalTest {

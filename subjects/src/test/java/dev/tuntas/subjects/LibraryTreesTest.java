@@ -52,7 +52,7 @@ class LibraryTreesTest {
         return search.run().counts();
     }
 
-    /** Table VI of the paper on incremental generation: explored, and per cent saved. */
+    /** Table VI of the iGen paper: explored, and per cent saved. */
     @ParameterizedTest
     @CsvSource({
         "4, 2, 2213, 65.66",

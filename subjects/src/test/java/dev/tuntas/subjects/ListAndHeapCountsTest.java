@@ -28,8 +28,8 @@ class ListAndHeapCountsTest extends CountsContract {
     }
 
     /**
-     * The example, the sorted lists of table 1 and the lists of table 2 of the paper on
-     * checkpoint-based backtracking; its doubly linked lists have no header.
+     * The example, the sorted lists of table 1 and the lists of table 2 of the Checkpoint paper;
+     * its doubly linked lists have no header.
      */
     static Stream<Arguments> initialisesWhatTheCheckpointPaperCounts() {
         Finitization upToTwo = SinglyLinkedList.finSinglyLinkedList(2);
@@ -42,7 +42,7 @@ class ListAndHeapCountsTest extends CountsContract {
                 arguments(DLL.finDLL(500), "repOk", 377_247, 1, 251_501_000));
     }
 
-    /** Table II of the paper on multi-value comparisons. */
+    /** Table II of the Multi-value paper. */
     static Stream<Arguments> exploresWhatTheMultivaluePaperCountsForKorat() {
         return Stream.of(
                 arguments(MinHeap.finMinHeap(9), "repOk", 64_401, 896),
@@ -55,8 +55,8 @@ class ListAndHeapCountsTest extends CountsContract {
     }
 
     /**
-     * Bell's numbers up to B(6), 10 over 5, and for the heaps the inputs of table 4 of the paper on
-     * exhaustive testing, of which there are 3n + 3 for each heap; sets were counted by hand.
+     * Bell's numbers up to B(6), 10 over 5, and for the heaps the inputs of table 4 of the
+     * Exhaustive paper, of which there are 3n + 3 for each heap; sets were counted by hand.
      */
     static Stream<Arguments> findsAsManyAsThereAre() {
         Domain<Boolean> marks = Domain.booleans();

@@ -15,9 +15,9 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * The numbers of inputs in table 4 of the paper on exhaustive testing, from scope 1 on: those of
- * all operations that it tests, added up. An input is a receiver and parameters. Where these are
- * any combination, the receivers are counted, and multiplied; else the inputs themselves.
+ * The numbers of inputs in table 4 of the Exhaustive paper, from scope 1 on: those of all
+ * operations that it tests, added up. An input is a receiver and parameters. Where these are any
+ * combination, the receivers are counted, and multiplied; else the inputs themselves.
  */
 @Tag("slow")
 class PublishedInputsTest {

@@ -27,7 +27,7 @@ class TreeCountsTest extends CountsContract {
                 arguments(RBT.finRBT(6), 54_117, 20));
     }
 
-    /** Table 1 of the paper on checkpoint-based backtracking. */
+    /** Table 1 of the Checkpoint paper. */
     static Stream<Arguments> initialisesWhatTheCheckpointPaperCounts() {
         Finitization avlTrees = AvlTree.finIsAvl(7, 7, 7, 0, 7);
         Finitization redBlackTrees = RedBlackTree.finRedBlackTree(6, 6, 6, 0, 6);
@@ -40,7 +40,7 @@ class TreeCountsTest extends CountsContract {
                 arguments(NaryTree.finNaryTree(6), "repOk", 314_515, 7_752, 5_631_007));
     }
 
-    /** Section II and table II of the paper on multi-value comparisons. */
+    /** Section II and table II of the Multi-value paper. */
     static Stream<Arguments> exploresWhatTheMultivaluePaperCountsForKorat() {
         return Stream.of(
                 arguments(BSTP.finIsBstp(3), "isBstp", 238, 5),
@@ -63,7 +63,7 @@ class TreeCountsTest extends CountsContract {
 
     /**
      * The 17 balanced shapes of 7 nodes, and the inputs of SearchTree and TreeMap in table 4 of the
-     * paper on exhaustive testing, of which there are ten for each tree.
+     * Exhaustive paper, of which there are ten for each tree.
      */
     static Stream<Arguments> findsAsManyAsThereAre() {
         return Stream.of(

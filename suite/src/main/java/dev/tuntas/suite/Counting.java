@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Counts the structures that satisfy the predicate and a condition, for many conditions in one pass
- * (paper 004, section VI).
+ * (the iGen paper, section VI).
  *
  * <pre>{@code
  * CountResult result =

@@ -12,8 +12,8 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What all engines share that walk through the candidates in the order of the Korat search (paper
- * 003, figure 7): the access list, and which value a slot on it takes next.
+ * What all engines share that walk through the candidates in the order of the Korat search (the
+ * Exhaustive paper, figure 7): the access list, and which value a slot on it takes next.
  *
  * <p><b>Pruning.</b> If the predicate rejects a candidate having read the slots on the access list
  * only, it rejects every candidate that agrees on them: none of those is visited.

@@ -6,9 +6,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Multi-value comparisons (paper 001): before a slot is read for the first time, the code behind
- * the read is run ahead for all values that the slot may take, one after the other, and those for
- * which the predicate is sure to say no are never tried.
+ * Multi-value comparisons (the Multi-value paper): before a slot is read for the first time, the
+ * code behind the read is run ahead for all values that the slot may take, one after the other, and
+ * those for which the predicate is sure to say no are never tried.
  *
  * <pre>{@code
  * for (int v = Ahead.begin(site, ...); v >= 0; v = Ahead.after(v)) {

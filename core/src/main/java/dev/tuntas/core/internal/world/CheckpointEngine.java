@@ -9,8 +9,8 @@ import dev.tuntas.core.internal.engine.SpaceTables;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The search of paper 000: when a slot gets its next value, the predicate does not start again but
- * goes on where it read that slot, in the state that it had there.
+ * The search of the Checkpoint paper: when a slot gets its next value, the predicate does not start
+ * again but goes on where it read that slot, in the state that it had there.
  *
  * <p>It visits the same candidates in the same order as {@link KoratEngine}: up to the point where
  * the changed slot was read, a run from the start would read the same values and do the same. So

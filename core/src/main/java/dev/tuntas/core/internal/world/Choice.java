@@ -8,8 +8,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Dedicated generators (paper 003, section 5): stands in for {@code Generators.fits} where its
- * false is the predicate's, and chooses a value that fits.
+ * Dedicated generators (the Exhaustive paper, section 5): stands in for {@code Generators.fits}
+ * where its false is the predicate's, and chooses a value that fits.
  *
  * <p>That loses no valid structure, for the reasons given at {@link Ahead}: what the predicate does
  * with a value is to read it and test it, and that is done here with all values of the slot.

@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Whether the suite of a base subject can be used to generate that of an extended subject: figure 6
- * of paper 004. If so, every valid candidate of the extended space holds a valid candidate of the
- * base space in the slots that {@link #slotOf} names.
+ * of the iGen paper. If so, every valid candidate of the extended space holds a valid candidate of
+ * the base space in the slots that {@link #slotOf} names.
  */
 public final class Compatibility {
     /** What a base can be used for. */

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Lays a base space into an extended one: the root on the root, and from there field on field of
  * the same name, class domain on class domain, object i on object i. Conditions (1) and (3) of
- * figure 6 of paper 004: every field is there, and has the same values in the same order.
+ * figure 6 of the iGen paper: every field is there, and has the same values in the same order.
  */
 final class SpaceMatch {
     private static final int UNKNOWN = -1;

@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Proves that an extended predicate is at least as strong as a base predicate: whenever it returns
- * true on an object, the base predicate returns true on the base part of it (paper 004, section
- * III-A, asks for that and looks for conjunctions). Three rules:
+ * true on an object, the base predicate returns true on the base part of it (the iGen paper,
+ * section III-A, asks for that and looks for conjunctions). Three rules:
  *
  * <ul>
  *   <li>S, {@link Simulation}: the extended predicate does what the base predicate does, but may

@@ -10,8 +10,8 @@ import dev.tuntas.suite.SuiteCursor;
 import java.util.Arrays;
 
 /**
- * Mixed ranges (paper 004): a box for each structure of a base suite, in which all slots that the
- * structure has keep their values.
+ * Mixed ranges (the iGen paper): a box for each structure of a base suite, in which all slots that
+ * the structure has keep their values.
  *
  * <p><b>No structure is lost.</b> The extended predicate implies the base's. So what is left of a
  * valid structure of the extended space when the new fields are dropped is valid for the base, and

@@ -20,7 +20,7 @@ import java.util.TreeMap;
 
 /**
  * Keeps, beside a suite, what passes the first conjuncts of the predicate, for each number of them
- * (paper 004, section V): if a property is removed or replaced, the search goes on from there.
+ * (the iGen paper, section V): if a property is removed or replaced, the search goes on from there.
  *
  * <p>Each is a suite of its own, of the predicate that ends after those conjuncts. Slots that had
  * not been read are open in it, so it may be small where the structures are too many to count.
