@@ -1,5 +1,16 @@
 package dev.tuntas.bench;
 
+import dev.tuntas.bench.analysis.AnalysisBench;
+import dev.tuntas.bench.checkpoint.CheckpointBench;
+import dev.tuntas.bench.counting.CountingBench;
+import dev.tuntas.bench.generators.GeneratorsBench;
+import dev.tuntas.bench.incremental.IncrementalBench;
+import dev.tuntas.bench.korat.KoratBench;
+import dev.tuntas.bench.lazy.LazyBench;
+import dev.tuntas.bench.multivalue.MultivalueBench;
+import dev.tuntas.bench.parallel.ParallelBench;
+import dev.tuntas.bench.structures.StructuresBench;
+import dev.tuntas.bench.whitebox.WhiteboxBench;
 import picocli.CommandLine.Command;
 
 /** {@code tuntas bench}: the papers' tables, measured again on this machine. */

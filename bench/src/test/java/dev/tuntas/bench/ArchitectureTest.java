@@ -13,7 +13,10 @@ import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import org.junit.jupiter.api.Test;
 
-/** The house as DESIGN shows it: who may know whom. This module sees all others. */
+/**
+ * The house as {@code docs/house.md} shows it: which package may know which. This module sees all
+ * others.
+ */
 class ArchitectureTest {
     private static final JavaClasses ALL =
             new ClassFileImporter()
@@ -77,6 +80,11 @@ class ArchitectureTest {
     @Test
     void theCoresInternalPackagesHaveNoCycles() {
         slices().matching("dev.tuntas.core.internal.(*)..").should().beFreeOfCycles().check(CORE);
+    }
+
+    @Test
+    void theTablesOfTheBenchHaveNoCycles() {
+        slices().matching("dev.tuntas.bench.(*)..").should().beFreeOfCycles().check(ALL);
     }
 
     @Test

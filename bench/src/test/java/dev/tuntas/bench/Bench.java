@@ -11,28 +11,28 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** Runs {@code tuntas bench}. */
-final class Bench {
+public final class Bench {
     private Bench() {}
 
     /** Returns the exit code. */
-    static int run(String table, StringWriter out, String... options) {
+    public static int run(String table, StringWriter out, String... options) {
         Stream<String> words = Stream.concat(Stream.of("bench", table), Stream.of(options));
         PrintWriter nowhere = new PrintWriter(new StringWriter());
         return Main.run(new PrintWriter(out, true), nowhere, words.toArray(String[]::new));
     }
 
     /** What is printed by a run without findings. */
-    static String print(String table, String... options) {
+    public static String print(String table, String... options) {
         StringWriter out = new StringWriter();
         assertEquals(0, run(table, out, options));
         return out.toString();
     }
 
-    static List<String> lines(String table, String... options) {
+    public static List<String> lines(String table, String... options) {
         return print(table, options).lines().toList();
     }
 
-    static JsonObject json(String table, String... options) {
+    public static JsonObject json(String table, String... options) {
         Stream<String> words = Stream.concat(Stream.of(options), Stream.of("--json"));
         return JsonParser.parseString(print(table, words.toArray(String[]::new))).getAsJsonObject();
     }

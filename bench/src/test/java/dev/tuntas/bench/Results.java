@@ -10,10 +10,10 @@ import java.util.List;
 import java.util.Optional;
 
 /** Results of searches that nobody made: only to be printed and compared. */
-final class Results {
+public final class Results {
     private Results() {}
 
-    static SearchResult of(Strategy strategy, long explored, long valid, Duration cpu) {
+    public static SearchResult of(Strategy strategy, long explored, long valid, Duration cpu) {
         return new SearchResult(
                 SearchTree.finSearchTree(1),
                 strategy,

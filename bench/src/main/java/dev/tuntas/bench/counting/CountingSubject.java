@@ -1,0 +1,124 @@
+package dev.tuntas.bench.counting;
+
+import dev.tuntas.core.Finitization;
+import dev.tuntas.core.Search;
+import dev.tuntas.subjects.AvlTree;
+import dev.tuntas.subjects.DLLU;
+import dev.tuntas.subjects.RedBlackTree;
+import dev.tuntas.subjects.SinglyLinkedList;
+import java.util.List;
+import java.util.function.IntFunction;
+
+/**
+ * A subject of table VII of the iGen paper, under the paper's name, and what a path condition can
+ * say about it. The sources that the paper used can't be had any more, so the explored candidates
+ * are not those of the table.
+ */
+enum CountingSubject {
+    /** A list whose values differ, one entry shorter than the table's: else it has 56 million. */
+    DLL(
+            DLLU.class,
+            "repOk",
+            n -> DLLU.finDLLU(Math.max(0, n - 1)),
+            "it.head",
+            List.of("next", "prev"),
+            List.of(new Number("%s.value", CountingSubject.SIZE - 2))),
+
+    /** A search tree that is balanced by height, without stored heights. */
+    HBST(
+            AvlTree.class,
+            "isAvl",
+            n -> AvlTree.finIsAvl(n, n, n, 0, n - 1),
+            "it.root",
+            List.of("left", "right"),
+            List.of(new Number("BST.key(%s)", CountingSubject.SIZE - 1))),
+
+    RBT(
+            RedBlackTree.class,
+            "repOk",
+            n -> RedBlackTree.finRedBlackTree(n, n, n, 0, n - 1),
+            "it.root",
+            List.of("left", "right", "parent"),
+            List.of(new Number("%s.key", CountingSubject.SIZE - 1), new Number("%s.color", 1))),
+
+    /** A list whose values ascend. */
+    SLL(
+            SinglyLinkedList.class,
+            "isSorted",
+            n -> SinglyLinkedList.finSinglyLinkedList(n, n, n, 0, n + 4),
+            "it.header",
+            List.of("next"),
+            List.of(new Number("%s.value", CountingSubject.SIZE + 4)));
+
+    /** The size in the table. */
+    static final int SIZE = 10;
+
+    /**
+     * A number that an object has.
+     *
+     * @param format how it is read, with {@code %s} for the object
+     * @param max the greatest value; the least is 0
+     */
+    record Number(String format, int max) {
+        String of(String object) {
+            return String.format(format, object);
+        }
+    }
+
+    private final Class<?> type;
+    private final String predicate;
+    private final IntFunction<Finitization> bounds;
+    private final String first;
+    private final List<String> links;
+    private final List<Number> numbers;
+
+    CountingSubject(
+            Class<?> type,
+            String predicate,
+            IntFunction<Finitization> bounds,
+            String first,
+            List<String> links,
+            List<Number> numbers) {
+        this.type = type;
+        this.predicate = predicate;
+        this.bounds = bounds;
+        this.first = first;
+        this.links = links;
+        this.numbers = numbers;
+    }
+
+    /** The subject's class. */
+    Class<?> type() {
+        return type;
+    }
+
+    /** The name of the predicate that all conditions are added to. */
+    String predicate() {
+        return predicate;
+    }
+
+    /** Bounds of the table's size {@code n}. */
+    Finitization bounds(int n) {
+        return bounds.apply(n);
+    }
+
+    /** A search for all structures of {@code n} nodes, without a condition. */
+    Search search(int n) {
+        return Search.of(bounds(n)).predicate(predicate);
+    }
+
+    /** The reference with which a walk through an object {@code it} begins. */
+    String first() {
+        return first;
+    }
+
+    /** The fields of a node that lead to others. */
+    List<String> links() {
+        return links;
+    }
+
+    /** The numbers in a node. */
+    List<Number> numbers() {
+        return numbers;
+    }
+}

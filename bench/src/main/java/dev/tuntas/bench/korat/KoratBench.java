@@ -1,0 +1,88 @@
+package dev.tuntas.bench.korat;
+
+import dev.tuntas.bench.options.FormatOptions;
+import dev.tuntas.bench.options.RowOptions;
+import dev.tuntas.bench.published.Published;
+import dev.tuntas.bench.report.Table;
+import dev.tuntas.bench.run.Contest;
+import dev.tuntas.core.Search;
+import dev.tuntas.core.SearchResult;
+import dev.tuntas.core.Strategy;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+/**
+ * Runs the published searches with the {@code korat} strategy: are the counts the same, and how
+ * much processor time does a candidate take, against the original Korat?
+ */
+@Command(
+        name = "korat",
+        description =
+                "The published searches, with strategy korat: counts, and processor time for each"
+                        + " explored candidate beside the original Korat's.",
+        footer = {"", "Examples:", "  tuntas bench korat --only SearchTree --most 6000000"},
+        mixinStandardHelpOptions = true)
+public final class KoratBench implements Callable<Integer> {
+    @Mixin private RowOptions choice = new RowOptions(Long.MAX_VALUE, 3);
+
+    @Mixin private FormatOptions output;
+
+    @Override
+    public Integer call() {
+        Table table =
+                new Table(
+                        "subject",
+                        "bounds",
+                        "explored",
+                        "valid",
+                        "counts",
+                        "ns",
+                        "korat ns",
+                        "ratio");
+        boolean allEqual = true;
+        for (Published.Row row : rows()) {
+            SearchResult best = best(row);
+            boolean equal = agrees(row, best);
+            allEqual &= equal;
+            add(table, row, best, equal);
+            output.progress(
+                    String.format(Locale.ROOT, "%s: %,d explored", row, best.counts().explored()));
+        }
+        output.print(table);
+        return allEqual ? 0 : 1;
+    }
+
+    private List<Published.Row> rows() {
+        List<Published.Row> rows = new ArrayList<>(Published.measured());
+        rows.addAll(Published.explored());
+        return choice.of(rows);
+    }
+
+    private SearchResult best(Published.Row row) {
+        Search search = Search.of(row.bounds()).strategy(Strategy.KORAT);
+        return Contest.best(choice.runs(), List.of(search)).get(0);
+    }
+
+    private static boolean agrees(Published.Row row, SearchResult result) {
+        return result.counts().explored() == row.explored()
+                && (row.valid().isEmpty() || row.valid().getAsLong() == result.counts().valid());
+    }
+
+    private static void add(Table table, Published.Row row, SearchResult best, boolean equal) {
+        double nanos = best.cpu().toNanos() / (double) best.counts().explored();
+        boolean timed = row.cpuNanos().isPresent();
+        table.add(
+                row.subject(),
+                row.arguments(),
+                best.counts().explored(),
+                best.counts().valid(),
+                equal ? "equal" : "differ: " + row.explored() + " explored",
+                nanos,
+                timed ? row.cpuNanos().getAsLong() : null,
+                timed ? nanos / row.cpuNanos().getAsLong() : null);
+    }
+}

@@ -1,0 +1,5 @@
+/** {@code tuntas bench korat}: the counts and times of the original Korat. */
+@NullMarked
+package dev.tuntas.bench.korat;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,69 @@
+package dev.tuntas.bench.run;
+
+import dev.tuntas.core.Strategy;
+import dev.tuntas.suite.GenerationResult;
+import dev.tuntas.suite.Suite;
+import dev.tuntas.suite.internal.run.MixedRanges;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** A suite to build on, in a temporary file. Every strategy makes the same one. */
+public final class BaseSuite implements AutoCloseable {
+    private final Path folder;
+    private final GenerationResult made;
+    private final Suite suite;
+
+    private BaseSuite(Path folder, GenerationResult made, Suite suite) {
+        this.folder = folder;
+        this.made = made;
+        this.suite = suite;
+    }
+
+    /** All structures of a task; fields that its predicate does not read stay open. */
+    public static BaseSuite of(Task task) {
+        return of(task, Strategy.CHECKPOINT_MULTIVALUE, true);
+    }
+
+    /** The same by a strategy, where it matters how long that takes, and nothing stays open. */
+    public static BaseSuite of(Task task, Strategy strategy) {
+        return of(task, strategy, false);
+    }
+
+    private static BaseSuite of(Task task, Strategy strategy, boolean isOpen) {
+        try {
+            Path folder = Files.createTempDirectory("tuntas-bench");
+            Path file = folder.resolve("base.suite");
+            GenerationResult made = task.generation(strategy).open(isOpen).out(file).run();
+            return new BaseSuite(folder, made, Suite.open(file));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    public Path file() {
+        return suite.file();
+    }
+
+    /** How it was made. */
+    public GenerationResult made() {
+        return made;
+    }
+
+    /** What is left to search for a stronger predicate. */
+    public MixedRanges ranges(Task stronger) {
+        return MixedRanges.of(suite, stronger.bounds(), stronger.predicate());
+    }
+
+    @Override
+    public void close() {
+        suite.close();
+        try {
+            Files.delete(suite.file());
+            Files.delete(folder);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

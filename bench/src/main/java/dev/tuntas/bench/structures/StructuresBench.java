@@ -1,0 +1,65 @@
+package dev.tuntas.bench.structures;
+
+import dev.tuntas.bench.options.FormatOptions;
+import dev.tuntas.bench.report.Table;
+import dev.tuntas.core.Search;
+import dev.tuntas.core.Structure;
+import dev.tuntas.subjects.SearchTree;
+import java.lang.management.ManagementFactory;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** How long it takes to make a structure real. */
+@Command(
+        name = "structures",
+        description = "The time to make a SearchTree of n nodes real, fresh objects each time.",
+        mixinStandardHelpOptions = true)
+public final class StructuresBench implements Callable<Integer> {
+    private static final int ROUNDS = 5;
+
+    @Option(
+            names = "--builds",
+            paramLabel = "N",
+            description = "Structures to build in each round (default ${DEFAULT-VALUE}).")
+    private int builds = 1_000_000;
+
+    @Mixin private FormatOptions output;
+
+    /** What was built last, so that the JIT can't leave the building out. */
+    private Object last = this;
+
+    @Override
+    public Integer call() {
+        Table table = new Table("subject", "nodes", "structures", "ns");
+        for (int nodes : new int[] {3, 5, 7}) {
+            List<Structure> structures = Search.of(SearchTree.finSearchTree(nodes)).toList();
+            table.add("SearchTree", nodes, structures.size(), best(structures));
+        }
+        output.print(table);
+        return last == this ? 1 : 0;
+    }
+
+    private double best(List<Structure> structures) {
+        double best = Double.MAX_VALUE;
+        for (int round = 0; round < ROUNDS; round++) {
+            best = Math.min(best, nanosPerBuild(structures));
+        }
+        return best;
+    }
+
+    private double nanosPerBuild(List<Structure> structures) {
+        long start = cpuNanos();
+        for (int i = 0, next = 0; i < builds; i++) {
+            last = structures.get(next).materialise();
+            next = next + 1 == structures.size() ? 0 : next + 1;
+        }
+        return (cpuNanos() - start) / (double) builds;
+    }
+
+    private static long cpuNanos() {
+        return ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
+    }
+}

@@ -1,0 +1,88 @@
+package dev.tuntas.bench.whitebox;
+
+import dev.tuntas.bench.options.FormatOptions;
+import dev.tuntas.bench.report.Table;
+import dev.tuntas.check.Check;
+import dev.tuntas.check.CheckResult;
+import dev.tuntas.check.CheckResult.ScopeResult;
+import dev.tuntas.core.Strategy;
+import dev.tuntas.subjects.HeapArray;
+import dev.tuntas.subjects.SearchTree;
+import java.lang.reflect.Method;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** What it saves to search with the code of the method in view. */
+@Command(
+        name = "whitebox",
+        description =
+                "White-box against black-box checks: candidates explored, and time, for all operations"
+                        + " of SearchTree and HeapArray.",
+        mixinStandardHelpOptions = true)
+public final class WhiteboxBench implements Callable<Integer> {
+    private static final double BAR = 0.5;
+
+    @Option(
+            names = "--scope",
+            paramLabel = "N",
+            description = "The scope (default ${DEFAULT-VALUE}).")
+    private int scope = 6;
+
+    @Option(
+            names = "--strategy",
+            paramLabel = "S",
+            description = "One of ${COMPLETION-CANDIDATES} (default ${DEFAULT-VALUE}).")
+    private Strategy strategy = Strategy.CHECKPOINT_MULTIVALUE;
+
+    @Mixin private FormatOptions output;
+
+    private final Table table =
+            new Table(
+                    "method",
+                    "inputs",
+                    "black explored",
+                    "white explored",
+                    "ratio",
+                    "black ms",
+                    "white ms",
+                    "findings",
+                    "bar");
+
+    @Override
+    public Integer call() {
+        boolean same = true;
+        for (Class<?> subject : List.<Class<?>>of(SearchTree.class, HeapArray.class)) {
+            for (Method method : Check.methodsOf(subject)) {
+                same &= measure(method);
+            }
+        }
+        output.print(table);
+        return same ? 0 : 1;
+    }
+
+    private boolean measure(Method method) {
+        CheckResult black = check(method, Check.Mode.BLACK_BOX);
+        CheckResult white = check(method, Check.Mode.WHITE_BOX);
+        ScopeResult blackScope = black.scopes().get(0);
+        ScopeResult whiteScope = white.scopes().get(0);
+        double ratio = whiteScope.counts().explored() / (double) blackScope.counts().explored();
+        table.add(
+                method.getDeclaringClass().getSimpleName() + "." + method.getName(),
+                blackScope.inputs(),
+                blackScope.counts().explored(),
+                whiteScope.counts().explored(),
+                ratio,
+                (double) blackScope.elapsed().toMillis(),
+                (double) whiteScope.elapsed().toMillis(),
+                white.findings().size(),
+                ratio <= BAR ? "met" : "");
+        return black.findings().size() == white.findings().size();
+    }
+
+    private CheckResult check(Method method, Check.Mode mode) {
+        return Check.of(method).scopes(scope, scope).mode(mode).strategy(strategy).run();
+    }
+}

@@ -1,0 +1,94 @@
+package dev.tuntas.bench.multivalue;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
+import dev.tuntas.bench.Bench;
+import dev.tuntas.core.Counts;
+import dev.tuntas.core.Strategy;
+import java.io.StringWriter;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** The table of the Multi-value paper; larger rows are in the benchmark. */
+class MultivalueBenchTest {
+    private static final String[] SMALL = {
+        "--only", "RedBlackTree,BinarySearchTree", "--most", "50000", "--runs", "1"
+    };
+
+    @Test
+    void exploresAtMostWhatThePaperExplores() {
+        JsonObject report = Bench.json("multivalue", SMALL);
+        JsonArray rows = report.getAsJsonArray("explored");
+        assertEquals(2, rows.size());
+        assertRow(rows.get(0).getAsJsonObject(), "BinarySearchTree", 132, 49_524, 30_469);
+        assertRow(rows.get(1).getAsJsonObject(), "RedBlackTree", 4, 20_482, 8_397);
+        assertEquals(2, report.getAsJsonArray("times").size());
+        assertFalse(report.has("candidate"));
+        assertEquals(
+                "Rows that explore more than the paper: none.",
+                report.getAsJsonArray("summary").get(0).getAsString());
+    }
+
+    private static void assertRow(
+            JsonObject row, String subject, long valid, long korat, long paperMultivalue) {
+        assertEquals(subject, row.get("subject").getAsString());
+        assertEquals(valid, row.get("valid").getAsLong());
+        assertEquals("as paper", row.get("counts").getAsString());
+        assertEquals(korat, row.get("korat").getAsLong());
+        assertEquals(korat, row.get("paper korat").getAsLong());
+        assertEquals(paperMultivalue, row.get("paper multivalue").getAsLong());
+        assertTrue(row.get("korat+multivalue").getAsLong() <= paperMultivalue);
+        assertTrue(row.get("checkpoint+multivalue").getAsLong() <= paperMultivalue);
+        assertEquals(korat / (double) paperMultivalue, row.get("paper ratio").getAsDouble());
+        assertEquals("no", row.get("above paper").getAsString());
+    }
+
+    @Test
+    void printsCountsAndThenTimes() {
+        List<String> text = Bench.lines("multivalue", SMALL);
+        assertEquals(13, text.size());
+        assertTrue(text.get(0).startsWith("Candidates explored"), text.get(0));
+        assertTrue(text.get(3).matches("BinarySearchTree +6 +132 +as paper .* no"), text.get(3));
+        assertTrue(text.get(6).startsWith("Processor time"), text.get(6));
+        assertTrue(text.get(10).startsWith("RedBlackTree"), text.get(10));
+    }
+
+    @Test
+    void anUnknownSubjectIsNamed() {
+        assertEquals(2, Bench.run("multivalue", new StringWriter(), "--only", "Nope"));
+    }
+
+    @Test
+    void twoSearchesOfTheOriginalKoratComeLast() {
+        List<String> korat =
+                MultivalueTable.rows().stream()
+                        .filter(row -> row.paper().isEmpty())
+                        .map(MultivalueRow::toString)
+                        .toList();
+        assertEquals(List.of("SearchTree 9", "SortedList 12,12,13,12"), korat);
+        assertEquals(27, MultivalueTable.rows().size());
+    }
+
+    @Test
+    void saysWhichCountsDifferAndWhatIsAboveThePaper() {
+        MultivalueRow row = MultivalueTable.rows().get(0);
+        Counts paper = new Counts(19_781, 44_620, 0, 0, 896, 0);
+        Counts more = new Counts(19_782, 44_620, 0, 0, 895, 0);
+        assertEquals(List.of(), row.differences(Map.of(Strategy.KORAT_MULTIVALUE, paper)));
+        assertEquals(List.of(), row.above(Map.of(Strategy.KORAT_MULTIVALUE, paper)));
+        assertEquals(
+                List.of(
+                        "korat+multivalue candidates 64402, not 64401",
+                        "korat+multivalue valid 895, not 896"),
+                row.differences(Map.of(Strategy.KORAT_MULTIVALUE, more)));
+        assertEquals(
+                List.of(Strategy.KORAT_MULTIVALUE),
+                row.above(Map.of(Strategy.KORAT_MULTIVALUE, more)));
+        assertEquals(List.of(), row.above(Map.of(Strategy.CHECKPOINT, more)));
+    }
+}

@@ -1,0 +1,115 @@
+package dev.tuntas.bench.parallel;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
+import dev.tuntas.bench.Bench;
+import dev.tuntas.core.Counts;
+import dev.tuntas.core.Range;
+import dev.tuntas.core.Search;
+import dev.tuntas.core.SearchResult;
+import dev.tuntas.core.Strategy;
+import dev.tuntas.subjects.RBT;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Table V of the iGen paper, small. */
+class ParallelBenchTest {
+    private static final String[] SMALL = {
+        "--only", "RBT", "--most", "60000", "--runs", "1", "--real", "5"
+    };
+
+    @Test
+    void anyNumberOfWorkersExploresAndFindsTheSame() {
+        JsonObject report = Bench.json("parallel", SMALL);
+        JsonArray rows = report.getAsJsonArray("simulated");
+        assertEquals(2 * ParallelTable.WORKERS.size(), rows.size());
+        for (int i = 0; i < rows.size(); i++) {
+            JsonObject row = rows.get(i).getAsJsonObject();
+            int workers = ParallelTable.WORKERS.get(i % ParallelTable.WORKERS.size());
+            assertEquals("6", row.get("size").getAsString());
+            assertEquals(workers, row.get("workers").getAsInt());
+            assertEquals("equal", row.get("counts").getAsString());
+            assertEquals(workers == 1, row.get("paper avg").isJsonNull());
+        }
+        assertEquals(194.3, rows.get(6).getAsJsonObject().get("paper avg").getAsDouble());
+        assertEquals(43.9, rows.get(13).getAsJsonObject().get("paper min").getAsDouble());
+        assertThreads(report.getAsJsonArray("threads"));
+    }
+
+    private static void assertThreads(JsonArray rows) {
+        assertEquals(2, rows.size());
+        for (int i = 0; i < rows.size(); i++) {
+            assertEquals(14, rows.get(i).getAsJsonObject().get("structures").getAsLong());
+            assertEquals("equal", rows.get(i).getAsJsonObject().get("counts").getAsString());
+        }
+    }
+
+    @Test
+    void realThreadsCanBeLeftOut() {
+        JsonObject report =
+                Bench.json(
+                        "parallel", "--only", "BST", "--most", "900", "--runs", "1", "--real", "0");
+        assertFalse(report.has("threads"));
+    }
+
+    /** Cuts are where the candidates are, up to a small part of a range. */
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3, 7, 64})
+    void aPartitionHasEquallyManyCandidatesInEachRange(int ranges) {
+        List<Range> cut = search(5).partition(ranges);
+        assertEquals(ranges, cut.size());
+        Search search = search(5);
+        double share = 7_989.0 / ranges;
+        long all = 0;
+        for (Range range : cut) {
+            long explored = search.range(range).run().counts().explored();
+            assertEquals(share, (double) explored, share / 100 + 1);
+            all += explored;
+        }
+        assertEquals(7_989, all);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void theRangesOfAPartitionFindEverythingOnceWithEveryStrategy(Strategy strategy) {
+        long candidates = 0;
+        long valid = 0;
+        for (Range range : search(5).strategy(strategy).partition(5)) {
+            SearchResult result = search(5).strategy(strategy).range(range).run();
+            candidates += result.counts().candidates();
+            valid += result.counts().valid();
+        }
+        if (strategy.keepsOrder()) {
+            assertEquals(7_989, candidates);
+        }
+        assertEquals(14, valid);
+    }
+
+    @Test
+    void aRangeCanBePartitionedAgain() {
+        Search search = search(5);
+        Range second = search.partition(2).get(1);
+        List<Range> quarters = search.range(second).partition(2);
+        assertEquals(second.from(), quarters.get(0).from());
+        assertEquals(second.to(), quarters.get(1).to());
+        assertEquals(quarters.get(0).to().orElseThrow(), quarters.get(1).from());
+    }
+
+    @Test
+    void thereAreNoMoreRangesThanCandidates() {
+        Counts counts = search(1).run().counts();
+        List<Range> cut = search(1).partition(1_000);
+        assertTrue(cut.size() <= counts.explored(), cut.size() + " ranges of " + counts);
+    }
+
+    private static Search search(int size) {
+        return Search.of(RBT.finRBT(size));
+    }
+}
