@@ -9,7 +9,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/** Results of searches that nobody made: only to be printed and compared. */
+/** Results of searches that were never run: only to be printed and compared. */
 public final class Results {
     private Results() {}
 

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A search leaves code behind that does not come back, and then the command says what it knows.
  * This is for all other places where code of the user's runs, or where we take too long ourselves:
- * the making of bounds, the drawing of a structure, a pipe that nobody reads.
+ * the making of bounds, the drawing of a structure, a pipe whose reader has stopped.
  */
 final class Alarm implements AutoCloseable {
     private static final long TICK_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
@@ -115,7 +115,7 @@ final class Alarm implements AutoCloseable {
         }
     }
 
-    /** Somebody wants the command to stop: gives it a moment. */
+    /** Rings after a short while, unless the command has ended: it was asked to stop. */
     static void ringUnless(CountDownLatch said, Thread command, PrintWriter out) {
         int most = graceTicks();
         for (int tick = 0; tick < most && said.getCount() > 0; tick++) {
@@ -151,7 +151,7 @@ final class Alarm implements AutoCloseable {
         try (FileOutputStream err = new FileOutputStream(FileDescriptor.err)) {
             err.write(text.getBytes(StandardCharsets.UTF_8));
         } catch (IOException e) {
-            // Nobody listens.
+            // Standard output is closed: there is no one left to tell.
         }
         out.flush();
     }

@@ -224,8 +224,8 @@ final class GenerateCommand implements Callable<Integer> {
                 listener -> {
                     choice = choose(search);
                     if (choice == StrategyChoice.STOPPED) {
-                        // A suite that was begun now would be gone on with by a strategy that
-                        // nobody has chosen.
+                        // No suite is begun: the strategy that it would be continued by
+                        // has not been chosen.
                         return alone(search.run());
                     }
                     Duration left = left();

@@ -46,8 +46,8 @@ final class Interruption implements AutoCloseable {
     }
 
     /**
-     * From now on, a second Ctrl-C ends the process at once, and so does the first where nobody
-     * watches: shutdown hooks of the user's code may never end. (The JVM itself ignores a second
+     * From now on, a second Ctrl-C ends the process at once, and so does the first where no command
+     * handles it: shutdown hooks of the user's code may never end. (The JVM itself ignores a second
      * one, and has no other interface for that; without it, everything is as it was.)
      */
     static void endAtSecond() {

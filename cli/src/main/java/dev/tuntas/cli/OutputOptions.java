@@ -135,7 +135,7 @@ final class OutputOptions {
         return Outputs.standard(standardOutput, format(), subject);
     }
 
-    /** The same for objects that public calls build. */
+    /** Opens the output for objects that public calls build. */
     BuiltOutput openForCalls(PrintWriter standardOutput, Class<?> subject) {
         if (suite().isPresent()) {
             throw CliProblems.noSuiteOfCalls();

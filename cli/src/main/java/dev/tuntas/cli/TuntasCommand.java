@@ -62,8 +62,8 @@ final class TuntasCommand implements Callable<Integer> {
     }
 
     /**
-     * What is left of a time that began when the user called it: never nothing, so that whoever
-     * gets it says that it is over.
+     * What is left of a time that began when the user called the command: at least a moment, so
+     * that the one who gets it says that it is over.
      *
      * @param time null for no limit
      */

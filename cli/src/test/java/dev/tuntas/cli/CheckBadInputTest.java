@@ -13,7 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What somebody sees who asks {@code tuntas check} for what can't be done. */
+/** What a user sees who asks {@code tuntas check} for what can't be done. */
 class CheckBadInputTest {
     @TempDir private Path folder;
 

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What somebody sees who checks classes. */
+/** What a user sees who checks classes. */
 class CheckTest {
     private static final Pattern EXPLORED = Pattern.compile("explored ([\\d,]+) ");
 

@@ -14,9 +14,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * Predicates and classes that do not end, or do what nobody expects: the command comes back with a
- * message and the exit code that says what became of it. Each runs in a process of its own, with
- * little memory.
+ * Predicates and classes that do not end, or do what no sane class does: the command comes back
+ * with a message and the exit code that says what became of it. Each runs in a process of its own,
+ * with little memory.
  */
 class HostileTest {
     @TempDir private static Path folder;

@@ -191,7 +191,7 @@ class InitTest {
         new InitTest.Check(copy).assertSameBounds(name);
     }
 
-    /** The same check in another folder. */
+    /** The assertions of this test, in another folder. */
     private record Check(Path folder) {
         void assertSameBounds(String name) throws Exception {
             InitTest test = new InitTest();

@@ -23,8 +23,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Suites, journals, segments and texts that somebody else has made, with right checksums, through
- * the commands that read them: whatever they hold, a command ends with an answer or a message.
+ * Suites, journals, segments and texts that were not written by Tuntas, with right checksums,
+ * through the commands that read them: whatever they hold, a command ends with an answer or a
+ * message.
  */
 class StrangersTest {
     /** Far more than any of these commands takes; one that never ends is found. */

@@ -75,7 +75,7 @@ public final class Box {
         shape++;
     }
 
-    /** The same number as long as nobody called {@link #reshape}. */
+    /** A number that changes whenever {@link #reshape} is called. */
     public int shape() {
         return shape;
     }

@@ -89,7 +89,7 @@ public final class ClassDomain {
         return Objects.requireNonNull(GivenValue.fresh(values.get(index)));
     }
 
-    /** The same as a description, as in {@link FieldDomain#given}. */
+    /** A description of the value behind an index, as in {@link FieldDomain#given}. */
     public Object given(int index) {
         return values.get(index);
     }

@@ -154,7 +154,7 @@ public final class Domain<T> {
     }
 
     /**
-     * The same values as interchangeable objects: two structures that differ only by which of them
+     * Makes the values interchangeable objects: two structures that differ only by which of them
      * stands where count as one.
      */
     public Domain<T> upToIsomorphism() {

@@ -61,8 +61,8 @@ public final class FieldDomain {
     }
 
     /**
-     * The same as a description: of a value that can be changed, a {@link GivenValue}. Descriptions
-     * can be compared and printed.
+     * A description of a value: of one that can be changed, a {@link GivenValue}. Descriptions can
+     * be compared and printed.
      */
     public @Nullable Object given(int value) {
         return plain.get(value);

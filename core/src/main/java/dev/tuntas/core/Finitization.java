@@ -97,7 +97,7 @@ public final class Finitization {
         return notes;
     }
 
-    /** The same bounds under another name. */
+    /** Gives these bounds another name. */
     public Finitization named(String newName) {
         return new Finitization(subject, space, newName, scope, notes, root, fields);
     }
@@ -152,7 +152,7 @@ public final class Finitization {
             return set(field, copyOf(part));
         }
 
-        /** The same for a field that may be null as well. */
+        /** Makes a field of the subject null or the root of other bounds. */
         public Builder<T> setOrNull(String field, Finitization part) {
             return set(field, copyOf(part).orNull());
         }

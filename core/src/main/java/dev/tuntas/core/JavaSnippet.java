@@ -1,8 +1,7 @@
 package dev.tuntas.core;
 
 /**
- * Java code that builds a structure, in parts, for whoever puts it into a class of the root's
- * package.
+ * Java code that builds a structure, in parts, to be put into a class of the root's package.
  *
  * @param statements the body of a method
  * @param root the variable that holds the root after them

@@ -24,7 +24,7 @@ public final class Predicates {
                 .orElseThrow(() -> Problems.noPredicate(subject, booleans(subject, subject)));
     }
 
-    /** The same for a class that may have none. */
+    /** The predicate of a class; empty if it has none. */
     public static Optional<Method> find(Class<?> subject) {
         List<Method> annotated = annotated(subject);
         if (annotated.size() > 1) {

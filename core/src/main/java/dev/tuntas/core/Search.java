@@ -219,7 +219,7 @@ public final class Search {
         }
         SearchResult result = running.run();
         if (running.isLeftBehind()) {
-            // Somebody is still in it.
+            // The search that was left behind still runs in it.
             world = new KeptWorld();
         }
         Optional<String> place = leftAt;

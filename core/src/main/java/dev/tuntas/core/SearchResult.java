@@ -18,7 +18,7 @@ import java.util.Optional;
  * @param cpu processor time of the search thread
  * @param share which part of the search tree lies behind, as in {@link Progress}; 1 at the end
  * @param next where to go on, if it did not get to the end
- * @param ranAway how many candidates took too many steps, so that nobody knows whether they are
+ * @param ranAway how many candidates took too many steps, so that it is unknown whether they are
  *     valid
  * @param firstRejection the first candidate on which the predicate threw
  * @param notes what the user should know
@@ -61,12 +61,12 @@ public record SearchResult(
      *
      * @param candidate the candidate
      * @param reason what was thrown
-     * @param ranAway whether the step limit or the end of memory ended it, so that nobody knows its
-     *     answer
+     * @param ranAway whether the step limit or the end of memory ended it, so that the candidate is
+     *     undecided
      */
     public record Rejection(Candidate candidate, String reason, boolean ranAway) {}
 
-    /** The same, for who counts the time from an earlier moment on. */
+    /** A copy with another time, for a caller who counts it from an earlier moment on. */
     public SearchResult withElapsed(Duration newElapsed) {
         return new SearchResult(
                 finitization,
@@ -83,7 +83,7 @@ public record SearchResult(
                 notes);
     }
 
-    /** The same, with one more note. */
+    /** A copy with one more note. */
     public SearchResult withNote(String note) {
         List<String> more = new ArrayList<>(notes);
         more.add(note);
@@ -104,7 +104,7 @@ public record SearchResult(
 
     /**
      * Whether the predicate calls what is no function, such as a clock: then another search may
-     * find other structures, and nobody can tell whether these are all. A note says more.
+     * find other structures, and it is unknown whether these are all. A note says more.
      */
     public boolean isByChance() {
         return notes.stream().anyMatch(Problems::saysNoFunction);

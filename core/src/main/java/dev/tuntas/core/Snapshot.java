@@ -75,8 +75,8 @@ public final class Snapshot {
     }
 
     /**
-     * The same root as it is now. For {@link #changes}, the objects that it no longer reaches are
-     * looked at as well.
+     * A snapshot of the root as it is now. For {@link #changes}, the objects that it no longer
+     * reaches are looked at as well.
      */
     public Snapshot again() {
         return new Snapshot(heap.again());

@@ -72,7 +72,10 @@ final class SpaceBuilder {
         }
     }
 
-    /** Objects of a class without such a constructor are made without any: nobody sets the rest. */
+    /**
+     * Objects of a class without such a constructor are made without any, so each field needs
+     * values: no code sets it.
+     */
     private void checkUnset(Domain.Pool pool, Map<Field, Domain<?>> domains) {
         if (kind(pool) != ClassDomain.Kind.OBJECTS
                 || pool.size == 0

@@ -56,7 +56,7 @@ public final class Structure {
         return root;
     }
 
-    /** The same for a {@link #part}, which may be null. */
+    /** Fresh objects, or null if this is a {@link #part} that is null. */
     public @Nullable Object materialiseOrNull() {
         Materialiser materialiser = candidate.space().materialiser();
         return slot == AT_ROOT
@@ -94,12 +94,12 @@ public final class Structure {
         return toJavaSnippet().toString();
     }
 
-    /** The same code in its parts. */
+    /** The code of {@link #toJava} in its parts. */
     public JavaSnippet toJavaSnippet() {
         return JavaCode.of(graph());
     }
 
-    /** The same for a class in the package of another one. */
+    /** The code in its parts, for a class in the package of another one. */
     public JavaSnippet toJavaSnippet(Class<?> neighbour) {
         return JavaCode.of(graph(), neighbour);
     }

@@ -17,7 +17,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Arrays that are handed to the JDK, which reads and writes them where nobody can watch. */
+/** Arrays that are handed to the JDK, which reads and writes them unseen. */
 class ArraysOutsideTest {
     static class Numbers {
         int[] values;

@@ -294,12 +294,12 @@ class ChanceTest {
             return List.of(1, 2).parallelStream().mapToInt(i -> i).sum() == 3;
         }
 
-        /** Nobody calls it. */
+        /** Never called. */
         void add() {
             number = SHARED.nextInt() + UNUSED.nextInt() + (int) (LOADED + Math.random());
         }
 
-        /** Nobody runs it. */
+        /** Never run. */
         @Override
         public void run() {
             number = ThreadLocalRandom.current().nextInt();
@@ -353,7 +353,7 @@ class ChanceTest {
                         "The answer of the predicate depends on the clock, not only on the object: it"
                                 + " uses java\\.lang\\.System\\.currentTimeMillis"
                                 + " \\(dev\\.tuntas\\.core\\.ChanceTest\\$Helper\\.isLater, line \\d+\\)\\."
-                                + " So nobody can tell which objects are valid; the next search may find"
+                                + " So it is unknown which objects are valid; the next search may find"
                                 + " others\\. Take that out of the predicate, or make it a function of the"
                                 + " object: a Random with a seed, made where it is used, or a time in a"
                                 + " field\\."),

@@ -259,7 +259,7 @@ class ExplanationTest {
                 }
 
                 boolean runsAway() {
-                    // It counts, so nobody can know that it never ends.
+                    // It counts, so it can't be proved that it never ends.
                     for (long i = 1; array != null && array[0] * size != 7 * i; i++) {
                         size += 0;
                     }

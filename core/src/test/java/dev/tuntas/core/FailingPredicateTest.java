@@ -254,8 +254,8 @@ class FailingPredicateTest {
         assertTrue(first.ranAway());
         assertEquals(
                 List.of(
-                        "1 candidate took more than 1000 steps and was given up: nobody knows"
-                                + " whether valid. Mend the predicate, or allow more steps."),
+                        "1 candidate took more than 1000 steps and was given up,"
+                                + " undecided. Mend the predicate, or allow more steps."),
                 result.notes());
     }
 

@@ -41,7 +41,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Values that are given one by one: whoever gets one may change it, and nobody else sees that. */
+/**
+ * Values that are given one by one: the code that gets one may change it, and no other code sees
+ * that.
+ */
 class GivenValuesTest {
     enum Color {
         RED,

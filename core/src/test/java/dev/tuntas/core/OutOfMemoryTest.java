@@ -11,8 +11,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * Where a run of the predicate has no memory left, nobody knows its answer: with more memory it
- * might be yes.
+ * Where a run of the predicate has no memory left, its answer is unknown: with more memory it might
+ * be yes.
  */
 class OutOfMemoryTest {
     /** The predicates are true, unless they need more memory than any machine has. */
@@ -99,7 +99,7 @@ class OutOfMemoryTest {
         assertFalse(notes.contains("steps"), notes);
     }
 
-    /** Objects of the machine's own that nobody needs any more are no reason to give up. */
+    /** Objects of the machine's own that are no longer needed are no reason to give up. */
     static class Busy {
         boolean first;
         boolean second;

@@ -105,7 +105,7 @@ class WorkListTest {
                             + TURN
                             + VISIT
                             + "if (!work.isEmpty() && n.key == 1) work.remove(); } return seen.size() == 3;",
-                    // Somebody else has the list or the set.
+                    // Other code has the list or the set.
                     START
                             + "Set<Node> alias = seen; "
                             + TURN

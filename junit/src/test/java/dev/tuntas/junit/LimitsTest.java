@@ -141,7 +141,7 @@ class LimitsTest {
         @ExhaustiveTest(scope = 1, threads = 2)
         void meets(@IntRange(max = 999) int number) throws Exception {
             SEEN.add(number);
-            // Nobody passes alone: only if two inputs run at the same time does this end.
+            // No input passes alone: this ends only if two run at the same time.
             if (number == 0 || number == 999) {
                 BOTH.await(9, TimeUnit.SECONDS);
             }
@@ -206,7 +206,7 @@ class LimitsTest {
     void aPredicateThatDoesNotEndIsNoPass() {
         assertEquals(
                 "scope 1: all inputs that were found passed, but the predicate did not end on some"
-                        + " candidates (1), so nobody knows whether they are inputs. Mend the"
+                        + " candidates (1), so it is unknown whether these are inputs. Mend the"
                         + " predicate.",
                 Run.of(Endless.class).failed().message());
     }

@@ -61,7 +61,7 @@ public final class ObjectHashSet {
         return bounds(Finitization.of(ObjectHashSet.class), n, keys(n)).build();
     }
 
-    /** The same sets, each with null, with every key that it has, and with all that it hasn't. */
+    /** Sets with a key: each with null, with every key that it has, and with all that it hasn't. */
     public static Finitization finWithKey(int n) {
         Domain<HashedKey> key = keys(n);
         Finitization.Builder<WithKey> bounds =

@@ -47,7 +47,7 @@ public final class TreeMaps {
         return boundKeys(bounds, n).exclude(ENTRY, "value");
     }
 
-    /** The same with values. */
+    /** Bounds for the map of another subject, whose entries have values. */
     static <T> Finitization.Builder<T> boundMap(
             Finitization.Builder<T> bounds, int n, Domain<?> value) {
         return boundKeys(bounds, n).set(ENTRY, "value", value);
@@ -68,7 +68,7 @@ public final class TreeMaps {
         return isTreeMap(map, false);
     }
 
-    /** The same, but an only key may be null if that is allowed. */
+    /** As {@link #isTreeMap(TreeMap)}, but an only key may be null if that is allowed. */
     static boolean isTreeMap(TreeMap<?, ?> map, boolean allowsNull) {
         Object root = ROOT.get(map);
         return isAcyclic(root)

@@ -24,12 +24,12 @@ public record CountResult(
         conditions = List.copyOf(conditions);
     }
 
-    /** The same, for who counts the time from an earlier moment on. */
+    /** A copy with another time, for a caller who counts it from an earlier moment on. */
     public CountResult withElapsed(Duration elapsed) {
         return new CountResult(search.withElapsed(elapsed), structures, conditions, reuse);
     }
 
-    /** The same, with one more note. */
+    /** A copy with one more note. */
     public CountResult withNote(String note) {
         return new CountResult(search.withNote(note), structures, conditions, reuse);
     }

@@ -15,12 +15,12 @@ import java.util.Optional;
  */
 public record GenerationResult(
         SearchResult search, long structures, int threads, Optional<Reuse> reuse) {
-    /** The same, for who counts the time from an earlier moment on. */
+    /** A copy with another time, for a caller who counts it from an earlier moment on. */
     public GenerationResult withElapsed(Duration elapsed) {
         return new GenerationResult(search.withElapsed(elapsed), structures, threads, reuse);
     }
 
-    /** The same, with one more note. */
+    /** A copy with one more note. */
     public GenerationResult withNote(String note) {
         return new GenerationResult(search.withNote(note), structures, threads, reuse);
     }

@@ -89,7 +89,7 @@ final class SpaceDescriber {
         return fields;
     }
 
-    /** A class domain without objects has no slots, so nobody can tell the values. */
+    /** A class domain without objects has no slots, so its values are not known. */
     private List<Part> domainOf(ClassDomain domain, int position) {
         return domain.size() == 0
                 ? List.of()

@@ -136,7 +136,7 @@ public record SpaceDescription(List<Objects> classDomains, int rootObject, List<
         }
     }
 
-    /** The same text for equal descriptions. */
+    /** A JSON text that is equal for equal descriptions. */
     public String toJson() {
         return SpaceJson.write(this).toString();
     }

@@ -135,7 +135,7 @@ public final class Suite implements AutoCloseable {
         return layout.end().flatMap(end -> end.next()).map(int[]::clone);
     }
 
-    /** The same as text, which {@link dev.tuntas.core.StateSpace#parse} reads. */
+    /** Where to go on, as text that {@link dev.tuntas.core.StateSpace#parse} reads. */
     public Optional<String> nextText() {
         return next().map(VectorText::of);
     }

@@ -81,7 +81,7 @@ public record SuiteHeader(
                 more);
     }
 
-    /** The same header with other entries in {@link #more}. */
+    /** A copy with other entries in {@link #more}. */
     public SuiteHeader withMore(Map<String, String> newMore) {
         return new SuiteHeader(
                 format,
@@ -96,14 +96,14 @@ public record SuiteHeader(
                 newMore);
     }
 
-    /** The same header without what describes a range. */
+    /** A copy without what describes a range. */
     SuiteHeader withoutRange() {
         Map<String, String> rest = new LinkedHashMap<>(more);
         rest.keySet().removeIf(name -> name.startsWith(RANGE));
         return withMore(rest);
     }
 
-    /** The same text for equal headers. */
+    /** A JSON text that is equal for equal headers. */
     public String toJson() {
         JsonObject json = new JsonObject();
         json.addProperty("format", format);
@@ -130,7 +130,7 @@ public record SuiteHeader(
         }
     }
 
-    /** The same, for who knows which file it is from. */
+    /** Reads a header, for a caller who knows which file it is from. */
     static SuiteHeader read(String text) throws DamagedException {
         StrictJson json = StrictJson.parse(text, "header");
         return new SuiteHeader(

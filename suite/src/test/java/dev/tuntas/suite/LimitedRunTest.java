@@ -93,7 +93,7 @@ class LimitedRunTest {
         }
     }
 
-    /** The same with a way out of the walk inside: the first candidate of the space comes late. */
+    /** A subject with a way out of the walk inside: the first candidate of the space comes late. */
     static class ShortLasso {
         Node head;
         int size;

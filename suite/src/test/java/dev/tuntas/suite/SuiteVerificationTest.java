@@ -44,7 +44,7 @@ class SuiteVerificationTest {
         void in(List<int[]> structures);
     }
 
-    /** The same suite, well written, but with other structures. */
+    /** A copy of a suite, well written, but with other structures. */
     private Path forged(Path original, Change change) {
         try (Suite suite = Suite.open(original)) {
             List<int[]> structures = Samples.read(suite);

@@ -81,7 +81,7 @@ class Tree {
         if (!isTree()) {
             return false;
         }
-        // Nobody can know that this never ends.
+        // It can't be proved that this never ends.
         for (long i = 1; i > 0 && size == 1 && root != null && root.key == 3; i++) {
             root.key = 3;
         }

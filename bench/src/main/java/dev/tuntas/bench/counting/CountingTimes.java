@@ -88,7 +88,10 @@ record CountingTimes(
         return searches.stream().mapToLong(s -> s.counts().explored()).average().orElseThrow();
     }
 
-    /** The same on the suite: a share of the search for it, and each of its structures. */
+    /**
+     * What one condition takes on the suite: a share of the search for it, and each of its
+     * structures.
+     */
     double incremental() {
         double shared = (double) base.search().counts().explored() / conditions();
         return shared + count.structures();

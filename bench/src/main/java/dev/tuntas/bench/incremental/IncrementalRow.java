@@ -15,7 +15,7 @@ import java.util.Optional;
  * @param size the size, and which bounds if there are several
  * @param base all structures of the weaker predicate
  * @param task all structures of the stronger one
- * @param candidates how many there are of the stronger one, or about how many if nobody has
+ * @param candidates how many there are of the stronger one, or about how many if no paper has
  *     published that
  * @param paper what the paper says of this very pair
  */

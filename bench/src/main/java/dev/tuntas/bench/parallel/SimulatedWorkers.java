@@ -76,7 +76,7 @@ record SimulatedWorkers(List<SearchResult> parts) {
         return (double) one.cpu().toNanos() * parts.size() / sum().toNanos();
     }
 
-    /** The same, by the longest time: they are done when the last of them is. */
+    /** How many times faster they are by the longest time: they are done when the last one is. */
     double least(SearchResult one) {
         long longest = parts.stream().mapToLong(part -> part.cpu().toNanos()).max().orElseThrow();
         return (double) one.cpu().toNanos() / longest;

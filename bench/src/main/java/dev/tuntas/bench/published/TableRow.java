@@ -6,7 +6,7 @@ import java.util.Map;
 
 /** A row of a published table, which a user may choose to measure. */
 public interface TableRow {
-    /** The candidates of a search that nobody has brought to its end. */
+    /** The candidates of a search that has never been run to its end. */
     long NEVER_COUNTED = Long.MAX_VALUE;
 
     String subject();

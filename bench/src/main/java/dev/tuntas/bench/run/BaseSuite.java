@@ -26,7 +26,7 @@ public final class BaseSuite implements AutoCloseable {
         return of(task, Strategy.CHECKPOINT_MULTIVALUE, true);
     }
 
-    /** The same by a strategy, where it matters how long that takes, and nothing stays open. */
+    /** All structures of a task by a strategy, timed; no field stays open. */
     public static BaseSuite of(Task task, Strategy strategy) {
         return of(task, strategy, false);
     }

@@ -30,7 +30,7 @@ public final class Contest {
         return search::run;
     }
 
-    /** The same, where a search has to be made ready for each run. */
+    /** The run of each search that took the least processor time; each run is made anew. */
     public static List<SearchResult> bestOf(int runs, List<Supplier<SearchResult>> searches) {
         return compete(runs, searches.stream().map(Entrant::new).toList());
     }
@@ -49,7 +49,7 @@ public final class Contest {
         return Times.of(best(runs, Arrays.stream(strategies).map(task::with).toList()));
     }
 
-    /** The same by those of the strategies that get to the end within a time. */
+    /** The best run of a task by each strategy that gets to the end within a time. */
     public static Times bestWithin(
             Duration time, int runs, Task task, Collection<Strategy> strategies) {
         return Times.of(

@@ -1,4 +1,4 @@
-/** What the commands share and nobody else should use. */
+/** What the commands share, and what is not for users. */
 @NullMarked
 package dev.tuntas.cli.internal;
 

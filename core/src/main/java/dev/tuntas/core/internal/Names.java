@@ -4,7 +4,7 @@ import java.util.Collection;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** Finds the name that somebody meant. */
+/** Finds the name that a user meant who misspelt one. */
 public final class Names {
     private Names() {}
 

@@ -373,10 +373,10 @@ public final class Problems {
         return root;
     }
 
-    /** Where somebody needed the class that could not be made ready. */
+    /** Which code used the class that could not be initialised. */
     private static String at(Throwable thrown) {
         StackTraceElement[] trace = thrown.getStackTrace();
-        return trace.length == 0 ? "nobody knows where" : "it is used at " + trace[0];
+        return trace.length == 0 ? "it is unknown where it is used" : "it is used at " + trace[0];
     }
 
     // --- predicates -----------------------------------------------------------------------------
@@ -387,7 +387,7 @@ public final class Problems {
      */
     public static String noFunction(String on, List<String> calls) {
         List<String> some = calls.subList(0, Math.min(3, calls.size()));
-        return "%s%s, not only on the object: it uses %s%s. So nobody can tell which objects are valid; the next search may find others. %s"
+        return "%s%s, not only on the object: it uses %s%s. So it is unknown which objects are valid; the next search may find others. %s"
                 .formatted(
                         NO_FUNCTION,
                         on,
@@ -495,7 +495,7 @@ public final class Problems {
     }
 
     public static String ranAway(long candidates, long steps) {
-        return ("%d candidate%s took more than %d steps and %s given up: nobody knows whether valid. Mend"
+        return ("%d candidate%s took more than %d steps and %s given up, undecided. Mend"
                         + " the predicate, or allow more steps.")
                 .formatted(
                         candidates,
@@ -505,8 +505,8 @@ public final class Problems {
     }
 
     public static String ranOutOfMemory(long candidates) {
-        return ("%d candidate%s took more memory than Java has and %s given up: nobody knows whether"
-                        + " valid. Mend the predicate, or give Java more memory (-Xmx).")
+        return ("%d candidate%s took more memory than Java has and %s given up, undecided."
+                        + " Mend the predicate, or give Java more memory (-Xmx).")
                 .formatted(
                         candidates, candidates == 1 ? "" : "s", candidates == 1 ? "was" : "were");
     }

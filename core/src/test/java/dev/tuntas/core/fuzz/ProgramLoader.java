@@ -48,7 +48,9 @@ final class ProgramLoader extends ClassLoader {
         return new ProgramLoader(program, false);
     }
 
-    /** The same with a predicate that can be called without reflection, and that {@link Ticks}. */
+    /**
+     * A loader of a program whose predicate can be called without reflection, and {@link Ticks}.
+     */
     static ProgramLoader forOracle(Program program) {
         return new ProgramLoader(program, true);
     }

@@ -246,7 +246,7 @@ final class Statements {
         return Stmt.when(expressions.condition(2), giveUp());
     }
 
-    /** The same about a variable, which may depend on what was done or not done long before. */
+    /** Asks about a variable, which may depend on what was done or not done long before. */
     Stmt askVariable() {
         return Stmt.when(expressions.about(dice.oneOf(scope.assignable())), giveUp());
     }

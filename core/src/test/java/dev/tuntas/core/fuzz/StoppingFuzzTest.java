@@ -198,7 +198,7 @@ class StoppingFuzzTest {
         return program.layout().bounds(ProgramLoader.of(program));
     }
 
-    /** By every strategy, and by the one that is chosen if nobody says which. */
+    /** By every strategy, and by the one that is chosen if none is named. */
     private static void confirm(Finitization bounds) {
         Set<Strategy> strategies = EnumSet.allOf(Strategy.class);
         strategies.add(Search.of(bounds).chooseStrategy().strategy());

@@ -10,7 +10,7 @@ import java.lang.reflect.Method;
 final class Handles {
     private Handles() {}
 
-    /** The method itself, whoever may see it. */
+    /** A handle of the method itself, even if it is private. */
     static MethodHandle of(Method method) {
         try {
             method.setAccessible(true);

@@ -16,7 +16,7 @@ import org.opentest4j.TestAbortedException;
 
 /**
  * One invocation in JUnit's eyes, many inputs in ours: the parameters that are the input get values
- * that nobody sees, and instead of the one call that JUnit would make, all inputs are run.
+ * that are never used, and instead of the one call that JUnit would make, all inputs are run.
  */
 final class InputInvocation
         implements TestTemplateInvocationContext,

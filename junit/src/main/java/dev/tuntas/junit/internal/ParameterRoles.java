@@ -21,8 +21,8 @@ import java.util.stream.IntStream;
  * <ol>
  *   <li>it is annotated with {@link NotInput}, or
  *   <li>its type is one of JUnit's, or
- *   <li>it has an annotation of somebody else and none of ours. Annotations about null, which say
- *       nothing about where a value comes from, do not matter.
+ *   <li>it has an annotation that is not Tuntas' and none of ours. Annotations about null, which
+ *       say nothing about where a value comes from, do not matter.
  * </ol>
  */
 final class ParameterRoles {

@@ -79,7 +79,9 @@ final class ScopeRun implements InputInvocation.InputRun {
         }
     }
 
-    /** A pass says less than it seems to if nobody can tell which inputs there are. */
+    /**
+     * Warns of a predicate that calls a clock or the like: it is unknown which inputs there are.
+     */
     private void tellChance(RunResult result, ExtensionContext context) {
         result.search().orElse(tally.counted()).notes().stream()
                 .filter(Problems::saysNoFunction)

@@ -100,7 +100,7 @@ record Tally(int scope, SearchResult counted, boolean isFiltered) {
                 ? Optional.empty()
                 : Optional.of(
                         ("scope %d: all inputs that were found passed, but the predicate did not end"
-                                        + " on some candidates (%s), so nobody knows whether they are inputs."
+                                        + " on some candidates (%s), so it is unknown whether these are inputs."
                                         + " Mend the predicate.")
                                 .formatted(scope, number(ranAway)));
     }

@@ -209,7 +209,7 @@ final class TestCase {
         return predicates;
     }
 
-    /** Where counterexamples are written, or null if nobody wants them. */
+    /** Where counterexamples are written, or null if they are not wanted. */
     @Nullable CounterexampleFiles files() {
         return files;
     }

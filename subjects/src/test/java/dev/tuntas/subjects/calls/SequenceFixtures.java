@@ -121,7 +121,7 @@ public final class SequenceFixtures {
         }
     }
 
-    /** Nobody can make one. */
+    /** Can't be made by public calls. */
     public static class Closed {
         private Closed() {}
 

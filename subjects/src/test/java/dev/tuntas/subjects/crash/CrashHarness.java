@@ -15,7 +15,7 @@ import java.util.SplittableRandom;
 
 /**
  * Disturbs generations in every way that a run can be disturbed, and compares what they come to in
- * the end with a run by one thread that nobody disturbed: it must be the same, byte for byte.
+ * the end with a run by one thread that was not disturbed: it must be the same, byte for byte.
  *
  * <p>A round is determined by its seed, but for the moments at which threads and processes do what
  * they do.
@@ -55,7 +55,7 @@ final class CrashHarness {
     private static final int GENERATED = 40;
     private static final int MOST_DISTURBANCES = 4;
 
-    /** What a run that nobody disturbed comes to. */
+    /** What a run that was not disturbed comes to. */
     private record Expected(byte[] bytes, long structures) {}
 
     private final Path folder;

@@ -160,7 +160,7 @@ final class CrashRound {
     private boolean interrupt(int threads) {
         Thread here = Thread.currentThread();
         boolean hasCome = atStep(threads, task -> here.interrupt());
-        // It is passed on to whoever waits for the run.
+        // It is passed on to the thread that waits for the run.
         return Thread.interrupted() && hasCome;
     }
 

@@ -6,7 +6,7 @@ enum Disturbance {
     LIMIT,
     /** It is told for how long to search. */
     TIME,
-    /** Somebody calls {@code stop}. */
+    /** {@code stop} is called. */
     STOP,
     /** Its thread is interrupted. */
     INTERRUPT,
@@ -14,9 +14,9 @@ enum Disturbance {
     FAILURE,
     /** It is gone between two steps, and the disk is as it was. */
     CRASH,
-    /** The same, and of some file only a part is there. */
+    /** It is gone between two steps, and of some file only a part is there. */
     TORN,
-    /** The same, and the journal is one of some steps before. */
+    /** It is gone between two steps, and the journal is one of some steps before. */
     OLD_JOURNAL,
     /** Its process is killed, at any moment. */
     KILL,

@@ -84,7 +84,7 @@ final class AnnotationReader {
 
     /** The only case that annotations can state; may be empty. */
     SpecCase specCase(Method method, Supplier<List<String>> parameters) {
-        // Names may have to be looked up in class files, so only where somebody uses them.
+        // Names may have to be looked up in class files, so only for methods with annotations.
         boolean isStated = method.getAnnotations().length > 0;
         Context context = context(isStated ? parameters.get() : List.of());
         List<Clause> requires = new ArrayList<>();

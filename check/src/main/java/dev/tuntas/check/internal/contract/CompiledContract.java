@@ -25,7 +25,7 @@ import java.util.List;
  *
  * Static methods have no {@code self}.
  */
-@SuppressWarnings("ArrayRecordComponent") // compared by nobody
+@SuppressWarnings("ArrayRecordComponent") // never compared
 public record CompiledContract(
         String className,
         byte[] bytes,

@@ -86,7 +86,7 @@ record Scope(
         return owners.stream();
     }
 
-    /** Names that somebody could have meant. */
+    /** All names that an expression may use here, to suggest one for a misspelt name. */
     List<String> known() {
         TreeSet<String> names = new TreeSet<>(context.parameters());
         for (Class<?> owner : owners().toList()) {

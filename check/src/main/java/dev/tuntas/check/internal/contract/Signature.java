@@ -69,7 +69,7 @@ final class Signature {
         return "final " + JavaTypes.text(parameterTypes()[index]) + " " + parameter(index);
     }
 
-    /** The same variables, as arguments. */
+    /** The arguments of a call with the declared variables. */
     String arguments() {
         Stream<String> self = isStatic() ? Stream.empty() : Stream.of(SELF);
         return Stream.concat(self, Stream.of(targetArguments()).filter(text -> !text.isEmpty()))

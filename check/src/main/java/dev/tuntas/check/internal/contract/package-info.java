@@ -4,7 +4,7 @@
  * <pre>
  * annotations ─► AnnotationReader ─┐
  *                                  ├─► ContractReader ─► ClassContract ─► ContractCompiler ─► CompiledContract
- * JML comments ─► JmlSource ───────┘                                       ContractSource, javac
+ * JML comments ─► JmlReader ───────┘                                       ContractSource, javac
  * </pre>
  *
  * Text keeps its {@linkplain dev.tuntas.check.internal.contract.Traced origin} from the clause to

@@ -10,7 +10,7 @@ import java.util.List;
  * @param nestHost the internal name of the class whose private members it may use
  * @param stages static methods of which each must hold, in this order
  */
-@SuppressWarnings("ArrayRecordComponent") // compared by nobody
+@SuppressWarnings("ArrayRecordComponent") // never compared
 public record Contract(String className, byte[] bytes, String nestHost, List<Stage> stages) {
     /**
      * A part of the condition.

@@ -44,7 +44,7 @@ public record InputParameter(
         return new InputParameter(name, type, mayBeNull, newBounds);
     }
 
-    /** Whoever's annotation it is: there are many of that name. */
+    /** Looks for the name {@code Nullable} only: many libraries have such an annotation. */
     private static boolean isNullable(Parameter parameter) {
         return Stream.<AnnotatedElement>of(parameter, parameter.getAnnotatedType())
                 .flatMap(element -> Arrays.stream(element.getAnnotations()))

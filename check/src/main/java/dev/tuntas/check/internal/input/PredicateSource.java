@@ -20,7 +20,7 @@ final class PredicateSource {
         STRICT,
         /** It need not: a contract has a say as well. */
         LENIENT,
-        /** Nobody asks for it: a contract decides everything. */
+        /** It is not asked for: a contract decides everything. */
         NONE
     }
 

@@ -123,7 +123,7 @@ final class ContractBody implements Body {
                 number);
     }
 
-    /** The same clause; for exceptions also the same class from the same place. */
+    /** What makes two failures one finding: the clause, and for exceptions class and place. */
     private static String key(int number, @Nullable Throwable thrown) {
         StackTraceElement[] trace =
                 thrown == null ? new StackTraceElement[0] : thrown.getStackTrace();

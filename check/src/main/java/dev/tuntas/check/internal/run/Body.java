@@ -9,7 +9,7 @@ public interface Body {
     /** Runs the code on fresh arguments; what it throws is a failure. */
     Outcome run(@Nullable Object[] arguments) throws Throwable;
 
-    /** The same, for a body that wants to know the input as well. */
+    /** Runs the body on an input: for a body that wants to know the structure as well. */
     default Outcome run(Structure input, @Nullable Object[] arguments) throws Throwable {
         return run(arguments);
     }

@@ -23,9 +23,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * Runs a body on every input of a scope, once.
  *
- * <p>The body runs on the thread that finds the inputs, which is nobody's but ours: the caller
- * waits, watches, and leaves it behind if an input never ends. With several threads, or on the
- * caller's own, inputs are handed over.
+ * <p>The body runs on the thread that finds the inputs, which belongs to Tuntas: the caller waits,
+ * watches, and leaves it behind if an input never ends. With several threads, or on the caller's
+ * own, inputs are handed over.
  */
 public final class InputRunner {
     private static final long TICK_MILLIS = 20;
@@ -242,8 +242,8 @@ public final class InputRunner {
     }
 
     /**
-     * Whether the time has been over for so long that nobody should wait any more: not for a search
-     * that waits for something, nor for a call, which may end within its own time or not.
+     * Whether the time has been over for so long that the caller stops waiting: for a search that
+     * waits for something, and for a call, which may end within its own time or not.
      */
     private boolean isOverdue() {
         ticksOver += ending == End.TIME ? 1 : 0;

@@ -24,7 +24,7 @@ public record RunResult(
         INPUTS,
         /** An input did not end, and its thread could not be freed. */
         HUNG,
-        /** Somebody interrupted the run. */
+        /** The run was interrupted. */
         STOPPED
     }
 }

@@ -3,7 +3,7 @@ package dev.tuntas.check.internal.run;
 import dev.tuntas.core.Structure;
 import org.jspecify.annotations.Nullable;
 
-/** A thread that runs inputs, as far as whoever watches it has to know. */
+/** A thread that runs inputs, and what the caller who watches it has to know. */
 final class Worker {
     private final boolean isOurs;
     private volatile @Nullable Structure current;
@@ -13,7 +13,7 @@ final class Worker {
     private volatile long skipped;
 
     /**
-     * @param isOurs whether nobody else has reason to interrupt the thread
+     * @param isOurs whether the thread belongs to Tuntas, so that only we interrupt it
      */
     Worker(boolean isOurs) {
         this.isOurs = isOurs;
@@ -36,7 +36,7 @@ final class Worker {
         return skipped;
     }
 
-    /** Whoever runs the input is this worker's thread from now on. */
+    /** Called by the thread that runs the input: from now on it is this worker's thread. */
     void begin(Structure input) {
         if (thread == null) {
             thread = Thread.currentThread();

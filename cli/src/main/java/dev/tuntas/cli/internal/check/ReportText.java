@@ -28,7 +28,7 @@ public final class ReportText {
     }
 
     /**
-     * The text of a check whose time somebody else has counted.
+     * The text of a check whose time the caller has counted.
      *
      * @param took from when the user asked for it
      */

@@ -135,7 +135,7 @@ public final class Sarif {
         return properties;
     }
 
-    /** The same as long as the same thing goes wrong, wherever the code moves to. */
+    /** Identifies a finding: it does not change when the code moves to other lines. */
     private static String fingerprint(Method method, Finding finding) {
         Throwable thrown = finding.thrown();
         StackTraceElement[] trace =

@@ -52,7 +52,7 @@ public final class FinitizationCode {
     /** Stands for the class of the user's that gets the method, if the subject can't. */
     private static final class Elsewhere {}
 
-    /** Nobody can add a method to a class of the JDK. */
+    /** Whether a user can add a method to the class: not to one of the JDK. */
     public static boolean canBeEdited(Class<?> subject) {
         return subject.getClassLoader() != null;
     }

@@ -18,7 +18,7 @@ public final class JsonResult {
         return Json.line(json(result));
     }
 
-    /** The same for a generation: with what it built on, and the suite that it wrote. */
+    /** The result of a generation, with what it built on and the suite that it wrote. */
     public static String of(GenerationResult result, Optional<Path> base, Optional<Path> suite) {
         JsonObject json = json(result.search());
         json.addProperty("threads", result.threads());

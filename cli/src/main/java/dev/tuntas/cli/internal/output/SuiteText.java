@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 
 /** What a suite says about itself, for a person. */
 public final class SuiteText {
-    /** Nobody reads more than its beginning. */
+    /** A fingerprint, of which only the beginning is shown. */
     private static final Pattern FINGERPRINT = Pattern.compile("\\b([0-9a-f]{8})[0-9a-f]{56}\\b");
 
     private final List<String> lines = new ArrayList<>();

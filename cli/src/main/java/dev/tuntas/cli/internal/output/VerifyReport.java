@@ -146,7 +146,7 @@ public final class VerifyReport {
                                                 .formatted(comparison.strategy())));
         if (comparison.undecided() > 0) {
             say(
-                    "Note: on %s the predicate took too many steps, so nobody knows about them."
+                    "Note: on %s the predicate took too many steps, so these are undecided."
                             .formatted(Numbers.count(comparison.undecided(), "candidate")));
         }
     }

@@ -79,7 +79,7 @@ public record FinCall(
         return text.endsWith(")");
     }
 
-    /** The same method, called with a number. */
+    /** A call of this method with a number as its argument. */
     public FinCall with(int number) {
         String argument = String.valueOf(number);
         return new FinCall(

@@ -29,7 +29,9 @@ public final class Numbers {
         return size.compareTo(SMALL) < 0 ? grouped(size.longValue()) : power(size);
     }
 
-    /** {@code 1,769,472 candidates (2^20.8)}; only the power if nobody would read the digits. */
+    /**
+     * {@code 1,769,472 candidates (2^20.8)}; only the power where the number has too many digits.
+     */
     public static String candidates(BigInteger size) {
         return size.bitLength() > READABLE_BITS
                 ? power(size) + " candidates"

@@ -5,8 +5,8 @@ import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 
 /**
- * One line that says what takes so long, and for how long it has: for work whose end nobody can
- * foretell. It appears after a second, and only if somebody watches.
+ * One line that says what takes so long, and for how long it has: for work whose end can't be
+ * foretold. It appears after a second, and only on a terminal.
  */
 public final class StatusLine implements AutoCloseable {
     private final String what;

@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Whether somebody is watching. */
+/** Whether standard error is a terminal, so that progress can be shown on it. */
 public final class Terminal {
     private static final Path STANDARD_ERROR = Path.of("/proc/self/fd/2");
 

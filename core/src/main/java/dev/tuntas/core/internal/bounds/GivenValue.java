@@ -20,8 +20,8 @@ import java.util.zip.CRC32;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A value of a domain that can't be shared: somebody could change it, or it holds what is something
- * else in a world.
+ * A value of a domain that can't be shared: it could be changed, or it holds what is something else
+ * in a world.
  *
  * <p><b>The rule.</b> What the user gave is copied at once, and that copy is never handed out:
  * every structure, and every run of a predicate in a world, gets a copy of its own. So whatever a
@@ -82,7 +82,9 @@ public final class GivenValue implements Described {
         return value instanceof Enum || value instanceof Class || SharedValues.isShared(value);
     }
 
-    /** What a domain holds, for those who want the value itself: nobody else has it. */
+    /**
+     * What a domain holds, as the value itself: of a value that can be changed, a copy of its own.
+     */
     public static @Nullable Object fresh(@Nullable Object value) {
         return value instanceof GivenValue given ? given.copy(type -> type) : value;
     }
@@ -93,7 +95,7 @@ public final class GivenValue implements Described {
         try {
             return Objects.requireNonNull(new ValueCopier(classes).copy(prototype));
         } catch (UnsafeValueException e) {
-            // It could be copied when it was given, and nobody has changed it since.
+            // It could be copied when it was given, and was not changed since.
             throw Problems.unsafeValue("a field", prototype, e.reason());
         }
     }

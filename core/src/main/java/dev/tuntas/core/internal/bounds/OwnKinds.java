@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Arrays, and objects of the user's classes: records are made by their constructor, all others
- * without one, field by field, because nobody knows what a constructor would want.
+ * without one, field by field, because it is unknown what a constructor would want.
  */
 final class OwnKinds {
     private static final ValueKind ARRAY =

@@ -24,8 +24,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The values that everybody may hold: nobody can change them, and they are the same thing in a
- * world and outside.
+ * The values that need no copies: they can't be changed, and they are the same thing in a world and
+ * outside.
  *
  * <p>That is a list, not a guess: what is not known to be immutable is taken to be mutable, and
  * copied or refused. Functions of the JDK (comparators, what {@code Comparator.comparing} makes)

@@ -14,7 +14,7 @@ public interface Engine {
         VALID,
         /** The predicate did not return on the current candidate: see {@link #failure}. */
         FAILED,
-        /** Somebody called {@link #signal}; the current candidate has not been decided yet. */
+        /** {@link #signal} was called; the current candidate has not been decided yet. */
         SIGNALLED,
         /** There are no more candidates. */
         EXHAUSTED
@@ -61,10 +61,10 @@ public interface Engine {
         void passed(int cut, int[] values, int[] list, int length);
     }
 
-    /** Tells somebody about the cuts of the predicate, which are so many, from now on. */
+    /** From now on, tells the listener when a run passes one of the cuts of the predicate. */
     void passing(int cuts, Passing passing);
 
-    /** Tells a trace from now on, or nobody any more. */
+    /** From now on, tells each step to the trace; null ends that. */
     void trace(@Nullable Trace trace);
 
     /** The loader of the world in which the predicate runs. */
@@ -100,7 +100,7 @@ public interface Engine {
 
     /**
      * Makes a running predicate end at its next step, whatever it has decided: for an engine that
-     * nobody needs any more. Any thread may call it.
+     * is no longer needed. Any thread may call it.
      */
     default void cut() {
         signal();

@@ -4,9 +4,9 @@ package dev.tuntas.core.internal.engine;
 public interface Judge {
     /** How a run ends. */
     enum Ending {
-        /** Nobody knows. */
+        /** It is unknown whether it ends. */
         UNKNOWN,
-        /** By overflowing the stack, which nobody catches: it recurs for ever. */
+        /** It recurs for ever: it overflows the stack, and no handler catches that. */
         RECURS,
         /** It overflows the stack, and may catch that and go on. */
         OVERFLOWS,

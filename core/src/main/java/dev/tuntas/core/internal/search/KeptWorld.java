@@ -66,7 +66,7 @@ public final class KeptWorld {
         notes.addAll(other.notes);
     }
 
-    /** Something went wrong in this world: nobody should go there again. */
+    /** Drops this world, because something went wrong in it: the next run makes a new one. */
     void forget() {
         key = null;
         engine = null;

@@ -97,7 +97,7 @@ final class LazyTrial {
                 .toList();
     }
 
-    /** The same field of all objects is one. */
+    /** Counts uses by field: a field of all objects of a class is one. */
     private List<Use> uses(Census census) {
         Map<Use, Use> merged =
                 new TreeMap<>(

@@ -2,7 +2,7 @@ package dev.tuntas.core.internal.search;
 
 import java.io.Serial;
 
-/** Ends a thread for which nobody waits any more; tells who waited where it was. */
+/** Thrown to end a thread that is no longer waited for; its trace tells where the thread was. */
 final class LeftBehind extends RuntimeException {
     @Serial private static final long serialVersionUID = 1L;
 

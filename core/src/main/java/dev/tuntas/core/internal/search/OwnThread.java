@@ -18,8 +18,7 @@ final class OwnThread {
     /**
      * Waits until it is done.
      *
-     * @param interrupted what to do when somebody interrupts the waiting; the interrupt is passed
-     *     on
+     * @param interrupted what to do when the waiting is interrupted; the interrupt is passed on
      * @param isOver whether the work should have come back
      * @throws LeftBehind if the work does not come back though it should
      */

@@ -3,11 +3,11 @@ package dev.tuntas.core.internal.search;
 import java.util.function.BooleanSupplier;
 
 /**
- * How long somebody waits for a thread on which the user's code runs.
+ * How long a caller waits for a thread on which the user's code runs.
  *
  * <p>Woven code and our own come back soon when they are told that it is over. Code that sleeps,
  * waits for a lock or is deep in the JDK does not, and nothing can make it: so its thread, which is
- * nobody's but ours, is left behind.
+ * ours alone, is left behind.
  */
 final class Patience {
     /** How long one waits before one looks again. */
@@ -24,7 +24,7 @@ final class Patience {
     }
 
     /**
-     * Whether it has been over for so long that nobody should wait any more. It is asked once a
+     * Whether it has been over for so long that the caller should stop waiting. It is asked once a
      * tick: where the machine has no time for us, ticks take longer, too.
      */
     boolean isAtEnd() {

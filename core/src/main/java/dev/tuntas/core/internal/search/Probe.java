@@ -72,7 +72,7 @@ public final class Probe {
     /**
      * Decides a candidate as the search does when it comes to it. It is refused if the search never
      * would: if it takes an object before one of its class domain that comes first, or has a value
-     * in a slot that nobody reads.
+     * other than the first in a slot that the predicate does not read.
      */
     public Verdict decideInOrder(int[] values) {
         return decide(new Part(values, null, whole));

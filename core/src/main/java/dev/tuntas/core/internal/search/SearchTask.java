@@ -66,7 +66,7 @@ public final class SearchTask {
             @Nullable Range range,
             @Nullable Boxes boxes,
             boolean open) {
-        /** The same by another strategy. */
+        /** A copy with another strategy. */
         Settings with(Strategy other) {
             return new Settings(
                     finitization,
@@ -108,7 +108,7 @@ public final class SearchTask {
     private volatile @Nullable Engine running;
     private Engine.@Nullable Trace trace;
 
-    /** Who has it may tell the listeners; whoever leaves the search behind keeps it from that. */
+    /** Held while listeners are told, and while a caller leaves the search behind. */
     private final ReentrantLock telling = new ReentrantLock();
 
     private volatile boolean leftBehind;
@@ -218,7 +218,7 @@ public final class SearchTask {
         return stopRequested || settings.isLate();
     }
 
-    /** Whether nobody waits for the search any more; who calls this has nothing else to do. */
+    /** Whether the caller has stopped waiting for the search, which may still run. */
     public boolean isLeftBehind() {
         return leftBehind;
     }
@@ -257,8 +257,8 @@ public final class SearchTask {
 
     /**
      * What is known of a search that did not come back. Where it stood when it last did is a place
-     * to go on from, if nobody has been told of a structure since. (In boxes it is not: which box
-     * it was in is known only to who made them.)
+     * to go on from, if no listener has been told of a structure since. (In boxes it is not: which
+     * box it was in, only its maker knows.)
      *
      * @param place where it is; null if it was never begun
      */
@@ -376,7 +376,7 @@ public final class SearchTask {
         }
     }
 
-    /** Says how it ended, unless nobody waits for that any more. */
+    /** Says how it ended, unless the search was left behind. */
     private void end(@Nullable SearchResult newResult, @Nullable Throwable newThrown) {
         telling.lock();
         try {
@@ -389,7 +389,7 @@ public final class SearchTask {
         }
     }
 
-    /** Nobody hears anything of a search any more that was left behind. */
+    /** Takes the lock to tell listeners; a search that was left behind ends here. */
     private void beginTelling() {
         telling.lock();
         if (leftBehind) {

@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
 public final class StrategyTrial {
     private static final long SMALL_SEARCH = 10_000;
 
-    /** How many candidates are decided before somebody can stop it. */
+    /** How many candidates are decided between two looks whether to stop. */
     private static final int AT_ONCE = 64;
 
     /** In the unit of {@link Contestant}: what it takes to make the rival's world ready. */
@@ -128,7 +128,7 @@ public final class StrategyTrial {
         return made;
     }
 
-    /** Whether somebody has stopped it, or the time of the search is over. */
+    /** Whether it was stopped, or the time of the search is over. */
     private boolean isOver() {
         return stopped || settings.isLate();
     }
@@ -227,8 +227,8 @@ public final class StrategyTrial {
         }
 
         /**
-         * Whether both come to the end of a box. Who does not has lost; if nobody does, the boxes
-         * before it tell.
+         * Whether both come to the end of a box. One that does not has lost; if neither does, the
+         * boxes before it tell.
          */
         private boolean isDrawn(Box box) {
             boolean isLazyDone = lazy.search(box, ALLOWANCE);

@@ -31,7 +31,7 @@ final class VerifyingEngine extends EngineAround {
     private @Nullable Trace trace;
     private @Nullable RuntimeException difference;
 
-    /** Somebody outside wants {@link #advance} to come back. */
+    /** Whether {@link #advance} should come back: set by another thread. */
     private volatile boolean signalled;
 
     VerifyingEngine(StateSpace space, Strategy strategy, Engine chosen, Engine korat) {

@@ -159,9 +159,9 @@ public final class World {
     }
 
     /**
-     * A value of some domain that a strategy can't have. A {@link GivenValue}: nobody could take
-     * its changes back one by one; korat makes it afresh for each run instead. A class: the machine
-     * of lazy has its own for it.
+     * A value of some domain that a strategy can't have. A {@link GivenValue}: it is not possible
+     * to take its changes back one by one; korat makes it afresh for each run instead. A class: the
+     * machine of lazy has its own for it.
      */
     private static @Nullable String value(StateSpace space, Predicate<@Nullable Object> such) {
         Set<FieldDomain> seen = Collections.newSetFromMap(new IdentityHashMap<>());

@@ -56,7 +56,7 @@ public final class Heap {
         return of(new Named(Collections.unmodifiableMap(new LinkedHashMap<>(roots))));
     }
 
-    /** The same root and objects as they are now, even those that the root no longer reaches. */
+    /** Reads the root and all objects again, even those that the root no longer reaches. */
     public Heap again() {
         return new HeapReader().read(source, cells.stream().map(cell -> cell.object).toList());
     }
@@ -102,7 +102,7 @@ public final class Heap {
         return cells.subList(0, reached);
     }
 
-    /** The same, then those that only an earlier reading reached. */
+    /** The cells that the root reaches, then those that only an earlier reading reached. */
     List<Cell> allCells() {
         return cells;
     }

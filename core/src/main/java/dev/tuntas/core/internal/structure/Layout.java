@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
  * What the live objects of one class are made of, and how it is read.
  *
  * <p>A class of the user's is made of its fields. The JDK's packages are not open, and how its
- * containers are built is nobody's business, so of its classes only those have a layout that say by
- * public methods what they hold: see {@link JdkLayouts}.
+ * containers are built may change, so of its classes only those have a layout that say by public
+ * methods what they hold: see {@link JdkLayouts}.
  *
  * @param type the class that drawings name
  * @param names the fields; empty if the content is a row

@@ -48,7 +48,7 @@ public final class Chance {
      */
     public record Dependence(String call, String place, String on) {}
 
-    /** The JDK calls these where nobody names them. */
+    /** Methods that containers of the JDK call, so that no call of them is seen in the code. */
     private static final Set<String> OF_CONTAINERS =
             Set.of("equals", "hashCode", "compareTo", "compare");
 

@@ -57,7 +57,7 @@ final class Containers {
                 addNest(c, names);
             }
         }
-        // Nobody else can see it, but the comparators of the collections are there.
+        // These classes can't be named in code, but the comparators of the collections are there.
         addNest(Comparator.naturalOrder().getClass(), names);
         return names;
     }

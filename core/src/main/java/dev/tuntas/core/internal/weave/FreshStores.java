@@ -21,8 +21,8 @@ import org.objectweb.asm.tree.MethodNode;
  *   NEWARRAY  (DUP  index  constant  store)*
  * </pre>
  *
- * <p>The array was made just before and nobody else has it, so it is none of the space. Large
- * tables would not fit into a method if these stores were woven.
+ * <p>The array was made just before and is referred to from nowhere else, so it is none of the
+ * space. Large tables would not fit into a method if these stores were woven.
  */
 final class FreshStores {
     private FreshStores() {}

@@ -17,7 +17,7 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.TypeInsnNode;
 
 /**
- * Finds objects whose changes nobody can undo, because they are of library classes that are not
+ * Finds objects whose changes can't be undone, because they are of library classes that are not
  * woven. Where such an object lives and dies in one call of a method, that method is executed again
  * as a whole. Where one comes from outside the method or gets out of it, the predicate can't be
  * resumed at all.

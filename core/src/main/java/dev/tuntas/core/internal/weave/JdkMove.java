@@ -21,9 +21,9 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * Classes of the JDK that are subjects get a new name in a world, because nobody but the JDK may
- * define a class in {@code java.util}. Moved along are the classes that they share secrets with:
- * nested ones, superclasses, and those of the same package whose non-public parts they use.
+ * Classes of the JDK that are subjects get a new name in a world, because only the JDK may define a
+ * class in {@code java.util}. Moved along are the classes that they share secrets with: nested
+ * ones, superclasses, and those of the same package whose non-public parts they use.
  */
 public final class JdkMove {
     private static final String PREFIX = "tuntas/moved/";

@@ -144,7 +144,7 @@ final class KnownJdk {
                 || name.equals("setStackTrace");
     }
 
-    /** Whether a method shows how large a text once was, which nobody can take back. */
+    /** Whether a method shows how large a text once was, which can't be taken back. */
     static boolean showsCapacity(MethodInsnNode call) {
         return call.name.equals("capacity")
                 && (call.owner.equals("java/lang/StringBuilder")

@@ -60,7 +60,9 @@ final class Liveness {
         return before[index(insn) + 1];
     }
 
-    /** The same for a call, after which an exception of the callee may have to be caught. */
+    /**
+     * The locals whose values matter after a call, also where an exception of the callee is caught.
+     */
     BitSet afterCall(AbstractInsnNode insn) {
         BitSet live = (BitSet) after(insn).clone();
         for (int handler : handlers.get(index(insn))) {

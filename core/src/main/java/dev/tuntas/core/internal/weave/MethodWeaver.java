@@ -87,7 +87,7 @@ final class MethodWeaver {
         }
     }
 
-    /** Containers end by themselves, and where they are not woven nobody counts their steps. */
+    /** Containers end by themselves, so their steps are not counted. */
     private boolean countsSteps() {
         return plan.isUsers(owner.name) && !method.name.equals(PredicateMethod.BRIDGE);
     }
@@ -326,7 +326,10 @@ final class MethodWeaver {
         };
     }
 
-    /** The methods that a record gets from the compiler read its fields where nobody sees it. */
+    /**
+     * Reads all fields of a record before one of the methods that the compiler gave it does so,
+     * unseen.
+     */
     private void exposeRecord(InvokeDynamicInsnNode dynamic) {
         for (int local = 0; local < Type.getArgumentTypes(dynamic.desc).length; local++) {
             code.insertBefore(dynamic, new VarInsnNode(ALOAD, local));

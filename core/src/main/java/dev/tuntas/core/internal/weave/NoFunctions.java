@@ -111,7 +111,7 @@ final class NoFunctions {
         return CLASSES.get(owner);
     }
 
-    /** The same for a static field of the JDK. */
+    /** What a static field of the JDK depends on; null if on nothing. */
     static @Nullable String dependsOn(String owner, String field) {
         return owner.equals("java/lang/System") && field.equals("in") ? OUTSIDE : null;
     }

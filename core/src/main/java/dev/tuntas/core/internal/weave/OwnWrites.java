@@ -12,7 +12,7 @@ import org.objectweb.asm.tree.analysis.SourceValue;
 
 /**
  * The writes {@code this.f = value} of a constructor. They need not be undone: the object was made
- * in the same stretch of the run, so that nobody can get at it when that has been taken back.
+ * in the same stretch of the run, so that nothing refers to it when that has been taken back.
  */
 final class OwnWrites {
     private OwnWrites() {}

@@ -67,7 +67,7 @@ final class SlotMembers {
         if (fields.isEmpty()) {
             return;
         }
-        // Whoever may read an inherited field must be able to call its getter in this class.
+        // Code that may read an inherited field must be able to call its getter in this class.
         node.access |= ACC_PUBLIC;
         if (!node.interfaces.contains(SLOTTED)) {
             node.interfaces.add(SLOTTED);

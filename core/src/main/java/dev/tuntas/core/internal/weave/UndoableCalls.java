@@ -93,7 +93,9 @@ final class UndoableCalls {
         }
     }
 
-    /** Methods that write where nobody sees it, or that are not for everybody. */
+    /**
+     * Whether a method of ours takes its place: it writes unseen, or can't be called from a world.
+     */
     private static boolean hasStandIn(String owner, String name, String descriptor) {
         return switch (owner + "." + name) {
             case "java/lang/System.arraycopy",

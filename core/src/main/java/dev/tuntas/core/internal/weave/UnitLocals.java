@@ -54,7 +54,7 @@ final class UnitLocals {
             return isNull() ? this : new Saved(local, other);
         }
 
-        /** The same as something that need not be null. */
+        /** As a local that may hold any object, if it is known to be null. */
         Saved maybeNull() {
             return isNull() ? new Saved(local, carrierType('A')) : this;
         }

@@ -44,7 +44,7 @@ abstract class AccessListEngine implements Engine {
     /** By place on the access list: what {@code used} was below it. */
     final int[] usedBelow;
 
-    /** The same, before anything is read. */
+    /** By class domain: how many of its objects are used before anything is read. */
     private final int[] usedAtStart;
 
     /** By slot: the first value that it may not take. */
@@ -74,7 +74,7 @@ abstract class AccessListEngine implements Engine {
 
     /**
      * So many places at the bottom of the list can't be changed without a look at the end; {@link
-     * #UNKNOWN} until somebody has looked.
+     * #UNKNOWN} until it has been worked out.
      */
     int floor;
 

@@ -443,7 +443,10 @@ public final class Ahead {
         }
     }
 
-    /** The same in code that can't be left: if no value is left, it gets one that is wrong. */
+    /**
+     * Gives the slot its first value that is left, in code that can't be left: a wrong one if there
+     * is none.
+     */
     static void settleHere(long wrong) {
         if (isActive) {
             finish(wrong);

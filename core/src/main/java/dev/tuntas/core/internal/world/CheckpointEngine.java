@@ -44,7 +44,7 @@ public final class CheckpointEngine extends AccessListEngine {
     /** Where the current candidate goes on, while it is not decided. */
     private int next = START;
 
-    /** The same, when somebody wants to know where the search stands. */
+    /** The next point, kept when the search has to tell where it stands before going on there. */
     private int standing;
 
     /** How many candidates were accepted without running the predicate. */
@@ -258,7 +258,7 @@ public final class CheckpointEngine extends AccessListEngine {
         return goOn();
     }
 
-    /** Goes to the next candidate, unless somebody wants to know where the search stands. */
+    /** Goes to the next candidate, unless the search has to tell first where it stands. */
     private int goOn() {
         int point = backtrack();
         if (!signalled || point == EXHAUSTED) {
@@ -319,7 +319,7 @@ public final class CheckpointEngine extends AccessListEngine {
         return valid;
     }
 
-    /** Whether all slots have been read, and nobody else is to be asked. */
+    /** Whether all slots have been read, and no record has to be made. */
     private boolean isComplete() {
         return Monitor.top == tables.slots && records.isEmpty();
     }
@@ -373,7 +373,8 @@ public final class CheckpointEngine extends AccessListEngine {
     }
 
     /**
-     * The same where the end has a greater value: from that one on, they are for others to pass.
+     * As {@link #changeLast}, where the end of the range has a greater value: that one at most.
+     * Values beyond it belong to the next range.
      */
     private int changeAtEnd() {
         unpackLast();
@@ -477,7 +478,7 @@ public final class CheckpointEngine extends AccessListEngine {
 
     @Override
     public void signal() {
-        // In this order: whoever sees the second clears both.
+        // In this order: the engine clears both when it sees the second.
         Machine.watched = true;
         super.signal();
     }

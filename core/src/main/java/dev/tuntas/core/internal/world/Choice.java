@@ -36,7 +36,7 @@ public final class Choice {
         return test.test(value);
     }
 
-    /** The same for an int. */
+    /** Stands in for {@code Generators.fits} on an int. */
     public static boolean fitsInt(IntSupplier read, IntPredicate test, int site) {
         Monitor.step();
         int before = Monitor.top;

@@ -144,8 +144,8 @@ public final class KoratEngine extends AccessListEngine {
     /**
      * Values that can be changed are made afresh where the run came to them. All those slots are on
      * the list or settled: a read of a field puts its slot there, and the values with which the
-     * constructor of a record is tried are there by completion. A slot that is not holds what
-     * nobody has seen.
+     * constructor of a record is tried are there by completion. A slot that is not there has a
+     * value that was never read.
      */
     private void remakeRead() {
         for (int place = 0; place < Monitor.top; place++) {
@@ -226,7 +226,7 @@ public final class KoratEngine extends AccessListEngine {
         return false;
     }
 
-    /** The same where the end has a greater value: no further than to that one. */
+    /** As {@link #changeLast}, where the end of the range has a greater value: that one at most. */
     private boolean changeAtEnd() {
         int place = Monitor.top - 1;
         int slot = Monitor.stack[place];

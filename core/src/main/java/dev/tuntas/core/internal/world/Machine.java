@@ -427,7 +427,7 @@ public final class Machine {
     /** A rehearsal leaves no records, and is over when there would be another one. */
     private static void checkRehearsal() {
         if (Monitor.top > recorded + 1) {
-            // Nobody can swallow that.
+            // The predicate can't catch that.
             throw new StepLimit();
         }
     }
@@ -573,7 +573,7 @@ public final class Machine {
     /** How often that was in {@link #passOver}. */
     static long untried;
 
-    /** Whether somebody wants to know where the search stands, or what is decided. */
+    /** Whether another thread waits to be told where the search stands, or what is decided. */
     static volatile boolean watched;
 
     /**
@@ -590,7 +590,10 @@ public final class Machine {
         return goOnWith(value);
     }
 
-    /** The same, but the candidates with which the predicate says no are not tried at all. */
+    /**
+     * The predicate would say no, so it is not run: the next point to go on at, as in {@link
+     * #fail}.
+     */
     public static int passOver() {
         int value = nextOfLast();
         if (value < 0) {

@@ -39,10 +39,10 @@ public final class Monitor {
     /** How many steps a run has. */
     private static long limit;
 
-    /** When fewer are left, somebody looks whether the run ever ends. */
+    /** When fewer steps are left than this, a {@link Suspicion} looks whether the run ever ends. */
     static long alarm;
 
-    /** How many steps ago somebody looked last, or the run began; or {@link #ENDLESS}. */
+    /** How many steps after the last look the next one is; {@link #ENDLESS} if it never ends. */
     private static long gap;
 
     /** It is known that the run never ends, so it has no steps left. */
@@ -241,8 +241,9 @@ public final class Monitor {
     }
 
     /**
-     * Called first in handlers that would catch what leaves a run undecided: nobody may swallow it
-     * and come to an answer that depends on how many steps or how much memory there happens to be.
+     * Called first in handlers that would catch what leaves a run undecided: a predicate may not
+     * catch it and come to an answer that depends on how many steps or how much memory there
+     * happens to be.
      */
     public static void caught(Throwable thrown) {
         if (thrown instanceof StepLimit limit) {

@@ -31,7 +31,7 @@ public final class Outside {
         }
     }
 
-    /** The same for code that reads the objects in an array as well: handles do. */
+    /** As {@link #expose}, for code that also reads the objects in an array: handles do. */
     public static void exposeObjects(@Nullable Object passed) {
         expose(passed);
         if (passed instanceof Object[] elements) {

@@ -87,7 +87,7 @@ public final class StandIns {
         return new Elements<>(Collections.unmodifiableList(elements), 0);
     }
 
-    /** The same for iterators that go both ways. */
+    /** As {@link #iterator}, for iterators that go both ways. */
     public static <T> @Nullable ListIterator<T> listIterator(@Nullable ListIterator<T> given) {
         if (given == null || !isOverFixed(given)) {
             return given;

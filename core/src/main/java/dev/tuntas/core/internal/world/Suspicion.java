@@ -4,12 +4,12 @@ import dev.tuntas.core.internal.engine.Judge;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A run that takes many steps may never end. Somebody else finds out, who looks at more than woven
- * code can; if it is so, the run is over at once.
+ * A run that takes many steps may never end. A judge finds out, which looks at more than woven code
+ * can; if it is so, the run is over at once.
  *
- * <p>A recursion without an end overflows the stack sooner or later, and how large the stack is,
- * nobody has promised. So it overflows here: the predicate may catch that, as it may the JVM's own
- * error. A loop without an end never comes to anything, so nobody can catch that.
+ * <p>A recursion without an end overflows the stack sooner or later, and how large the stack is, is
+ * not specified. So it overflows here: the predicate may catch that, as it may the JVM's own error.
+ * A loop without an end never comes to anything, so it can't be caught.
  */
 final class Suspicion {
     /** So many steps raise no suspicion. */
@@ -50,7 +50,7 @@ final class Suspicion {
     /**
      * The judge tells of the first overflow. Where the predicate can catch it, the run may have got
      * over it long ago, by ours or by the JVM's own. At the first look it has not, because a stack
-     * holds more calls than that; later nobody knows, and the stack overflows by itself.
+     * holds more calls than that; later that is unknown, and the stack overflows by itself.
      */
     private static void overflow() {
         if (Monitor.isFirstLook()) {

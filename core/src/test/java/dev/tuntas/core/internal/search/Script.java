@@ -114,7 +114,7 @@ final class Script implements IntSupplier, IntFunction<Object>, Supplier<String>
         return text.toString();
     }
 
-    /** The same with the contracts of equals and hashCode. */
+    /** All that a collection shows of itself, and how it compares with its copy. */
     static String showEqual(Collection<?> collection, Collection<?> copy) {
         return show(collection)
                 + collection.hashCode()

@@ -18,9 +18,8 @@ import java.util.UUID;
 
 /**
  * The files of a cache. A suite appears under its name when it is complete, by one rename, so that
- * JVMs which share the folder need no locks: whoever comes last wins, and readers keep the file
- * that they have opened. The time of a file says when it was last used; the longest unused go
- * first.
+ * JVMs which share the folder need no locks: the last rename wins, and readers keep the file that
+ * they have opened. The time of a file says when it was last used; the longest unused go first.
  */
 public final class CacheFolder {
     private static final String SUITE = ".suite";

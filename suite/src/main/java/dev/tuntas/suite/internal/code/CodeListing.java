@@ -86,8 +86,8 @@ public final class CodeListing {
     }
 
     /**
-     * The same listing, but the predicate returns true when it comes to an instruction of its own
-     * method: it checks only what comes before.
+     * A copy in which the predicate returns true when it comes to an instruction of its own method:
+     * it checks only what comes before.
      */
     public CodeListing cutAt(int position) {
         ListedMethod method = predicate();

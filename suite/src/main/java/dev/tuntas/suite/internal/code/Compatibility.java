@@ -134,7 +134,7 @@ public final class Compatibility {
         return grownField;
     }
 
-    /** For each base slot the extended slot, or -1 for one that has one value and nobody reads. */
+    /** For each base slot the extended slot, or -1 for one that has one value and is never read. */
     public int[] slotOf() {
         return slotOf.clone();
     }

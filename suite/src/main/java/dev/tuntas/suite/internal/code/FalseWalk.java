@@ -59,7 +59,7 @@ final class FalseWalk extends Walk {
         return reachable(method, start, height, -1);
     }
 
-    /** The same, up to an instruction. */
+    /** All instructions that may follow, up to one of them. */
     static BitSet reachable(ListedMethod method, int start, int height, int end) {
         Walk walk =
                 new Walk(method) {

@@ -19,7 +19,7 @@ final class Frame {
         /** Nothing is known. */
         enum Kind implements Value {
             UNKNOWN,
-            /** An object made by the code that is looked at; nobody else has it. */
+            /** An object made by the code that is looked at, and not yet handed on. */
             FRESH
         }
 
@@ -62,7 +62,7 @@ final class Frame {
         return new Frame(new TreeMap<>(locals), new ArrayList<>(stack));
     }
 
-    /** The same locals, and an exception on the stack. */
+    /** The frame of a handler: the locals of this one, and an exception on the stack. */
     Frame caught() {
         return new Frame(new TreeMap<>(locals), new ArrayList<>(List.of(UNKNOWN)));
     }

@@ -6,7 +6,7 @@ enum Kind {
     IDENTICAL,
     /** Does the same and returns the same, unless what was inserted throws. */
     PRESERVING,
-    /** The same, but may also return false early. */
+    /** Does and returns the same, but may also return false early. */
     STRONGER,
     /** Nothing is known. */
     REFUSED;

@@ -9,11 +9,11 @@ import java.util.Set;
 final class PureJdk {
     /** What a call does. */
     enum Effect {
-        /** Changes something, or nobody knows. */
+        /** Changes something, or may do so. */
         CHANGES,
         /** Changes nothing that is not fresh. */
         PURE,
-        /** The same, and what it returns is a new object or a part of a fresh one. */
+        /** Changes nothing that is not fresh, and returns a new object or a part of a fresh one. */
         MAKES
     }
 

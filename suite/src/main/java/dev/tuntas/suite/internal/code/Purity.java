@@ -20,7 +20,7 @@ import org.objectweb.asm.Type;
 
 /**
  * Whether inserted code leaves alone everything that the base code could see. It may write to
- * objects that it made itself, and nobody else can have those: to hand one over it would have to
+ * objects that it made itself, and no other code can have those: to hand one over it would have to
  * write to something that is not fresh, or leave it in a local or on the stack where base code
  * looks, which a simulation does not allow.
  *
@@ -101,7 +101,10 @@ final class Purity {
         }
     }
 
-    /** A class is initialised before anyone sees its static fields, whoever sets that off. */
+    /**
+     * A class is initialised before any code sees its static fields, so an initialiser may write
+     * those of its own class.
+     */
     private Set<String> ownStatics(String key) {
         Set<String> own = new TreeSet<>();
         ListedMethod method = listing.method(key);

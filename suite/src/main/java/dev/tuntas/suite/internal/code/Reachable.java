@@ -433,7 +433,7 @@ final class Reachable {
             Set<String> outside = new TreeSet<>(tree.typesFrom(type));
             outside.removeIf(this::isListed);
             if (files.isPlatform(type)) {
-                // The rest of a JDK class is as it is in the JDK, whoever calls it.
+                // The rest of a JDK class does not depend on the predicate.
                 outside.retainAll(Set.of(OBJECT, "java/lang/Comparable"));
             }
             outside.forEach(above -> reachCallbacks(type, above));

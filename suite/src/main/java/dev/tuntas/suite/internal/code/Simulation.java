@@ -104,7 +104,7 @@ final class Simulation {
         return run(0);
     }
 
-    /** The same without some instructions at the beginning of both. */
+    /** How the methods stand to each other without some instructions at the beginning of both. */
     Kind run(int start) {
         int words = parameters(base);
         if (words != parameters(extended)) {

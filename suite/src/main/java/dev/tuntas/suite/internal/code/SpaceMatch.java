@@ -249,7 +249,9 @@ final class SpaceMatch {
         return found;
     }
 
-    /** What had one value only, nobody chose; whether the predicate reads it, is asked later. */
+    /**
+     * Leaves out a field that had one value only; whether the predicate reads it, is asked later.
+     */
     private @Nullable String drop(FieldValues field) {
         dropped.add(key(field));
         List<Object> values = values(base, field.domain());
@@ -330,7 +332,7 @@ final class SpaceMatch {
 
     // --- slots ----------------------------------------------------------------------------------
 
-    /** The extended slot on which each base slot lies, or -1 for one that nobody chooses. */
+    /** The extended slot on which each base slot lies, or -1 for one that was left out. */
     int[] slots() {
         int[] slots = new int[base.slots().size()];
         Arrays.fill(slots, UNKNOWN);

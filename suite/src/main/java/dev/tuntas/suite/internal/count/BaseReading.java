@@ -49,7 +49,7 @@ public final class BaseReading {
         return new CountResult(result(read, end), read, tally.counts(), Optional.of(reuse));
     }
 
-    /** Returns how many were read before the end or somebody's stop. */
+    /** Returns how many were read before the end or a stop. */
     private long readAll(SearchListener listener) {
         long n = 0;
         while (n < suite.size() && !isOver(n, listener)) {

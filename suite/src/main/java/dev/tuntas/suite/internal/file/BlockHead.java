@@ -68,8 +68,8 @@ record BlockHead(
     }
 
     /**
-     * A right checksum does not make a number one that is written: nobody asks for more memory than
-     * a block of ours can need.
+     * A right checksum does not make a number one that we have written: no more memory is asked for
+     * than a block of ours can need.
      */
     private void check(long offset) throws DamagedException {
         checkNumber("its length", payload, Compression.mostBytes(kind.mostBytes()), offset);

@@ -58,7 +58,9 @@ final class BlockReader {
         }
     }
 
-    /** So that nobody asks for more memory than the file has bytes. */
+    /**
+     * Checks the length of a block, so that no more memory is asked for than the file has bytes.
+     */
     private void fitsInFile(BlockHead head, long offset) throws IOException, DamagedException {
         if (head.payload() > channel.size() - offset - BlockHead.BYTES) {
             throw new DamagedException(offset, "the file ends within a " + head.kind().label());

@@ -2,7 +2,7 @@ package dev.tuntas.suite.internal.file;
 
 import java.io.Serial;
 
-/** Bytes that can't be what was written; whoever knows the file tells the user. */
+/** Bytes that can't be what was written; the code that knows the file tells the user. */
 public final class DamagedException extends Exception {
     @Serial private static final long serialVersionUID = 1L;
 
@@ -20,7 +20,7 @@ public final class DamagedException extends Exception {
         this.offset = offset;
     }
 
-    /** The same damage, in a block that starts there. */
+    /** A copy for a block that starts there. */
     public DamagedException at(long blockOffset) {
         return offset == UNKNOWN ? new DamagedException(blockOffset, what()) : this;
     }

@@ -71,8 +71,8 @@ public final class FileProblems {
     /** The header can't be trusted, so nothing behind it means anything. */
     public static TuntasException noSuite(Path file, DamagedException damage) {
         return problem(
-                "%s is not a suite, or its beginning is damaged: at byte %d %s. Without it nobody can"
-                        + " tell what the structures are. Check the path, or generate the suite again.",
+                "%s is not a suite, or its beginning is damaged: at byte %d %s. Without it, it is unknown"
+                        + " what the structures are. Check the path, or generate the suite again.",
                 file, damage.offset(), damage.what());
     }
 
@@ -229,7 +229,7 @@ public final class FileProblems {
                 part, next, end, start);
     }
 
-    /** The same problem, after the file to which it happened was closed. */
+    /** Returns the problem after the file to which it happened was closed. */
     public static TuntasException closing(@Nullable FileChannel channel, TuntasException problem) {
         if (channel != null) {
             try {

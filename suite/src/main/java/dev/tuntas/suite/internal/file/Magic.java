@@ -48,7 +48,7 @@ enum Magic {
         return buffer.getInt(VERSION_AT);
     }
 
-    /** The same for a file that only the same Tuntas reads again. */
+    /** Checks that a file starts with these bytes, and has the version of this Tuntas. */
     void check(BlockReader reader) throws IOException, DamagedException {
         int version = version(reader);
         if (version != VERSION) {

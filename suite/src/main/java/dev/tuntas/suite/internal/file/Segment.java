@@ -9,8 +9,8 @@ import java.nio.file.StandardOpenOption;
 import java.util.List;
 
 /**
- * An append-only file of vectors. It has no end of its own: whoever writes it remembers how many
- * bytes {@link #flush} returned, and later reads or goes on with that many.
+ * An append-only file of vectors. It has no end of its own: its writer remembers how many bytes
+ * {@link #flush} returned, and later reads or goes on with that many.
  */
 public final class Segment implements AutoCloseable {
     private final Path file;

@@ -124,7 +124,8 @@ final class BackgroundWriter implements AutoCloseable {
         }
     }
 
-    // An interrupt is for whoever waits for the whole generation, and passed on to it.
+    // An interrupt is meant for the thread that waits for the whole generation, and passed on to
+    // it.
 
     private void give(Job job) {
         boolean interrupted = false;

@@ -109,8 +109,9 @@ public final class GenerationTask {
     }
 
     /**
-     * Runs on a thread of its own: an interrupt is for whoever waits here, and stops the run. It
-     * would close the files of a thread that is writing, and what was found would not be kept.
+     * Runs on a thread of its own: an interrupt is meant for the thread that waits here, and stops
+     * the run. It would close the files of a thread that is writing, and what was found would not
+     * be kept.
      */
     public GenerationResult run() {
         CompletableFuture<GenerationResult> result = new CompletableFuture<>();
@@ -252,7 +253,7 @@ public final class GenerationTask {
         }
         // If something goes wrong here, the last journal still says where to go on.
         End why = running.run(settings.threads);
-        // Whoever else wanted it to end: what lies beyond the limit was found and left out.
+        // The limit counts before any other reason: what lies beyond it was found and left out.
         End end = pieces.isLimitReached() ? End.LIMIT : why;
         return finish(pieces, running, end, base, output);
     }
@@ -290,7 +291,7 @@ public final class GenerationTask {
         End truly = isOver ? End.EXHAUSTED : end;
         boolean isUpToLast = running.isLeftBehind() || (!isAll && end == End.LIMIT);
         Counts counts = isUpToLast ? upToNext(pieces, atLimit) : pieces.counts();
-        // Nobody may take a suite for complete if some candidates could not be decided.
+        // A suite is not complete if some candidates could not be decided.
         boolean isUndecided = truly == End.EXHAUSTED && pieces.ranAway() > 0;
         if (!running.isLeftBehind()) {
             output.finish(pieces, isUndecided ? End.STOPPED : truly, counts, next);
@@ -316,7 +317,7 @@ public final class GenerationTask {
 
     /**
      * At a limit, workers may have searched beyond the last structure that counts. What is passed
-     * over behind it lies before the candidate to go on at, so nobody else will count it.
+     * over behind it lies before the candidate to go on at, so no later search will count it.
      */
     private static Counts upToNext(Pieces pieces, Optional<SearchResult> behindLast) {
         Counts all = pieces.counts();

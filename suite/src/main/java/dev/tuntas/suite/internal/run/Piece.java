@@ -62,7 +62,7 @@ abstract class Piece {
 
     long startedAt;
 
-    /** Whether somebody is about to take a part of it. */
+    /** Whether another worker is about to take a part of it. */
     boolean isBeingSplit;
 
     Piece(int number) {

@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <ol>
  *   <li>The positions of the pieces, in order, are all that is left to search from the first of
- *       them on. A split takes from one and gives to the next in one step: nobody marks the piece
- *       between.
+ *       them on. A split takes from one and gives to the next in one step: the piece is never
+ *       marked between.
  *   <li>For each piece but the first, what stands in the bytes of its segment, and then what is
  *       found from its position on, is what the piece has to find. So a mark is made when the
  *       worker has handed in everything, of position, counts and bytes together; what is written
@@ -116,7 +116,7 @@ final class Pieces {
 
     // --- workers --------------------------------------------------------------------------------
 
-    /** A piece that nobody does; empty if there is none now. */
+    /** A piece that no worker has; empty if there is none now. */
     synchronized Optional<Piece> take() {
         Optional<Piece> waiting =
                 ended
@@ -220,8 +220,8 @@ final class Pieces {
     }
 
     /**
-     * Delivers what the only piece of the only worker has found; no lock, because nobody else finds
-     * anything, and this happens for every structure.
+     * Delivers what the only piece of the only worker has found; no lock, because no other thread
+     * finds anything, and this happens for every structure.
      */
     void deliver(int[] found, long candidates) {
         if (limitReached) {
@@ -248,7 +248,7 @@ final class Pieces {
 
     /**
      * Notes where a piece stands; everything that it has found has been handed in. Not while it is
-     * being split: it may have lost its upper part already, and nobody else has that yet.
+     * being split: it may have lost its upper part already, and no other worker has that yet.
      */
     synchronized boolean mark(Piece piece, Progress progress) {
         if (piece.isBeingSplit) {

@@ -53,7 +53,7 @@ final class Workers {
         this.onProgress = onProgress;
     }
 
-    /** Runs so many workers until everything is done or somebody stops them; tells why it ended. */
+    /** Runs so many workers until everything is done or they are stopped; tells why they ended. */
     End run(int threads) {
         List<Thread> others = new ArrayList<>();
         for (int i = 1; i < threads; i++) {
@@ -170,7 +170,7 @@ final class Workers {
             stop(End.TIME);
         }
         if (result.end() != End.EXHAUSTED && result.next().isEmpty()) {
-            // The predicate did not come back, and nobody knows where the search stands.
+            // The predicate did not come back, and it is unknown where the search stands.
             leave(piece, result);
             return;
         }

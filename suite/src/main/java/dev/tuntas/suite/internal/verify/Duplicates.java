@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Each structure gets a fingerprint of its {@link StructureForm}, 128 bits that equal forms
  * share. Where two fingerprints are equal, the structures themselves are read again and their forms
- * compared: so none is told that is not the same. The seed is another one in each run, so nobody
- * can make a suite in which they collide.
+ * compared: so none is told that is not the same. The seed is another one in each run, so it is not
+ * possible to make a suite in which they collide.
  *
  * <p>Cost: the suite is read once, in memory that does not grow with it ({@link FormRows}).
  */

@@ -24,8 +24,8 @@ import org.jspecify.annotations.Nullable;
  * every n-th structure as well.
  *
  * <p>A candidate must also be one that the search can come to: it takes fresh objects in their
- * order, and has the first value in slots that nobody reads. If its slots are open, they must be
- * just those that the predicate does not read.
+ * order, and has the first value in slots that the predicate does not read. If its slots are open,
+ * they must be just those that the predicate does not read.
  */
 public final class SearchOrder {
     private final Suite suite;

@@ -64,7 +64,7 @@ final class Version {
         return new Version(compile(List.of("-g"), sources).load(subject), bounds);
     }
 
-    /** The same source without names of variables and numbers of lines. */
+    /** A version whose class files have no names of variables and no numbers of lines. */
     static Version withoutDebugInformation(String subject, String source) {
         return new Version(compile(List.of("-g:none"), source).load(subject), b -> b.scope(2));
     }

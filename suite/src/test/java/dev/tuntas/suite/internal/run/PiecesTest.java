@@ -24,7 +24,7 @@ class PiecesTest {
     private static final Counts NOTHING = new Counts(0, 0, 0, 0, 0, 0);
     private static final long LONG_AGO = 1_000_000_000;
 
-    /** Numbers from one up to another, which nobody searches. */
+    /** Numbers from one up to another: a piece without a search. */
     private static final class Numbers extends Piece {
         private final int from;
         private int to;
