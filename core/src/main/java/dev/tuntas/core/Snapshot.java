@@ -1,14 +1,14 @@
 package dev.tuntas.core;
 
-import dev.tuntas.core.internal.structure.DotDrawing;
-import dev.tuntas.core.internal.structure.Graph;
-import dev.tuntas.core.internal.structure.Heap;
-import dev.tuntas.core.internal.structure.HeapChanges;
-import dev.tuntas.core.internal.structure.HeapForm;
-import dev.tuntas.core.internal.structure.JsonForm;
-import dev.tuntas.core.internal.structure.OneLine;
-import dev.tuntas.core.internal.structure.SvgDrawing;
-import dev.tuntas.core.internal.structure.TextDrawing;
+import dev.tuntas.core.internal.structure.render.DotDrawing;
+import dev.tuntas.core.internal.structure.render.Graph;
+import dev.tuntas.core.internal.structure.render.JsonForm;
+import dev.tuntas.core.internal.structure.render.OneLine;
+import dev.tuntas.core.internal.structure.render.SvgDrawing;
+import dev.tuntas.core.internal.structure.render.TextDrawing;
+import dev.tuntas.core.internal.structure.snapshot.Heap;
+import dev.tuntas.core.internal.structure.snapshot.HeapChanges;
+import dev.tuntas.core.internal.structure.snapshot.HeapForm;
 import java.lang.reflect.Field;
 import java.util.List;
 import java.util.Map;

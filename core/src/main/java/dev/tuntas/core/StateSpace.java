@@ -1,7 +1,7 @@
 package dev.tuntas.core;
 
 import dev.tuntas.core.internal.Problems;
-import dev.tuntas.core.internal.structure.Materialiser;
+import dev.tuntas.core.internal.structure.materialise.Materialiser;
 import java.lang.reflect.Field;
 import java.math.BigInteger;
 import java.util.HashMap;

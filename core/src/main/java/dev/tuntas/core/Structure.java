@@ -1,15 +1,15 @@
 package dev.tuntas.core;
 
 import dev.tuntas.core.internal.Problems;
-import dev.tuntas.core.internal.structure.CanonicalForm;
-import dev.tuntas.core.internal.structure.DotDrawing;
-import dev.tuntas.core.internal.structure.Graph;
-import dev.tuntas.core.internal.structure.JavaCode;
-import dev.tuntas.core.internal.structure.JsonForm;
-import dev.tuntas.core.internal.structure.Materialiser;
-import dev.tuntas.core.internal.structure.OneLine;
-import dev.tuntas.core.internal.structure.SvgDrawing;
-import dev.tuntas.core.internal.structure.TextDrawing;
+import dev.tuntas.core.internal.structure.materialise.Materialiser;
+import dev.tuntas.core.internal.structure.render.DotDrawing;
+import dev.tuntas.core.internal.structure.render.Graph;
+import dev.tuntas.core.internal.structure.render.JavaCode;
+import dev.tuntas.core.internal.structure.render.JsonForm;
+import dev.tuntas.core.internal.structure.render.OneLine;
+import dev.tuntas.core.internal.structure.render.SvgDrawing;
+import dev.tuntas.core.internal.structure.render.TextDrawing;
+import dev.tuntas.core.internal.structure.snapshot.CanonicalForm;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -144,7 +144,7 @@ final class FailureReport {
                 result.skipped() == 0
                         ? "%s of scope %d passed before it."
                         : "%s of scope %d before it passed or were skipped.";
-        String passed = before.formatted(Tally.inputs(failure.passedBefore()), space.scope());
+        String passed = before.formatted(ScopeTally.inputs(failure.passedBefore()), space.scope());
         return (isSmallest ? smallest() : hasty()) + " " + capital(passed) + "\n";
     }
 

@@ -26,9 +26,9 @@ final class ScopeRun implements InputInvocation.InputRun {
     private final TestCase test;
     private final InputSpace space;
     private final InputRunner runner;
-    private final Tally tally;
+    private final ScopeTally tally;
 
-    private ScopeRun(TestCase test, InputSpace space, InputRunner runner, Tally tally) {
+    private ScopeRun(TestCase test, InputSpace space, InputRunner runner, ScopeTally tally) {
         this.test = test;
         this.space = space;
         this.runner = runner;
@@ -47,7 +47,7 @@ final class ScopeRun implements InputInvocation.InputRun {
         SearchResult counted =
                 runner.count(
                         time == null || time.compareTo(TIME_TO_COUNT) > 0 ? TIME_TO_COUNT : time);
-        Tally tally = new Tally(scope, counted, !test.predicates().isEmpty());
+        ScopeTally tally = new ScopeTally(scope, counted, !test.predicates().isEmpty());
         return new ScopeRun(test, space, runner, tally);
     }
 

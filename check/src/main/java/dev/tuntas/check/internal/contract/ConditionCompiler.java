@@ -90,7 +90,7 @@ public final class ConditionCompiler {
             firstLines.add(1 + (int) source.chars().filter(c -> c == '\n').count());
             source.append(expressions.get(i)).append("\n);\n}\n");
         }
-        return source.append(Helpers.neededBy(source.toString())).append("}\n").toString();
+        return source.append(ContractHelpers.neededBy(source.toString())).append("}\n").toString();
     }
 
     /** Any type arguments, where the class takes some and can be written with them. */

@@ -110,7 +110,7 @@ final class ContractSource {
     }
 
     private static Traced close(Traced.Builder out) {
-        String helpers = Helpers.neededBy(out.build().text());
+        String helpers = ContractHelpers.neededBy(out.build().text());
         return out.add(helpers).add("}\n").build();
     }
 

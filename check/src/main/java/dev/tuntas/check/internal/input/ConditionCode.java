@@ -23,10 +23,10 @@ import org.objectweb.asm.Type;
 final class ConditionCode {
     private final MethodVisitor code;
     private final String owner;
-    private final Bridges bridges;
+    private final AccessBridges bridges;
     private final Label no;
 
-    ConditionCode(MethodVisitor code, String owner, Bridges bridges, Label no) {
+    ConditionCode(MethodVisitor code, String owner, AccessBridges bridges, Label no) {
         this.code = code;
         this.owner = owner;
         this.bridges = bridges;

@@ -48,7 +48,7 @@ final class InputClass {
     private final String internalName;
     private final List<Shape> shapes;
     private final @Nullable Contract contract;
-    private final Bridges bridges = new Bridges();
+    private final AccessBridges bridges = new AccessBridges();
     private final InputLoader loader;
 
     InputClass(String name, List<Shape> shapes, @Nullable Contract contract, ClassLoader users) {

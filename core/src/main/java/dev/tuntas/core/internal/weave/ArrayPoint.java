@@ -15,7 +15,7 @@ import org.objectweb.asm.tree.LabelNode;
 final class ArrayPoint extends SlotPoint {
     private final int opcode;
 
-    ArrayPoint(UnitCode unit, AbstractInsnNode insn, BitSet live, @Nullable LookAhead ahead) {
+    ArrayPoint(UnitCode unit, AbstractInsnNode insn, BitSet live, @Nullable ReadAhead ahead) {
         super(unit, insn, live, ahead);
         this.opcode = insn.getOpcode();
     }

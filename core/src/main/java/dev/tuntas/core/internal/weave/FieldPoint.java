@@ -28,7 +28,7 @@ final class FieldPoint extends SlotPoint {
             FieldInsnNode insn,
             WovenField field,
             BitSet live,
-            @Nullable LookAhead ahead) {
+            @Nullable ReadAhead ahead) {
         super(unit, insn, live, ahead);
         this.access = insn;
         this.field = field;

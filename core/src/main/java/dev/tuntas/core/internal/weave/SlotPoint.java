@@ -13,9 +13,9 @@ import org.objectweb.asm.tree.LabelNode;
 
 /** A read or write of a slot. */
 abstract class SlotPoint extends UnitPoint {
-    private final @Nullable LookAhead ahead;
+    private final @Nullable ReadAhead ahead;
 
-    SlotPoint(UnitCode unit, AbstractInsnNode insn, BitSet live, @Nullable LookAhead ahead) {
+    SlotPoint(UnitCode unit, AbstractInsnNode insn, BitSet live, @Nullable ReadAhead ahead) {
         super(unit, insn, live);
         this.ahead = ahead;
     }

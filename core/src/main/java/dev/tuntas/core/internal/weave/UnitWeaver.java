@@ -176,13 +176,13 @@ final class UnitWeaver {
     /**
      * The code behind a read that is to be run ahead; null for writes, and if it decides nothing.
      */
-    private @Nullable LookAhead lookAhead(AbstractInsnNode insn) {
-        if (!LookAhead.canFollow(unit, insn)) {
+    private @Nullable ReadAhead lookAhead(AbstractInsnNode insn) {
+        if (!ReadAhead.canFollow(unit, insn)) {
             return null;
         }
         AheadCode ahead = new AheadCode(unit, insn);
         program.note(unit.meant, SlotReads.of(unit, insn, ahead));
-        return LookAhead.of(unit, insn, ahead);
+        return ReadAhead.of(unit, insn, ahead);
     }
 
     private boolean isReadByConstructor(AbstractInsnNode made) {

@@ -5,6 +5,7 @@ import dev.tuntas.core.Finitization;
 import dev.tuntas.core.Slot;
 import dev.tuntas.core.StateSpace;
 import dev.tuntas.core.Structure;
+import dev.tuntas.core.internal.structure.render.Graph;
 
 /** Makes candidates from text: {@code "Node#0.left=Node#1"}; slots not named take value 0. */
 public final class Candidates {

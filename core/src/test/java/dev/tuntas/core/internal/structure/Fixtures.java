@@ -48,7 +48,7 @@ public final class Fixtures {
         }
     }
 
-    static Finitization trees(int n) {
+    public static Finitization trees(int n) {
         return Finitization.derive(SearchTree.class, n);
     }
 

@@ -4,8 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 
 import dev.tuntas.core.Candidate;
-import dev.tuntas.core.internal.structure.Graph.Link;
-import dev.tuntas.core.internal.structure.Graph.Vertex;
+import dev.tuntas.core.internal.structure.render.Graph;
+import dev.tuntas.core.internal.structure.render.Graph.Link;
+import dev.tuntas.core.internal.structure.render.Graph.Vertex;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.lang.reflect.InaccessibleObjectException;

@@ -1,0 +1,111 @@
+package dev.tuntas.core.internal.structure.materialise;
+
+import dev.tuntas.core.Candidate;
+import dev.tuntas.core.internal.Problems;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One run of a {@link Materialiser}: makes the objects that the root reaches.
+ *
+ * <p>An object can be referred to as soon as it is made; its fields are filled later, in the order
+ * of a queue. A record can't wait: its constructor needs the components, and may look into them, so
+ * all that it reaches is made and filled first. Where this leads back to the record itself, the
+ * object on the way that can wait is left to the queue; if there is none, the cycle consists of
+ * records only and no program could build it.
+ */
+final class Build {
+    private static final Object BEING_MADE = new Object();
+
+    private final Materialiser plan;
+    private final Candidate candidate;
+    private final @Nullable Object[] made;
+    private final int[] queue;
+    private int queued;
+    private int recordsBeingMade;
+
+    Build(Materialiser plan, Candidate candidate) {
+        this.plan = plan;
+        this.candidate = candidate;
+        this.made = new @Nullable Object[plan.objects()];
+        this.queue = new int[plan.objects()];
+    }
+
+    Object graphFrom(int root) {
+        Object result = reference(root);
+        if (result == null) {
+            throw Problems.recordCycle(candidate.space().label(root));
+        }
+        for (int i = 0; i < queued; i++) {
+            if (!filled(queue[i])) {
+                throw Problems.recordCycle(candidate.space().label(queue[i]));
+            }
+        }
+        return result;
+    }
+
+    private boolean filled(int object) {
+        Object target = made[object];
+        return target != null
+                && plan.maker(object) instanceof Maker.Fillable maker
+                && fill(object, target, maker);
+    }
+
+    /** The object, or null if it can't be made before a record that is being made. */
+    private @Nullable Object reference(int object) {
+        Object known = made[object];
+        if (known != null) {
+            return known == BEING_MADE ? null : known;
+        }
+        Maker maker = plan.maker(object);
+        return maker instanceof Maker.Fillable fillable
+                ? begun(object, fillable)
+                : whole(object, (Maker.Whole) maker);
+    }
+
+    private Object begun(int object, Maker.Fillable maker) {
+        Object fresh = maker.make(plan.length(object, candidate));
+        made[object] = fresh;
+        if (recordsBeingMade == 0 || !fill(object, fresh, maker)) {
+            queue[queued++] = object;
+        }
+        return fresh;
+    }
+
+    private @Nullable Object whole(int object, Maker.Whole maker) {
+        made[object] = BEING_MADE;
+        recordsBeingMade++;
+        @Nullable Object @Nullable [] values = values(object);
+        recordsBeingMade--;
+        Object fresh = values == null ? null : maker.make(values);
+        made[object] = fresh;
+        return fresh;
+    }
+
+    private boolean fill(int object, Object target, Maker.Fillable maker) {
+        @Nullable Object @Nullable [] values = values(object);
+        if (values == null) {
+            return false;
+        }
+        maker.fill(target, values);
+        return true;
+    }
+
+    /** The values of an object's slots, or null if one of them can't be made yet. */
+    private @Nullable Object @Nullable [] values(int object) {
+        int first = plan.firstSlot(object);
+        @Nullable Object[] values = new @Nullable Object[plan.slotCount(object, candidate)];
+        for (int i = 0; i < values.length; i++) {
+            int value = candidate.get(first + i);
+            int target = plan.objectOf(first + i, value);
+            if (target < 0) {
+                values[i] = plan.plainOf(first + i, value);
+                continue;
+            }
+            values[i] = reference(target);
+            if (values[i] == null) {
+                return null;
+            }
+        }
+        return values;
+    }
+}

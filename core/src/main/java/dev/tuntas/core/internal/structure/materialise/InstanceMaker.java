@@ -1,0 +1,89 @@
+package dev.tuntas.core.internal.structure.materialise;
+
+import static java.lang.invoke.MethodType.methodType;
+
+import dev.tuntas.core.internal.Allocation;
+import dev.tuntas.core.internal.Problems;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Field;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Makes instances of a class: by the constructor without parameters, or if there is none, without
+ * any; then overwrites the fields that have a domain.
+ *
+ * <p>All setters of a class are folded into one handle, which the JVM compiles into one straight
+ * piece of code. Unlike a generated class in the user's package it needs no full access to the
+ * user's module, so it works the same for any class loader.
+ */
+final class InstanceMaker implements Maker.Fillable {
+    private final Class<?> type;
+    private final MethodHandle make;
+    private final MethodHandle fill;
+
+    InstanceMaker(Class<?> type, List<Field> fields) {
+        this.type = type;
+        try {
+            this.make = maker(type);
+            this.fill = filler(fields);
+        } catch (ReflectiveOperationException e) {
+            throw Problems.closedClass(type, e);
+        }
+    }
+
+    @Override
+    public Object make(int unused) {
+        try {
+            return make.invokeExact();
+        } catch (Throwable e) {
+            throw Problems.constructorThrew(type, e);
+        }
+    }
+
+    @Override
+    public void fill(Object target, @Nullable Object[] values) {
+        try {
+            fill.invokeExact(target, values);
+        } catch (Throwable e) {
+            throw new IllegalStateException("values that do not fit " + type, e);
+        }
+    }
+
+    private static MethodHandle maker(Class<?> type) throws ReflectiveOperationException {
+        for (Constructor<?> constructor : type.getDeclaredConstructors()) {
+            if (constructor.getParameterCount() == 0) {
+                return Access.to(type).constructor(constructor).asType(methodType(Object.class));
+            }
+        }
+        return MethodHandles.lookup()
+                .findStatic(
+                        InstanceMaker.class,
+                        "allocate",
+                        methodType(Object.class, Constructor.class))
+                .bindTo(Allocation.of(type));
+    }
+
+    /** The lookup of handles knows nothing of constructors for serialization; reflection does. */
+    @SuppressWarnings("UnusedMethod") // a handle finds it by name
+    private static Object allocate(Constructor<?> constructor) throws ReflectiveOperationException {
+        return constructor.newInstance();
+    }
+
+    /** A handle {@code (target, values)} that sets field i to value i. */
+    private static MethodHandle filler(List<Field> fields) throws IllegalAccessException {
+        MethodHandle all =
+                MethodHandles.empty(methodType(void.class, Object.class, Object[].class));
+        for (int i = fields.size() - 1; i >= 0; i--) {
+            MethodHandle setter =
+                    Access.to(fields.get(i).getDeclaringClass()).setter(fields.get(i));
+            MethodHandle value =
+                    MethodHandles.insertArguments(
+                            MethodHandles.arrayElementGetter(Object[].class), 1, i);
+            all = MethodHandles.foldArguments(all, MethodHandles.filterArguments(setter, 1, value));
+        }
+        return all;
+    }
+}

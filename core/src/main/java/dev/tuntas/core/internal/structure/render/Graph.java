@@ -1,0 +1,140 @@
+package dev.tuntas.core.internal.structure.render;
+
+import dev.tuntas.core.Candidate;
+import java.lang.reflect.Field;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a candidate's root reaches, for drawing and printing: the objects in breadth-first order,
+ * each with its label and its fields or elements.
+ */
+public final class Graph {
+    private final List<Vertex> vertices;
+    private final Link root;
+
+    public Graph(List<Vertex> vertices, Link root) {
+        this.vertices = List.copyOf(vertices);
+        this.root = root;
+    }
+
+    public static Graph of(Candidate candidate) {
+        return new GraphReader(candidate).read();
+    }
+
+    /** What the value of one slot reaches. */
+    public static Graph of(Candidate candidate, int slot) {
+        return new GraphReader(candidate).readFrom(slot);
+    }
+
+    public int size() {
+        return vertices.size();
+    }
+
+    /** All objects, in breadth-first order. */
+    public List<Vertex> vertices() {
+        return vertices;
+    }
+
+    /** The root: its name is empty, its target is the first vertex or its value is plain. */
+    public Link root() {
+        return root;
+    }
+
+    /** One object. */
+    public static final class Vertex {
+        private final int id;
+        private final String label;
+        private final Class<?> type;
+        private final boolean isArray;
+        private final List<Field> fields;
+        private List<Link> links = List.of();
+
+        private Vertex(int id, String label, Class<?> type, boolean isArray, List<Field> fields) {
+            this.id = id;
+            this.label = label;
+            this.type = type;
+            this.isArray = isArray;
+            this.fields = fields;
+        }
+
+        /** An object whose links are its fields. */
+        public static Vertex object(int id, String label, Class<?> type, List<Field> fields) {
+            return new Vertex(id, label, type, false, fields);
+        }
+
+        /** An array, or another object whose links are elements in a row. */
+        public static Vertex row(int id, String label, Class<?> type) {
+            return new Vertex(id, label, type, true, List.of());
+        }
+
+        /** The place in {@link Graph#vertices}. */
+        public int id() {
+            return id;
+        }
+
+        /** A name that no other vertex of the graph has, such as {@code Node#2}. */
+        public String label() {
+            return label;
+        }
+
+        public Class<?> type() {
+            return type;
+        }
+
+        public boolean isArray() {
+            return isArray;
+        }
+
+        /** Set once, when all vertices are known: links may lead in circles. */
+        public void links(List<Link> all) {
+            links = List.copyOf(all);
+        }
+
+        /** The fields that have a domain, or the elements of an array. */
+        public List<Link> links() {
+            return links;
+        }
+
+        /** The field behind a link of an object that is no array. */
+        public Field field(Link link) {
+            return fields.get(link.position());
+        }
+
+        /** The link of that name, or null. */
+        @Nullable Link link(String name) {
+            for (Link link : links) {
+                if (link.name().equals(name)) {
+                    return link;
+                }
+            }
+            return null;
+        }
+
+        @Override
+        public String toString() {
+            return label;
+        }
+    }
+
+    /**
+     * A field or element with its value.
+     *
+     * @param name {@code left}, {@code [2]}, or {@code Base.left} if the class hides that field
+     * @param position the place among the links of its vertex
+     * @param mayReferTo the classes of objects that it could refer to by its domain
+     * @param target the object it refers to, or null for a plain value
+     * @param plain the plain value, null included
+     */
+    public record Link(
+            String name,
+            int position,
+            Set<Class<?>> mayReferTo,
+            @Nullable Vertex target,
+            @Nullable Object plain) {
+        public boolean isReference() {
+            return !mayReferTo.isEmpty();
+        }
+    }
+}

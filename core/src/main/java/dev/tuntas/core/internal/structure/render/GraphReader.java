@@ -1,0 +1,114 @@
+package dev.tuntas.core.internal.structure.render;
+
+import dev.tuntas.core.Candidate;
+import dev.tuntas.core.ClassDomain;
+import dev.tuntas.core.FieldDomain;
+import dev.tuntas.core.StateSpace;
+import dev.tuntas.core.internal.bounds.PlainValues;
+import dev.tuntas.core.internal.structure.render.Graph.Link;
+import dev.tuntas.core.internal.structure.render.Graph.Vertex;
+import java.lang.reflect.Field;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Walks over a candidate, breadth first. */
+public final class GraphReader {
+    private final Candidate candidate;
+    private final StateSpace space;
+    private final @Nullable Vertex[] vertexOf;
+    private final List<Vertex> vertices = new ArrayList<>();
+    private final List<Integer> objects = new ArrayList<>();
+
+    public GraphReader(Candidate candidate) {
+        this.candidate = candidate;
+        this.space = candidate.space();
+        this.vertexOf = new @Nullable Vertex[space.objects()];
+    }
+
+    public Graph read() {
+        return space.rootObject() >= 0
+                ? readFrom(new Link("", 0, Set.of(), vertex(space.rootObject()), null))
+                : readFrom(0);
+    }
+
+    public Graph readFrom(int slot) {
+        return readFrom(link("", 0, slot));
+    }
+
+    private Graph readFrom(Link root) {
+        for (int i = 0; i < vertices.size(); i++) {
+            Vertex vertex = vertices.get(i);
+            int object = objects.get(i);
+            vertex.links(vertex.isArray() ? elements(object) : fields(object));
+        }
+        return new Graph(vertices, root);
+    }
+
+    private Vertex vertex(int object) {
+        Vertex known = vertexOf[object];
+        if (known == null) {
+            known = vertex(vertices.size(), space.label(object), space.domainOf(object));
+            vertexOf[object] = known;
+            vertices.add(known);
+            objects.add(object);
+        }
+        return known;
+    }
+
+    private static Vertex vertex(int id, String label, ClassDomain domain) {
+        return domain.kind() == ClassDomain.Kind.ARRAYS
+                ? Vertex.row(id, label, domain.type())
+                : Vertex.object(id, label, domain.type(), domain.fields());
+    }
+
+    private List<Link> fields(int object) {
+        List<Field> fields = space.domainOf(object).fields();
+        List<Link> links = new ArrayList<>();
+        for (int i = 0; i < fields.size(); i++) {
+            links.add(link(name(fields, i), i, space.firstSlot(object) + i));
+        }
+        return links;
+    }
+
+    /** The name of a field, with its class if a later one hides it. */
+    public static String name(List<Field> fields, int i) {
+        String name = fields.get(i).getName();
+        boolean hidden =
+                fields.subList(i + 1, fields.size()).stream()
+                        .anyMatch(later -> later.getName().equals(name));
+        return hidden ? fields.get(i).getDeclaringClass().getSimpleName() + "." + name : name;
+    }
+
+    private List<Link> elements(int array) {
+        int first = space.firstSlot(array);
+        FieldDomain lengths = space.slots().get(first).domain();
+        int length = PlainValues.toInt(lengths.plain(candidate.get(first)));
+        List<Link> links = new ArrayList<>();
+        for (int i = 0; i < length; i++) {
+            links.add(link("[" + i + "]", i, first + 1 + i));
+        }
+        return links;
+    }
+
+    private Link link(String name, int position, int slotId) {
+        FieldDomain domain = space.slots().get(slotId).domain();
+        int value = candidate.get(slotId);
+        int object = domain.object(value);
+        return object >= 0
+                ? new Link(name, position, classes(domain), vertex(object), null)
+                : new Link(name, position, classes(domain), null, domain.given(value));
+    }
+
+    private Set<Class<?>> classes(FieldDomain domain) {
+        Set<Class<?>> classes = new HashSet<>();
+        for (int i = 0; i < domain.size(); i++) {
+            if (domain.object(i) >= 0) {
+                classes.add(space.domainOf(domain.object(i)).type());
+            }
+        }
+        return classes;
+    }
+}

@@ -1,0 +1,218 @@
+package dev.tuntas.core.internal.structure.render;
+
+import dev.tuntas.core.JavaSnippet;
+import dev.tuntas.core.internal.Problems;
+import dev.tuntas.core.internal.bounds.Fields;
+import dev.tuntas.core.internal.structure.materialise.Access;
+import dev.tuntas.core.internal.structure.materialise.FreshValues;
+import dev.tuntas.core.internal.structure.render.Graph.Link;
+import dev.tuntas.core.internal.structure.render.Graph.Vertex;
+import java.lang.reflect.Field;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Java code that builds a graph: statements for the body of a method in the root's package, and the
+ * helper methods that they call, if any.
+ *
+ * <pre>{@code
+ * SearchTree searchTree = new SearchTree();
+ * SearchTree.Node node0 = new SearchTree.Node();
+ * searchTree.root = node0;
+ * searchTree.size = 1;
+ * }</pre>
+ *
+ * <p>The order is: objects first, then arrays and records, each after those it holds, then fields.
+ * An array that holds itself through other arrays and records is declared with the objects, empty,
+ * and filled with the fields.
+ */
+public final class JavaCode {
+    private final Graph graph;
+    private final List<String> statements = new ArrayList<>();
+    private final Set<Vertex> begun = new HashSet<>();
+    private final Set<Vertex> declared = new HashSet<>();
+    private final Set<String> toOpen = new TreeSet<>();
+    private final FreshValues fresh = new FreshValues();
+    private final JavaVariables variables;
+    private final JavaTypeNames types;
+    private final JavaExpressions expressions;
+
+    private JavaCode(Graph graph, Class<?> neighbour) {
+        this.graph = graph;
+        this.variables = new JavaVariables(graph.vertices());
+        this.types = new JavaTypeNames(neighbour);
+        this.expressions = new JavaExpressions(types, variables);
+    }
+
+    /** Code for a class in the root's package. */
+    public static JavaSnippet of(Graph graph) {
+        Vertex root = graph.root().target();
+        return of(graph, root == null ? Object.class : root.type());
+    }
+
+    /** Code for a class in the package of another one. */
+    public static JavaSnippet of(Graph graph, Class<?> neighbour) {
+        JavaCode code = new JavaCode(graph, neighbour);
+        code.write();
+        return new JavaSnippet(code.statements(), code.root(), code.helpers());
+    }
+
+    private String statements() {
+        String needs =
+                toOpen.stream()
+                        .map(place -> "// needs --add-opens " + place + "=ALL-UNNAMED\n")
+                        .collect(Collectors.joining());
+        return needs + statements.stream().map(line -> line + "\n").collect(Collectors.joining());
+    }
+
+    private String helpers() {
+        return expressions.used().stream().map(JavaHelper::text).collect(Collectors.joining("\n"));
+    }
+
+    private String root() {
+        Vertex root = graph.root().target();
+        return root == null ? "value" : variables.name(root);
+    }
+
+    private void write() {
+        if (graph.root().target() == null) {
+            statements.add("var value = " + expressions.value(graph.root()) + ";");
+            return;
+        }
+        graph.vertices().stream().filter(JavaCode::canWait).forEach(this::declareEmpty);
+        graph.vertices().forEach(this::declareFull);
+        graph.vertices().stream().filter(JavaCode::canWait).forEach(this::fill);
+    }
+
+    // Declarations.
+    // --------------------------------------------------------------------------------
+
+    /** Whether an object is declared before its values are. */
+    private static boolean canWait(Vertex vertex) {
+        return vertex.isArray() ? holdsItself(vertex) : !vertex.type().isRecord();
+    }
+
+    private static boolean holdsItself(Vertex array) {
+        Set<Vertex> seen = new HashSet<>();
+        List<Vertex> toDo = new ArrayList<>(List.of(array));
+        while (!toDo.isEmpty()) {
+            for (Link link : toDo.remove(toDo.size() - 1).links()) {
+                Vertex target = link.target();
+                if (target != null
+                        && (target.isArray() || target.type().isRecord())
+                        && seen.add(target)) {
+                    toDo.add(target);
+                }
+            }
+        }
+        return seen.contains(array);
+    }
+
+    private void declareEmpty(Vertex vertex) {
+        if (!declared.add(vertex)) {
+            return;
+        }
+        Vertex outer = outer(vertex);
+        if (outer != null) {
+            declareEmpty(outer);
+        }
+        String expression =
+                vertex.isArray()
+                        ? expressions.emptyArray(vertex)
+                        : expressions.object(vertex, outer);
+        statements.add(expressions.declaration(vertex, expression));
+    }
+
+    /** The outer object of an inner one, if {@code outer.new Inner()} does what is wanted. */
+    private @Nullable Vertex outer(Vertex vertex) {
+        for (Link link : vertex.isArray() ? List.<Link>of() : vertex.links()) {
+            Vertex target = link.target();
+            if (target != null
+                    && vertex.field(link).isSynthetic()
+                    && target.type() == vertex.type().getEnclosingClass()
+                    && types.canConstruct(vertex.type(), target.type())) {
+                return target;
+            }
+        }
+        return null;
+    }
+
+    private void declareFull(Vertex vertex) {
+        if (declared.contains(vertex)) {
+            return;
+        }
+        if (!begun.add(vertex)) {
+            throw Problems.recordCycle(vertex.label());
+        }
+        for (Link link : vertex.links()) {
+            Vertex target = link.target();
+            if (target != null) {
+                declareFull(target);
+            }
+        }
+        declared.add(vertex);
+        String expression =
+                vertex.isArray() ? expressions.array(vertex) : expressions.record(vertex);
+        statements.add(expressions.declaration(vertex, expression));
+    }
+
+    // Values.
+    // --------------------------------------------------------------------------------------
+
+    private void fill(Vertex vertex) {
+        for (Link link : vertex.links()) {
+            if (vertex.isArray()) {
+                element(vertex, link);
+            } else if (!isThereAlready(vertex, link)) {
+                field(vertex, link, vertex.field(link));
+            }
+        }
+    }
+
+    private void element(Vertex array, Link link) {
+        String name = variables.name(array);
+        boolean direct = types.canName(array.type()) && expressions.isTyped(link);
+        String place = direct ? name + link.name() : "((Object[]) " + name + ")" + link.name();
+        if (link.target() != null || link.plain() != null) {
+            statements.add(place + " = " + expressions.value(link) + ";");
+        }
+    }
+
+    private boolean isThereAlready(Vertex vertex, Link link) {
+        Field field = vertex.field(link);
+        Vertex outer = outer(vertex);
+        if (link.target() != null) {
+            return link.target() == outer && field.isSynthetic();
+        }
+        return outer == null && fresh.holds(vertex.type(), field, link.plain());
+    }
+
+    private void field(Vertex vertex, Link link, Field field) {
+        String name = variables.name(vertex);
+        String value = expressions.value(link);
+        boolean hidden = !Fields.named(vertex.type(), field.getName()).equals(field);
+        if (!hidden && types.canAssign(vertex.type(), field) && expressions.isTyped(link)) {
+            statements.add(name + "." + field.getName() + " = " + value + ";");
+            return;
+        }
+        String quoted = JavaLiterals.of(field.getName());
+        String owner = hidden ? expressions.type(field.getDeclaringClass()) : "";
+        String call =
+                hidden
+                        ? expressions.call(JavaHelper.SET_IN, owner, name, quoted, value)
+                        : expressions.call(JavaHelper.SET, name, quoted, value);
+        statements.add(call + ";");
+        noteClosed(field.getDeclaringClass());
+    }
+
+    private void noteClosed(Class<?> type) {
+        if (Access.isJdk(type)) {
+            toOpen.add(type.getModule().getName() + "/" + type.getPackageName());
+        }
+    }
+}

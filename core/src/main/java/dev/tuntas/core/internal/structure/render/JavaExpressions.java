@@ -1,0 +1,122 @@
+package dev.tuntas.core.internal.structure.render;
+
+import dev.tuntas.core.internal.structure.materialise.RecordMaker;
+import dev.tuntas.core.internal.structure.render.Graph.Link;
+import dev.tuntas.core.internal.structure.render.Graph.Vertex;
+import java.lang.reflect.RecordComponent;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The expressions that make objects in printed code: plain Java where the language allows it, else
+ * a call of a {@link JavaHelper}.
+ */
+final class JavaExpressions {
+    private final Set<JavaHelper> used = EnumSet.noneOf(JavaHelper.class);
+    private final JavaVariables variables;
+    private final JavaTypeNames types;
+    private final JavaValues values;
+
+    JavaExpressions(JavaTypeNames types, JavaVariables variables) {
+        this.types = types;
+        this.variables = variables;
+        this.values = new JavaValues(types, used);
+    }
+
+    /** The helpers that expressions made so far call. */
+    Set<JavaHelper> used() {
+        return used;
+    }
+
+    String declaration(Vertex vertex, String expression) {
+        String type = types.canName(vertex.type()) ? types.name(vertex.type()) : "Object";
+        return type + " " + variables.name(vertex) + " = " + expression + ";";
+    }
+
+    /** The value of a field or element: a variable or a literal. */
+    String value(Link link) {
+        Vertex target = link.target();
+        return target == null ? values.of(link.plain()) : variables.name(target);
+    }
+
+    /** Whether that value has its own type for the compiler, and not only Object. */
+    boolean isTyped(Link link) {
+        Vertex target = link.target();
+        return target == null ? values.isTyped(link.plain()) : types.canName(target.type());
+    }
+
+    /** An expression for a class. */
+    String type(Class<?> type) {
+        return values.type(type);
+    }
+
+    /** A new object, whose fields are set later. */
+    String object(Vertex vertex, @Nullable Vertex outer) {
+        Class<?> type = vertex.type();
+        if (outer != null) {
+            return variables.name(outer) + ".new " + type.getSimpleName() + "()";
+        }
+        if (types.canConstruct(type, null)) {
+            return "new " + types.name(type) + "()";
+        }
+        boolean has = JavaTypeNames.constructor(type) != null;
+        return call(has ? JavaHelper.MAKE : JavaHelper.ALLOCATE, type(type));
+    }
+
+    /** A new record with its components; those without a domain are 0 or null. */
+    String record(Vertex vertex) {
+        Class<?> type = vertex.type();
+        List<String> arguments = new ArrayList<>();
+        boolean typed = types.canName(type);
+        for (RecordComponent component : type.getRecordComponents()) {
+            Link link = vertex.link(component.getName());
+            arguments.add(link == null ? values.of(RecordMaker.zero(component)) : value(link));
+            typed &= link == null || isTyped(link);
+        }
+        String list = String.join(", ", arguments);
+        return typed && !(arguments.contains("null") && isOverloaded(type, arguments.size()))
+                ? "new " + types.name(type) + "(" + list + ")"
+                : cast(type, call(JavaHelper.RECORD, type(type), "new Object[] {" + list + "}"));
+    }
+
+    /** Whether null could be meant for more than one constructor. */
+    private static boolean isOverloaded(Class<?> type, int parameters) {
+        return Arrays.stream(type.getDeclaredConstructors())
+                        .filter(constructor -> constructor.getParameterCount() == parameters)
+                        .count()
+                > 1;
+    }
+
+    /** A new array with its elements. */
+    String array(Vertex vertex) {
+        String list =
+                "{" + String.join(", ", vertex.links().stream().map(this::value).toList()) + "}";
+        Class<?> component = vertex.type().getComponentType();
+        boolean typed = types.canName(component) && vertex.links().stream().allMatch(this::isTyped);
+        return typed
+                ? list
+                : cast(
+                        vertex.type(),
+                        call(JavaHelper.ARRAY, type(component), "new Object[] " + list));
+    }
+
+    /** A new array of nulls, whose elements are set later. */
+    String emptyArray(Vertex vertex) {
+        String nulls = "new Object[" + vertex.links().size() + "]";
+        Class<?> component = vertex.type().getComponentType();
+        return cast(vertex.type(), call(JavaHelper.ARRAY, type(component), nulls));
+    }
+
+    String call(JavaHelper helper, String... arguments) {
+        used.add(helper);
+        return helper.method() + "(" + String.join(", ", arguments) + ")";
+    }
+
+    private String cast(Class<?> type, String expression) {
+        return types.canName(type) ? "(" + types.name(type) + ") " + expression : expression;
+    }
+}

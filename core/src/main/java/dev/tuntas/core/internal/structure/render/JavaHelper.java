@@ -1,0 +1,132 @@
+package dev.tuntas.core.internal.structure.render;
+
+/** The methods that printed code needs where the language does not let it in. */
+enum JavaHelper {
+    TYPE(
+            "type",
+            """
+            static Class<?> type(String name) {
+                try {
+                    return Class.forName(name);
+                } catch (ClassNotFoundException e) {
+                    throw new AssertionError(e);
+                }
+            }
+            """),
+    MAKE(
+            "make",
+            """
+            static <T> T make(Class<T> type) {
+                try {
+                    var constructor = type.getDeclaredConstructor();
+                    constructor.setAccessible(true);
+                    return constructor.newInstance();
+                } catch (ReflectiveOperationException e) {
+                    throw new AssertionError(e);
+                }
+            }
+            """),
+    ALLOCATE(
+            "allocate",
+            """
+            /** An object of a class that has no constructor without parameters. */
+            static <T> T allocate(Class<T> type) {
+                try {
+                    var factory = sun.reflect.ReflectionFactory.getReflectionFactory();
+                    var none = Object.class.getDeclaredConstructor();
+                    return type.cast(factory.newConstructorForSerialization(type, none).newInstance());
+                } catch (ReflectiveOperationException e) {
+                    throw new AssertionError(e);
+                }
+            }
+            """),
+    RECORD(
+            "record",
+            """
+            static Object record(Class<?> type, Object... components) {
+                try {
+                    var types = new java.util.ArrayList<Class<?>>();
+                    for (var component : type.getRecordComponents()) {
+                        types.add(component.getType());
+                    }
+                    var constructor = type.getDeclaredConstructor(types.toArray(new Class<?>[0]));
+                    constructor.setAccessible(true);
+                    return constructor.newInstance(components);
+                } catch (ReflectiveOperationException e) {
+                    throw new AssertionError(e);
+                }
+            }
+            """),
+    ARRAY(
+            "array",
+            """
+            static Object array(Class<?> component, Object... elements) {
+                Object array = java.lang.reflect.Array.newInstance(component, elements.length);
+                for (int i = 0; i < elements.length; i++) {
+                    java.lang.reflect.Array.set(array, i, elements[i]);
+                }
+                return array;
+            }
+            """),
+    CONSTANT(
+            "constant",
+            """
+            static Object constant(Class<?> type, String name) {
+                for (Object constant : type.getEnumConstants()) {
+                    if (((Enum<?>) constant).name().equals(name)) {
+                        return constant;
+                    }
+                }
+                throw new AssertionError(name);
+            }
+            """),
+    SET(
+            "set",
+            """
+            static void set(Object target, String field, Object value) {
+                for (Class<?> type = target.getClass(); type != null; type = type.getSuperclass()) {
+                    try {
+                        var access = type.getDeclaredField(field);
+                        access.setAccessible(true);
+                        access.set(target, value);
+                        return;
+                    } catch (NoSuchFieldException inherited) {
+                        continue;
+                    } catch (IllegalAccessException e) {
+                        throw new AssertionError(e);
+                    }
+                }
+                throw new AssertionError("no field " + field);
+            }
+            """),
+    SET_IN(
+            "setIn",
+            """
+            /** Sets a field that a subclass hides by one of the same name. */
+            static void setIn(Class<?> type, Object target, String field, Object value) {
+                try {
+                    var access = type.getDeclaredField(field);
+                    access.setAccessible(true);
+                    access.set(target, value);
+                } catch (ReflectiveOperationException e) {
+                    throw new AssertionError(e);
+                }
+            }
+            """);
+
+    private final String method;
+    private final String text;
+
+    JavaHelper(String method, String text) {
+        this.method = method;
+        this.text = text;
+    }
+
+    String method() {
+        return method;
+    }
+
+    String text() {
+        return text;
+    }
+}

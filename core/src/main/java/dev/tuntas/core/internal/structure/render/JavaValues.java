@@ -1,0 +1,127 @@
+package dev.tuntas.core.internal.structure.render;
+
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Plain values as expressions of Java. */
+final class JavaValues {
+    private static final List<String> FACTORIES = List.of("parse", "valueOf", "fromString", "of");
+
+    private final JavaTypeNames types;
+    private final Set<JavaHelper> used;
+
+    JavaValues(JavaTypeNames types, Set<JavaHelper> used) {
+        this.types = types;
+        this.used = used;
+    }
+
+    String of(@Nullable Object value) {
+        if (value == null || value instanceof Integer || value instanceof Boolean) {
+            return String.valueOf(value);
+        }
+        if (value instanceof String || value instanceof Character) {
+            return JavaLiterals.of(value);
+        }
+        if (value instanceof Enum<?> constant) {
+            return constant(constant);
+        }
+        if (value instanceof Class<?> type) {
+            return type(type);
+        }
+        return number(value);
+    }
+
+    /** Whether the expression for a value has the value's own type, and not only Object. */
+    boolean isTyped(@Nullable Object value) {
+        return !(value instanceof Enum<?> constant) || types.canName(constant.getDeclaringClass());
+    }
+
+    /** An expression for a class. */
+    String type(Class<?> type) {
+        if (types.canName(type)) {
+            return types.name(type) + ".class";
+        }
+        used.add(JavaHelper.TYPE);
+        return "type(\"" + type.getName() + "\")";
+    }
+
+    private String constant(Enum<?> constant) {
+        Class<?> type = constant.getDeclaringClass();
+        if (types.canName(type)) {
+            return types.name(type) + "." + constant.name();
+        }
+        used.add(JavaHelper.CONSTANT);
+        return "constant(" + type(type) + ", \"" + constant.name() + "\")";
+    }
+
+    private static String number(Object value) {
+        if (value instanceof Long) {
+            return value + "L";
+        }
+        if (value instanceof Short || value instanceof Byte) {
+            return "(" + (value instanceof Short ? "short" : "byte") + ") " + value;
+        }
+        if (value instanceof Double d) {
+            return Double.isFinite(d) ? value.toString() : special("Double", d);
+        }
+        if (value instanceof Float f) {
+            return Float.isFinite(f) ? value + "f" : special("Float", f);
+        }
+        return fromText(value);
+    }
+
+    private static String special(String type, double value) {
+        if (Double.isNaN(value)) {
+            return type + ".NaN";
+        }
+        return type + (value > 0 ? ".POSITIVE_INFINITY" : ".NEGATIVE_INFINITY");
+    }
+
+    /** Many immutable classes of the JDK can be read back from their text. */
+    private static String fromText(Object value) {
+        Class<?> type = value.getClass();
+        String text = JavaLiterals.of(value.toString());
+        if (Modifier.isPublic(type.getModifiers())) {
+            if (value.equals(constructed(type, value.toString()))) {
+                return "new " + type.getCanonicalName() + "(" + text + ")";
+            }
+            for (Method method : type.getMethods()) {
+                if (isFactory(method) && value.equals(called(method, value.toString()))) {
+                    return type.getCanonicalName() + "." + method.getName() + "(" + text + ")";
+                }
+            }
+        }
+        // Better an object that can't be made than another one.
+        return "java.util.Objects.requireNonNull(null, "
+                + JavaLiterals.of("no Java code for " + value)
+                + ")";
+    }
+
+    private static boolean isFactory(Method method) {
+        return Modifier.isStatic(method.getModifiers())
+                && FACTORIES.contains(method.getName())
+                && method.getParameterCount() == 1
+                && method.getParameterTypes()[0].isAssignableFrom(String.class)
+                && method.getReturnType() == method.getDeclaringClass();
+    }
+
+    private static @Nullable Object called(Method factory, String text) {
+        try {
+            return factory.invoke(null, text);
+        } catch (IllegalAccessException | InvocationTargetException e) {
+            return null;
+        }
+    }
+
+    private static @Nullable Object constructed(Class<?> type, String text) {
+        try {
+            return type.getConstructor(String.class).newInstance(text);
+        } catch (ReflectiveOperationException e) {
+            return null;
+        }
+    }
+}

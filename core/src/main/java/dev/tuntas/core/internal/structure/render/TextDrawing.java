@@ -1,0 +1,182 @@
+package dev.tuntas.core.internal.structure.render;
+
+import dev.tuntas.core.internal.structure.render.Graph.Link;
+import dev.tuntas.core.internal.structure.render.Graph.Vertex;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * A graph drawn with characters:
+ *
+ * <pre>
+ *   SearchTree#0 size=3                      List#0 size=2
+ *   └── root: Node#0 key=1                   └── head -> Node#0(key=0) <-> Node#1(key=2) -> null
+ *       ├── left: Node#1 key=0
+ *       └── right: Node#2 key=2
+ * </pre>
+ *
+ * <p>{@code ^Node#2} stands for an object that is drawn elsewhere.
+ */
+public final class TextDrawing {
+    private final Shape shape;
+
+    private TextDrawing(Shape shape) {
+        this.shape = shape;
+    }
+
+    public static String of(Graph graph) {
+        Vertex root = graph.root().target();
+        if (root == null) {
+            return JavaLiterals.of(graph.root().plain());
+        }
+        Shape shape = Shape.of(graph);
+        List<String> lines = new TextDrawing(shape).block(root);
+        List<String> notes = shape.notes();
+        if (!notes.isEmpty()) {
+            lines.set(0, lines.get(0) + " (" + String.join(", ", notes) + ")");
+        }
+        return String.join("\n", lines);
+    }
+
+    /** An object with all that it owns; the first line has no prefix. */
+    private List<String> block(Vertex vertex) {
+        if (shape.isChain(vertex)) {
+            return chain(vertex);
+        }
+        if (vertex.isArray() && isInline(vertex)) {
+            return new ArrayList<>(List.of(inline(vertex)));
+        }
+        List<List<String>> branches = new ArrayList<>();
+        for (Link link : shape.links(vertex)) {
+            if (isBranch(vertex, link)) {
+                branches.add(branch(link));
+            }
+        }
+        return withBranches(heading(vertex), branches);
+    }
+
+    private String heading(Vertex vertex) {
+        if (vertex.isArray()) {
+            return vertex.label() + " (length " + vertex.links().size() + ")";
+        }
+        String fields =
+                shape.links(vertex).stream()
+                        .filter(link -> !isBranch(vertex, link))
+                        .filter(link -> !isNullOfOwnClass(vertex, link))
+                        .map(this::field)
+                        .collect(Collectors.joining(" "));
+        return vertex.label() + (fields.isEmpty() ? "" : " " + fields);
+    }
+
+    /** Branches have names, so a missing one needs no line of its own. */
+    private static boolean isNullOfOwnClass(Vertex vertex, Link link) {
+        return link.target() == null && link.plain() == null && Shape.isOwnClass(vertex, link);
+    }
+
+    private boolean isBranch(Vertex vertex, Link link) {
+        Vertex target = link.target();
+        if (target == null || vertex.isArray()) {
+            return target != null;
+        }
+        return shape.owns(link) ? !isInline(target) : shape.isRecursive(target);
+    }
+
+    private static List<String> withBranches(String heading, List<List<String>> branches) {
+        List<String> lines = new ArrayList<>(List.of(heading));
+        for (int i = 0; i < branches.size(); i++) {
+            boolean last = i == branches.size() - 1;
+            String prefix = last ? "└── " : "├── ";
+            for (String line : branches.get(i)) {
+                lines.add(prefix + line);
+                prefix = last ? "    " : "│   ";
+            }
+        }
+        return lines;
+    }
+
+    private List<String> branch(Link link) {
+        Vertex target = link.target();
+        if (target == null || !shape.owns(link)) {
+            return List.of(link.name() + ": " + value(link));
+        }
+        List<String> lines = block(target);
+        String joint = shape.isChain(target) ? " -> " : ": ";
+        lines.set(0, link.name() + joint + lines.get(0));
+        return lines;
+    }
+
+    /** Objects in a row; what else they own comes below. */
+    private List<String> chain(Vertex first) {
+        StringBuilder line = new StringBuilder();
+        List<List<String>> below = new ArrayList<>();
+        for (Vertex vertex : shape.chainFrom(first)) {
+            line.append(line.isEmpty() ? "" : shape.isTwoWay(vertex) ? " <-> " : " -> ");
+            line.append(inline(vertex));
+            below.addAll(blocksOf(vertex));
+        }
+        List<Vertex> members = shape.chainFrom(first);
+        Vertex last = members.get(members.size() - 1);
+        Link end = shape.next(last);
+        if (end != null) {
+            Vertex target = end.target();
+            boolean both = target != null && shape.isTwoWay(target);
+            line.append(both ? " <-> " : " -> ").append(value(end));
+        }
+        return withBranches(line.toString(), below);
+    }
+
+    private List<List<String>> blocksOf(Vertex member) {
+        List<List<String>> blocks = new ArrayList<>();
+        for (Link link : shape.links(member)) {
+            Vertex target = link.target();
+            if (target != null
+                    && shape.owns(link)
+                    && target != shape.following(member)
+                    && !isInline(target)) {
+                blocks.add(block(target));
+            }
+        }
+        return blocks;
+    }
+
+    /** Small enough to stand in a line: it owns nothing that needs lines of its own. */
+    private boolean isInline(Vertex vertex) {
+        return !shape.isRecursive(vertex) && shape.links(vertex).stream().allMatch(this::isInline);
+    }
+
+    private boolean isInline(Link link) {
+        Vertex target = link.target();
+        return target == null || !shape.owns(link) || isInline(target);
+    }
+
+    private String inline(Vertex vertex) {
+        if (vertex.isArray()) {
+            return (shape.isShared(vertex) ? vertex.label() : "")
+                    + vertex.links().stream()
+                            .map(this::value)
+                            .collect(Collectors.joining(", ", "[", "]"));
+        }
+        String fields =
+                shape.links(vertex).stream()
+                        .filter(link -> !shape.isNext(vertex, link))
+                        .map(this::field)
+                        .collect(Collectors.joining(", "));
+        return vertex.label() + (fields.isEmpty() ? "" : "(" + fields + ")");
+    }
+
+    private String field(Link link) {
+        return link.name() + "=" + value(link);
+    }
+
+    private String value(Link link) {
+        Vertex target = link.target();
+        if (target == null) {
+            return JavaLiterals.of(link.plain());
+        }
+        if (!shape.owns(link)) {
+            return "^" + target.label();
+        }
+        return isInline(target) ? inline(target) : target.label();
+    }
+}

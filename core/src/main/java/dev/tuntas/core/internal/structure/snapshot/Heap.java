@@ -1,0 +1,140 @@
+package dev.tuntas.core.internal.structure.snapshot;
+
+import dev.tuntas.core.internal.structure.render.Graph;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What live objects were made of at one moment: a copy of all their values, in breadth-first order
+ * from the root. The objects themselves are known too, so that they are found again later.
+ */
+public final class Heap {
+    /** Several roots with names, as the fields of an object that there is not. */
+    record Named(Map<String, @Nullable Object> roots) {
+        Layout layout() {
+            return new Layout(
+                    Map.class,
+                    Layout.Content.FIELDS,
+                    List.copyOf(roots.keySet()),
+                    List.of(),
+                    object -> roots.values().toArray());
+        }
+    }
+
+    private final @Nullable Object source;
+    private final @Nullable Object root;
+    private final List<Cell> cells;
+    private final int reached;
+    private final Set<Object> opaque;
+
+    Heap(
+            @Nullable Object source,
+            @Nullable Object root,
+            List<Cell> cells,
+            int reached,
+            Set<Object> opaque) {
+        this.source = source;
+        this.root = root;
+        this.cells = List.copyOf(cells);
+        this.reached = reached;
+        this.opaque = opaque;
+    }
+
+    /** All that a root reaches. */
+    public static Heap of(@Nullable Object root) {
+        return new HeapReader().read(root, List.of());
+    }
+
+    /** All that several roots reach. */
+    public static Heap ofNamed(Map<String, ? extends @Nullable Object> roots) {
+        return of(new Named(Collections.unmodifiableMap(new LinkedHashMap<>(roots))));
+    }
+
+    /** Reads the root and all objects again, even those that the root no longer reaches. */
+    public Heap again() {
+        return new HeapReader().read(source, cells.stream().map(cell -> cell.object).toList());
+    }
+
+    /** The objects that the root reaches, plain values excepted; compared by identity. */
+    public Set<Object> objects() {
+        Set<Object> objects = Collections.newSetFromMap(new IdentityHashMap<>());
+        cells().forEach(cell -> objects.add(cell.object));
+        objects.addAll(opaque);
+        objects.removeIf(Named.class::isInstance);
+        return Collections.unmodifiableSet(objects);
+    }
+
+    /** The plain values that the root reaches, as often as they are there, without nulls. */
+    public List<Object> plainValues() {
+        List<Object> plain = new ArrayList<>();
+        addPlain(root, plain);
+        for (Cell cell : cells()) {
+            for (@Nullable Object value : cell.values) {
+                addPlain(value, plain);
+            }
+        }
+        return plain;
+    }
+
+    private static void addPlain(@Nullable Object value, List<Object> plain) {
+        if (value != null && !(value instanceof Cell)) {
+            plain.add(value);
+        }
+    }
+
+    public Graph graph() {
+        return new HeapGraph(this).read();
+    }
+
+    /** The root: a plain value or a cell. */
+    @Nullable Object root() {
+        return root;
+    }
+
+    /** The objects that the root reaches, in breadth-first order. */
+    List<Cell> cells() {
+        return cells.subList(0, reached);
+    }
+
+    /** The cells that the root reaches, then those that only an earlier reading reached. */
+    List<Cell> allCells() {
+        return cells;
+    }
+
+    /** A name for each of {@link #allCells}, such as {@code Node#2}. */
+    List<String> labels() {
+        Map<Class<?>, Integer> objects = new HashMap<>();
+        Map<String, List<Class<?>>> namesakes = new HashMap<>();
+        List<String> labels = new ArrayList<>();
+        for (Cell cell : cells) {
+            Class<?> type = cell.layout.type();
+            List<Class<?>> classes =
+                    namesakes.computeIfAbsent(simpleName(type), name -> new ArrayList<>());
+            if (!classes.contains(type)) {
+                classes.add(type);
+            }
+            String prime = "'".repeat(classes.indexOf(type));
+            int index = objects.merge(type, 1, Integer::sum) - 1;
+            labels.add(
+                    cell.object instanceof Named
+                            ? "roots"
+                            : simpleName(type) + prime + "#" + index);
+        }
+        return labels;
+    }
+
+    /** Anonymous classes have no simple name. */
+    static String simpleName(Class<?> type) {
+        String name = type.getSimpleName();
+        return name.isEmpty()
+                ? type.getName().substring(type.getName().lastIndexOf('.') + 1)
+                : name;
+    }
+}

@@ -1,0 +1,161 @@
+package dev.tuntas.core.internal.structure.snapshot;
+
+import dev.tuntas.core.internal.bounds.FieldTypes;
+import dev.tuntas.core.internal.structure.materialise.Access;
+import dev.tuntas.core.internal.structure.render.Graph;
+import dev.tuntas.core.internal.structure.render.Graph.Link;
+import dev.tuntas.core.internal.structure.render.Graph.Vertex;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.BiPredicate;
+import org.jspecify.annotations.Nullable;
+
+/** Makes a graph of a heap, for drawing and printing. */
+final class HeapGraph {
+    /** An entry of a map, drawn as an object with two fields. */
+    private record Entry(@Nullable Object key, @Nullable Object value) {}
+
+    /** A field by its class and place; the place of all elements of a row is -1. */
+    private record Place(Class<?> type, int position) {
+        boolean covers(Cell cell, int i) {
+            return cell.layout.type() == type && (position < 0 || position == i);
+        }
+    }
+
+    private final Heap heap;
+    private final List<String> labels;
+    private final @Nullable Vertex[] vertexOf;
+    private final List<Vertex> vertices = new ArrayList<>();
+    private final List<Object> sources = new ArrayList<>();
+    private final Map<Place, Set<Class<?>>> references = new HashMap<>();
+    private int entries;
+
+    HeapGraph(Heap heap) {
+        this.heap = heap;
+        this.labels = heap.labels();
+        this.vertexOf = new @Nullable Vertex[heap.cells().size()];
+    }
+
+    Graph read() {
+        Link root = link("", 0, Set.of(), heap.root());
+        for (int i = 0; i < vertices.size(); i++) {
+            vertices.get(i).links(links(sources.get(i)));
+        }
+        return new Graph(vertices, root);
+    }
+
+    private List<Link> links(Object source) {
+        List<Link> links = new ArrayList<>();
+        if (source instanceof Entry entry) {
+            links.add(link("key", 0, Set.of(), entry.key));
+            links.add(link("value", 1, Set.of(), entry.value));
+            return links;
+        }
+        Cell cell = (Cell) source;
+        List<@Nullable Object> contents = contents(cell);
+        for (int i = 0; i < contents.size(); i++) {
+            boolean row = cell.layout.isRow();
+            String name = row ? "[" + i + "]" : cell.layout.names().get(i);
+            links.add(link(name, i, mayReferTo(cell, row ? -1 : i), contents.get(i)));
+        }
+        return links;
+    }
+
+    private static List<@Nullable Object> contents(Cell cell) {
+        List<@Nullable Object> contents = new ArrayList<>();
+        int width = cell.layout.hasEntries() ? 2 : 1;
+        for (int i = 0; i < cell.values.length; i += width) {
+            contents.add(
+                    width == 1 ? cell.values[i] : new Entry(cell.values[i], cell.values[i + 1]));
+        }
+        return contents;
+    }
+
+    private Link link(String name, int position, Set<Class<?>> mayReferTo, @Nullable Object value) {
+        if (value instanceof Cell cell) {
+            return new Link(name, position, mayReferTo, vertex(cell), null);
+        }
+        return value instanceof Entry entry
+                ? new Link(name, position, mayReferTo, vertex(entry), null)
+                : new Link(name, position, mayReferTo, null, value);
+    }
+
+    private Vertex vertex(Cell cell) {
+        Vertex known = vertexOf[cell.id];
+        if (known == null) {
+            Layout layout = cell.layout;
+            int id = vertices.size();
+            String label = labels.get(cell.id);
+            known =
+                    layout.isRow()
+                            ? Vertex.row(id, label, layout.type())
+                            : Vertex.object(id, label, layout.type(), layout.fields());
+            vertexOf[cell.id] = known;
+            add(known, cell);
+        }
+        return known;
+    }
+
+    private Vertex vertex(Entry entry) {
+        String label = "Map.Entry#" + entries++;
+        Vertex vertex = Vertex.object(vertices.size(), label, Map.Entry.class, List.of());
+        add(vertex, entry);
+        return vertex;
+    }
+
+    private void add(Vertex vertex, Object source) {
+        vertices.add(vertex);
+        sources.add(source);
+    }
+
+    // Which classes a field could refer to: a drawing must look the same whether it does or not.
+    // ---------------------------------------------------------------------------------------------
+
+    private Set<Class<?>> mayReferTo(Cell cell, int position) {
+        Place place = new Place(cell.layout.type(), position);
+        return references.computeIfAbsent(place, p -> classes(p, declared(cell.layout, position)));
+    }
+
+    private static Class<?> declared(Layout layout, int position) {
+        if (layout.isRow()) {
+            return layout.type().isArray() ? layout.type().getComponentType() : Object.class;
+        }
+        return position < layout.fields().size()
+                ? FieldTypes.of(layout.fields().get(position), layout.type())
+                : Object.class;
+    }
+
+    /**
+     * The declared class, and all that fit of those that anything refers to: a root that stands
+     * alone is no sign that others of its class may be referred to. A type of the JDK, such as
+     * Object, says nothing: there only what the same field refers to counts.
+     */
+    private Set<Class<?>> classes(Place place, Class<?> declared) {
+        if (declared.isPrimitive() || declared.isEnum()) {
+            return Set.of();
+        }
+        if (!declared.isArray() && Access.isJdk(declared)) {
+            return targets(place::covers);
+        }
+        Set<Class<?>> classes = targets((cell, i) -> true);
+        classes.removeIf(type -> !declared.isAssignableFrom(type));
+        classes.add(declared);
+        return classes;
+    }
+
+    private Set<Class<?>> targets(BiPredicate<Cell, Integer> places) {
+        Set<Class<?>> classes = new HashSet<>();
+        for (Cell cell : heap.cells()) {
+            for (int i = 0; i < cell.values.length; i++) {
+                if (cell.values[i] instanceof Cell target && places.test(cell, i)) {
+                    classes.add(target.layout.type());
+                }
+            }
+        }
+        return classes;
+    }
+}

@@ -1,0 +1,107 @@
+package dev.tuntas.junit.internal;
+
+import dev.tuntas.check.internal.run.RunResult;
+import dev.tuntas.core.SearchResult;
+import dev.tuntas.junit.OnLimit;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * How many inputs a scope has, and how many of them were run, in words.
+ *
+ * @param counted the search that counted them
+ * @param isFiltered whether predicates of several parameters leave some of them out
+ */
+record ScopeTally(int scope, SearchResult counted, boolean isFiltered) {
+    /** Such as {@code scope 3: 45 inputs}. */
+    String name() {
+        long count = counted.counts().valid();
+        if (!isAll()) {
+            return "scope %d: %s"
+                    .formatted(
+                            scope,
+                            isFiltered || count == 0
+                                    ? "too many inputs to count"
+                                    : "more than " + inputs(count));
+        }
+        return "scope %d: %s%s"
+                .formatted(scope, isFiltered && count > 0 ? "at most " : "", inputs(count));
+    }
+
+    private boolean isAll() {
+        return counted.end() == SearchResult.End.EXHAUSTED;
+    }
+
+    static String inputs(long count) {
+        return count == 0 ? "no inputs" : count == 1 ? "1 input" : number(count) + " inputs";
+    }
+
+    static String number(long count) {
+        return String.format(Locale.ROOT, "%,d", count);
+    }
+
+    static String time(Duration time) {
+        long millis = time.toMillis();
+        return millis % 1000 == 0 ? millis / 1000 + " s" : millis + " ms";
+    }
+
+    /** What keeps a run without failures from being a pass of the whole scope. */
+    Optional<String> shortfall(RunResult result, long ran, Settings settings) {
+        return switch (result.end()) {
+            case TIME ->
+                    Optional.of(
+                            partial("at its time limit of " + limit(settings), ran)
+                                    + advice("time", settings));
+            case INPUTS ->
+                    Optional.of(
+                            partial("at maxInputs = " + number(settings.maxInputs()), ran)
+                                    + advice("maxInputs", settings));
+            case STOPPED, HUNG -> Optional.of(partial("by an interrupt", ran) + ".");
+            case EXHAUSTED -> undecided(result);
+        };
+    }
+
+    private static String limit(Settings settings) {
+        Duration time = settings.time();
+        return time == null ? "none" : time(time);
+    }
+
+    private String partial(String why, long ran) {
+        String all = isAll() && !isFiltered ? " of " + number(counted.counts().valid()) : "";
+        return "scope %d was stopped %s: %s%s ran, none failed; %s"
+                .formatted(
+                        scope,
+                        why,
+                        all.isEmpty() ? inputs(ran) : number(ran),
+                        all.isEmpty() ? "" : all + " inputs",
+                        scope <= 1 ? "no scope was completed" : completed());
+    }
+
+    private String completed() {
+        return scope == 2
+                ? "scope 1 was completed"
+                : "scopes 1 to %d were completed".formatted(scope - 1);
+    }
+
+    private static String advice(String limit, Settings settings) {
+        if (settings.onLimit() == OnLimit.REPORT) {
+            return ".";
+        }
+        return ". Raise "
+                + limit
+                + ", lower the scope, or take the part for a pass with onLimit = REPORT.";
+    }
+
+    /** A predicate that does not end may hide inputs. */
+    private Optional<String> undecided(RunResult result) {
+        long ranAway = result.search().orElse(counted).ranAway();
+        return ranAway == 0
+                ? Optional.empty()
+                : Optional.of(
+                        ("scope %d: all inputs that were found passed, but the predicate did not end"
+                                        + " on some candidates (%s), so it is unknown whether these are inputs."
+                                        + " Mend the predicate.")
+                                .formatted(scope, number(ranAway)));
+    }
+}
