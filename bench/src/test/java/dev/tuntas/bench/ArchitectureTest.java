@@ -83,6 +83,18 @@ class ArchitectureTest {
     }
 
     @Test
+    void theCommandsHaveNoCycles() {
+        slices().matching("dev.tuntas.cli.internal.(*)..").should().beFreeOfCycles().check(ALL);
+        noClasses()
+                .that()
+                .resideInAnyPackage("dev.tuntas.cli.internal..", "dev.tuntas.cli.spi")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("dev.tuntas.cli")
+                .check(ALL);
+    }
+
+    @Test
     void theTablesOfTheBenchHaveNoCycles() {
         slices().matching("dev.tuntas.bench.(*)..").should().beFreeOfCycles().check(ALL);
     }

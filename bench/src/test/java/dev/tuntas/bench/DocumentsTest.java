@@ -3,8 +3,8 @@ package dev.tuntas.bench;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
-import dev.tuntas.cli.ExitCode;
 import dev.tuntas.cli.Main;
+import dev.tuntas.cli.spi.ExitCode;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;

@@ -1,5 +1,7 @@
 package dev.tuntas.cli;
 
+import dev.tuntas.cli.spi.CommonOptions;
+import dev.tuntas.cli.spi.ExitCode;
 import java.util.concurrent.Callable;
 import picocli.AutoComplete;
 import picocli.CommandLine.Command;

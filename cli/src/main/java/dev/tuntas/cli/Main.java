@@ -1,8 +1,12 @@
 package dev.tuntas.cli;
 
 import dev.tuntas.cli.internal.CliProblems;
+import dev.tuntas.cli.internal.run.Alarm;
+import dev.tuntas.cli.internal.run.Errors;
+import dev.tuntas.cli.internal.run.Interruption;
 import dev.tuntas.cli.internal.text.SafeText;
 import dev.tuntas.cli.internal.text.SafeWriter;
+import dev.tuntas.cli.spi.ExitCode;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.OutputStreamWriter;
@@ -21,7 +25,6 @@ import picocli.CommandLine.RunLast;
 public final class Main {
     private static final int HELP_WIDTH = 100;
     private static final Duration MOST_BEFORE = Duration.ofMinutes(1);
-    private static volatile boolean ownsProcess;
 
     private Main() {}
 
@@ -31,7 +34,7 @@ public final class Main {
      * <p>What the user's code prints goes to standard error: standard output is for results.
      */
     public static void main(String[] args) {
-        ownsProcess = true;
+        Alarm.ownProcess();
         PrintWriter out = writer(FileDescriptor.out);
         PrintWriter err = writer(FileDescriptor.err);
         System.setOut(System.err);
@@ -50,11 +53,6 @@ public final class Main {
             System.err.println(
                     SafeText.lines(CliProblems.threadEnded(thread.getName(), thrown.getClass())));
         }
-    }
-
-    /** Whether this process is there for one command, which may end it. */
-    static boolean ownsProcess() {
-        return ownsProcess;
     }
 
     /** How long the process has been there. */

@@ -1,9 +1,17 @@
 package dev.tuntas.cli;
 
-import dev.tuntas.core.internal.Problems;
-import java.time.Duration;
+import dev.tuntas.cli.internal.check.CheckCommand;
+import dev.tuntas.cli.internal.count.CountCommand;
+import dev.tuntas.cli.internal.generate.GenerateCommand;
+import dev.tuntas.cli.internal.init.InitCommand;
+import dev.tuntas.cli.internal.run.CallTime;
+import dev.tuntas.cli.internal.run.ToolVersion;
+import dev.tuntas.cli.internal.show.ExplainCommand;
+import dev.tuntas.cli.internal.show.ShowCommand;
+import dev.tuntas.cli.internal.suite.SuiteCommand;
+import dev.tuntas.cli.spi.CommonOptions;
+import dev.tuntas.cli.spi.ExitCode;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.HelpCommand;
@@ -33,7 +41,7 @@ import picocli.CommandLine.Spec;
             CompletionCommand.class,
             HelpCommand.class
         },
-        versionProvider = Version.class,
+        versionProvider = ToolVersion.class,
         optionListHeading = "%nOptions:%n",
         commandListHeading = "%nCommands:%n",
         footerHeading = "%nTo begin with:%n",
@@ -42,9 +50,7 @@ import picocli.CommandLine.Spec;
             "  tuntas check SearchTree --scope 3",
             "  tuntas help generate"
         })
-final class TuntasCommand implements Callable<Integer> {
-    private static final Duration LEAST = Duration.ofNanos(1);
-
+final class TuntasCommand implements Callable<Integer>, CallTime.Root {
     @Spec private CommandSpec spec;
     private final long began;
 
@@ -55,25 +61,9 @@ final class TuntasCommand implements Callable<Integer> {
         this.began = began;
     }
 
-    /** The time since the user called it. */
-    static Duration elapsed(CommandSpec spec) {
-        TuntasCommand root = (TuntasCommand) spec.root().userObject();
-        return Duration.ofNanos(System.nanoTime() - root.began);
-    }
-
-    /**
-     * What is left of a time that began when the user called the command: at least a moment, so
-     * that the one who gets it says that it is over.
-     *
-     * @param time null for no limit
-     */
-    static @Nullable Duration left(CommandSpec spec, @Nullable Duration time) {
-        if (time == null) {
-            return null;
-        }
-        Problems.checkPositive("time", time.toNanos());
-        Duration left = time.minus(elapsed(spec));
-        return left.compareTo(LEAST) > 0 ? left : LEAST;
+    @Override
+    public long began() {
+        return began;
     }
 
     @SuppressWarnings("UnusedVariable")

@@ -6,7 +6,7 @@ import dev.tuntas.bench.report.Differences;
 import dev.tuntas.bench.report.Percent;
 import dev.tuntas.bench.report.Report;
 import dev.tuntas.bench.report.Table;
-import dev.tuntas.cli.StrategyConverter;
+import dev.tuntas.cli.spi.StrategyConverter;
 import dev.tuntas.core.Counts;
 import dev.tuntas.core.Strategy;
 import java.util.List;

@@ -1,4 +1,4 @@
-/** The results of checks, for people and for other tools: text, JSON, SARIF, JUnit XML. */
+/** {@code tuntas check}: its results as text for people, as JSON, SARIF and JUnit XML for tools. */
 @NullMarked
 package dev.tuntas.cli.internal.check;
 

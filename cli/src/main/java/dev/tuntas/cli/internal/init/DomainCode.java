@@ -13,8 +13,8 @@ import java.util.stream.IntStream;
 
 /** Writes the domain of a slot, known for some scopes, as an expression in n. */
 final class DomainCode {
-    private final Samples samples;
-    private final TypeNames names;
+    private final ScopeSamples samples;
+    private final ImportedNames names;
     private final Map<ClassDomain, String> variables;
     private final Set<ClassDomain> used = new LinkedHashSet<>();
     private boolean usesMax;
@@ -22,7 +22,7 @@ final class DomainCode {
     /**
      * @param variables the local variables that hold the class domains of objects
      */
-    DomainCode(Samples samples, TypeNames names, Map<ClassDomain, String> variables) {
+    DomainCode(ScopeSamples samples, ImportedNames names, Map<ClassDomain, String> variables) {
         this.samples = samples;
         this.names = names;
         this.variables = variables;
@@ -46,12 +46,12 @@ final class DomainCode {
      * @param samples the domain in scope 1, 2, and so on
      */
     String of(List<FieldDomain> samples) {
-        List<List<Segment>> segments = samples.stream().map(Segment::of).toList();
-        List<Segment> shape = segments.get(segments.size() - 1);
+        List<List<DomainRun>> segments = samples.stream().map(DomainRun::of).toList();
+        List<DomainRun> shape = segments.get(segments.size() - 1);
         List<String> parts = new ArrayList<>();
         boolean orNull = false;
         for (int i = 0; i < shape.size(); i++) {
-            if (shape.get(i).kind().equals(Segment.NULL)) {
+            if (shape.get(i).kind().equals(DomainRun.NULL)) {
                 orNull = true;
             } else {
                 parts.add(part(shape.get(i), lastIndices(segments, i)));
@@ -62,11 +62,11 @@ final class DomainCode {
     }
 
     /** The index of the last value of a segment; numbers count from 0, so it is that number. */
-    private static List<Integer> lastIndices(List<List<Segment>> segments, int segment) {
+    private static List<Integer> lastIndices(List<List<DomainRun>> segments, int segment) {
         return segments.stream().map(list -> list.get(segment).values().size() - 1).toList();
     }
 
-    private String part(Segment segment, List<Integer> last) {
+    private String part(DomainRun segment, List<Integer> last) {
         if (segment.kind() instanceof Integer id) {
             return objects(samples.largest().space().classDomains().get(id));
         }

@@ -24,8 +24,8 @@ public final class FinitizationCode {
     private static final String INDENT = "        ";
 
     private final Class<?> subject;
-    private final Samples samples;
-    private final TypeNames names;
+    private final ScopeSamples samples;
+    private final ImportedNames names;
     private final StateSpace space;
     private final Map<ClassDomain, String> variables = new LinkedHashMap<>();
     private final DomainCode domains;
@@ -34,8 +34,8 @@ public final class FinitizationCode {
 
     private FinitizationCode(Class<?> subject) {
         this.subject = subject;
-        this.samples = new Samples(subject);
-        this.names = new TypeNames(canBeEdited(subject) ? subject : Elsewhere.class);
+        this.samples = new ScopeSamples(subject);
+        this.names = new ImportedNames(canBeEdited(subject) ? subject : Elsewhere.class);
         this.space = samples.largest().space();
         this.domains = new DomainCode(samples, names, variables);
     }

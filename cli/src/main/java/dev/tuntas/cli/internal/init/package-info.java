@@ -1,4 +1,4 @@
-/** Writes a derived finitization down as Java code. */
+/** {@code tuntas init}: derived bounds as Java code. */
 @NullMarked
 package dev.tuntas.cli.internal.init;
 

@@ -28,7 +28,7 @@ import javax.lang.model.SourceVersion;
  * }
  * }</pre>
  */
-final class JavaClass implements Output {
+final class JavaClass implements StructureOutput {
     private static final String END = "    // End of the structures.\n";
     private static final Pattern METHOD =
             Pattern.compile("(?m)^    static .* structure\\d+\\(\\) ");

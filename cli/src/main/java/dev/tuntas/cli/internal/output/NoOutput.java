@@ -3,7 +3,7 @@ package dev.tuntas.cli.internal.output;
 import dev.tuntas.core.Structure;
 
 /** For those who only want to know how many there are, or for structures that others write. */
-final class NoOutput implements Output {
+final class NoOutput implements StructureOutput {
     private final String place;
 
     NoOutput(String place) {

@@ -9,22 +9,22 @@ import java.nio.file.Path;
 public final class Outputs {
     private Outputs() {}
 
-    public static Output none() {
+    public static StructureOutput none() {
         return new NoOutput("nowhere");
     }
 
     /** The structures are written where they are found. */
-    public static Output elsewhere(String place) {
+    public static StructureOutput elsewhere(String place) {
         return new NoOutput(place);
     }
 
     /** The first structures, for a person. */
-    public static Output screen(PrintWriter out, long atMost) {
+    public static StructureOutput screen(PrintWriter out, long atMost) {
         return new Screen(out, atMost);
     }
 
     /** All structures on standard output. */
-    public static Output standard(PrintWriter out, Format format, Class<?> subject) {
+    public static StructureOutput standard(PrintWriter out, Format format, Class<?> subject) {
         Sink sink = Sink.standard(out);
         try {
             return format == Format.JAVA
@@ -36,7 +36,8 @@ public final class Outputs {
     }
 
     /** All structures in a file, or in a series of files. */
-    public static Output file(String name, Format format, boolean append, Class<?> subject) {
+    public static StructureOutput file(
+            String name, Format format, boolean append, Class<?> subject) {
         Path file = Path.of(name);
         try {
             return switch (format) {

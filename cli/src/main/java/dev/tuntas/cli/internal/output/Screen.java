@@ -12,7 +12,7 @@ import java.util.List;
  * The first structures, drawn and numbered, and how many more there are: for a person to read. They
  * are drawn when the search pauses or ends, so that a short search is not made long by drawing.
  */
-final class Screen implements Output {
+final class Screen implements StructureOutput {
     private static final int MOST_WAITING = 1_000;
 
     private final PrintWriter out;

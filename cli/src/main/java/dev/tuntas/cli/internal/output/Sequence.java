@@ -4,7 +4,7 @@ import dev.tuntas.core.Structure;
 import java.io.IOException;
 
 /** All structures in one place, one after the other. */
-final class Sequence implements Output {
+final class Sequence implements StructureOutput {
     private final Sink sink;
     private final Format format;
 

@@ -46,7 +46,7 @@ public final class ClassFinder {
         List<String> users = classPath.names();
         List<String> matches = matches(name, users);
         if (matches.isEmpty()) {
-            matches = matches(name, Subjects.names());
+            matches = matches(name, OwnSubjects.names());
         }
         if (matches.size() > 1) {
             throw CliProblems.ambiguousClass(name, matches);
@@ -91,7 +91,7 @@ public final class ClassFinder {
     }
 
     private TuntasException noClass(String name, List<String> users) {
-        List<String> all = Stream.concat(users.stream(), Subjects.names().stream()).toList();
+        List<String> all = Stream.concat(users.stream(), OwnSubjects.names().stream()).toList();
         Stream<String> wellKnown =
                 WELL_KNOWN.stream().map(p -> p + name).filter(full -> load(full) != null);
         Stream<String> elsewhere =

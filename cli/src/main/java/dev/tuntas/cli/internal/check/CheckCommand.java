@@ -1,0 +1,260 @@
+package dev.tuntas.cli.internal.check;
+
+import dev.tuntas.check.Check;
+import dev.tuntas.check.CheckResult;
+import dev.tuntas.check.Counterexample;
+import dev.tuntas.cli.internal.CliProblems;
+import dev.tuntas.cli.internal.run.Alarm;
+import dev.tuntas.cli.internal.run.CallTime;
+import dev.tuntas.cli.internal.run.Interruption;
+import dev.tuntas.cli.internal.text.Durations;
+import dev.tuntas.cli.internal.text.Shell;
+import dev.tuntas.cli.internal.text.StatusLine;
+import dev.tuntas.cli.spi.CommonOptions;
+import dev.tuntas.cli.spi.ExitCode;
+import dev.tuntas.cli.spi.StrategyConverter;
+import dev.tuntas.core.Strategy;
+import dev.tuntas.core.TuntasException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code tuntas check}: methods against their contracts, on every input up to a scope. */
+@Command(
+        name = "check",
+        customSynopsis = "tuntas check CLASS[#METHOD] [--scope N] [options]",
+        header = "Checks methods against their contracts, on every input up to a scope.",
+        description = {
+            "",
+            "Runs a method on all inputs (receiver and parameters) that are valid and fulfil its"
+                    + " precondition. It must fulfil its postconditions, keep the invariant (repOk),"
+                    + " throw nothing that it does not declare, and end. Contracts are annotations"
+                    + " (@Requires, @Ensures ...) or JML in the sources.",
+            ""
+        },
+        sortOptions = false,
+        optionListHeading = "%nOptions:%n",
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  Does remove keep search trees valid?",
+            "    tuntas check SearchTree#remove --scope 4",
+            "  All methods of your own class, with JML in its sources:",
+            "    tuntas check my.Heap -cp target/classes --sources src/main/java",
+            "  In a build, with results that others read:",
+            "    tuntas check my.Heap -cp target/classes --time 1m --sarif heap.sarif --junit-xml heap.xml",
+            "",
+            "Exit code: 0 nothing was found, 1 findings, 2 wrong use or a method that could not be checked,",
+            "3 stopped by a limit or Ctrl-C before anything was found."
+        })
+public final class CheckCommand implements Callable<Integer> {
+    @Spec private CommandSpec spec;
+    @Mixin private TargetOptions target;
+    @Mixin private CheckBounds bounds;
+
+    @Option(
+            names = "--white-box",
+            description =
+                    "Search with the code of the method for inputs on which the contract fails: the"
+                            + " same findings, mostly with fewer candidates.")
+    private boolean whiteBox;
+
+    @Option(
+            names = {"-s", "--strategy"},
+            paramLabel = "NAME",
+            converter = StrategyConverter.class,
+            completionCandidates = StrategyConverter.Names.class,
+            description =
+                    "How to search: ${COMPLETION-CANDIDATES}. All find the same (default: auto, which"
+                            + " takes what suits the scope).")
+    private @Nullable Strategy strategy;
+
+    @Option(
+            names = "--time",
+            paramLabel = "TIME",
+            converter = Durations.class,
+            description = "Stop the check of a method after that time: 500ms, 30s, 2m, 1h.")
+    private @Nullable Duration time;
+
+    @Option(
+            names = "--input-time",
+            paramLabel = "TIME",
+            converter = Durations.class,
+            defaultValue = "10s",
+            description = "Take a call for hanging after that time (default: ${DEFAULT-VALUE}).")
+    private Duration inputTime = Duration.ofSeconds(10);
+
+    @Option(names = "--max-inputs", paramLabel = "K", description = "Stop a scope after K inputs.")
+    private @Nullable Long maxInputs;
+
+    @Option(
+            names = "--threads",
+            paramLabel = "K",
+            defaultValue = "1",
+            description =
+                    "Run the method on K inputs at the same time (default: ${DEFAULT-VALUE}).")
+    private int threads;
+
+    @Option(
+            names = "--cache",
+            paramLabel = "DIR",
+            description =
+                    "Keep the inputs in a folder, and take them from there while neither the"
+                            + " precondition nor the bounds change.")
+    private @Nullable Path cache;
+
+    @Option(
+            names = "--replay",
+            paramLabel = "CANDIDATE",
+            description = "Run one input of the scope alone, as a finding names it.")
+    private @Nullable String replay;
+
+    @Mixin private ReportOptions reports;
+
+    /** When the check of the last method was over; the first has all the time since the call. */
+    private Duration before = Duration.ZERO;
+
+    @SuppressWarnings("UnusedVariable")
+    @Mixin
+    private CommonOptions common;
+
+    @Override
+    public Integer call() {
+        Class<?> subject;
+        List<Path> sources;
+        List<TargetOptions.Target> targets;
+        try (Alarm alarm = Alarm.after(CallTime.left(spec, time), out())) {
+            subject = target.subject();
+            sources = target.sources(subject);
+            targets = target.targets(subject);
+            if (replay != null && !target.isOneMethod()) {
+                throw CliProblems.replayOfAll();
+            }
+            for (TargetOptions.Target each : targets) {
+                configure(each.check(), subject, sources);
+            }
+            reports.prepare();
+        }
+        try (Interruption interruption =
+                Interruption.of(Thread.currentThread()::interrupt, out())) {
+            List<MethodReport> done = runAll(targets);
+            if (interruption.happened()) {
+                // It has stopped the check, and must not stop the writing of what was found.
+                Thread.interrupted();
+            }
+            return report(new ClassReport(subject, mode(), bounds.scope(), sources, done));
+        }
+    }
+
+    private Check.Mode mode() {
+        return whiteBox ? Check.Mode.WHITE_BOX : Check.Mode.BLACK_BOX;
+    }
+
+    private void configure(Check check, Class<?> subject, List<Path> sources) {
+        check.mode(mode()).sources(sources).inputTime(inputTime).threads(threads);
+        bounds.apply(check, subject, target.finder());
+        if (strategy != null) {
+            check.strategy(strategy);
+        }
+        if (maxInputs != null) {
+            check.maxInputs(maxInputs);
+        }
+        if (cache != null) {
+            check.cache(cache);
+        }
+    }
+
+    private List<MethodReport> runAll(List<TargetOptions.Target> targets) {
+        List<MethodReport> done = new ArrayList<>();
+        for (TargetOptions.Target each : targets) {
+            MethodReport report = run(each);
+            done.add(report);
+            Duration took = CallTime.elapsed(spec).minus(before);
+            before = before.plus(took);
+            report.result().ifPresent(result -> print(result, took));
+            if (report.isInterrupted()) {
+                break;
+            }
+        }
+        return done;
+    }
+
+    /** What stands against checking one of many methods does not stand against the others. */
+    private MethodReport run(TargetOptions.Target one) {
+        Duration left = time == null ? null : CallTime.left(spec, before.plus(time));
+        if (left != null) {
+            one.check().time(left);
+        }
+        try (Alarm alarm = Alarm.after(left, out());
+                StatusLine line = StatusLine.show("checking " + one.name(), err())) {
+            return MethodReport.of(
+                    replay == null
+                            ? one.check().run()
+                            : one.check().replay(bounds.scope(), replay));
+        } catch (TuntasException e) {
+            if (target.isOneMethod()) {
+                throw e;
+            }
+            return MethodReport.failed(one.name(), e);
+        }
+    }
+
+    private void print(CheckResult result, Duration took) {
+        PrintWriter to = reports.json() ? err() : out();
+        new ReportText(result, this::repeat, took).lines().forEach(to::println);
+        to.flush();
+    }
+
+    private int report(ClassReport report) {
+        report.commonProblem()
+                .ifPresent(
+                        problem -> {
+                            throw problem;
+                        });
+        report.problems().forEach((name, problem) -> err().println(notChecked(name, problem)));
+        List<Path> written = reports.write(report, this::repeat, out());
+        PrintWriter to = reports.json() ? err() : out();
+        written.forEach(file -> to.println("Written to " + file + "."));
+        to.flush();
+        return exitCode(report);
+    }
+
+    private static String notChecked(String name, TuntasException problem) {
+        return "tuntas: " + name + " was not checked. " + problem.getMessage();
+    }
+
+    private static int exitCode(ClassReport report) {
+        if (report.hasFindings()) {
+            return ExitCode.FINDINGS;
+        }
+        if (!report.problems().isEmpty()) {
+            return ExitCode.WRONG_USE;
+        }
+        return report.isWhole() ? ExitCode.CLEAN : ExitCode.STOPPED;
+    }
+
+    /** A command that runs the same counterexample. */
+    private String repeat(String method, Counterexample counterexample) {
+        List<String> words = new ArrayList<>(List.of(Shell.TUNTAS, "check"));
+        words.addAll(target.words(method));
+        words.addAll(bounds.words(counterexample.scope()));
+        words.addAll(List.of("--replay", counterexample.candidate()));
+        return Shell.line(words);
+    }
+
+    private PrintWriter out() {
+        return spec.commandLine().getOut();
+    }
+
+    private PrintWriter err() {
+        return spec.commandLine().getErr();
+    }
+}

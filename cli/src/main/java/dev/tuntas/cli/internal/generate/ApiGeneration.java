@@ -1,0 +1,140 @@
+package dev.tuntas.cli.internal.generate;
+
+import dev.tuntas.check.CallSequences;
+import dev.tuntas.check.CallSequences.Built;
+import dev.tuntas.check.CallSequences.Ending;
+import dev.tuntas.check.CallSequences.Result;
+import dev.tuntas.cli.internal.CliProblems;
+import dev.tuntas.cli.internal.output.ApiJson;
+import dev.tuntas.cli.internal.output.BuiltOutput;
+import dev.tuntas.cli.internal.run.Alarm;
+import dev.tuntas.cli.internal.run.CallTime;
+import dev.tuntas.cli.internal.run.Interruption;
+import dev.tuntas.cli.internal.text.Numbers;
+import dev.tuntas.cli.internal.text.StatusLine;
+import dev.tuntas.cli.spi.ExitCode;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.Serial;
+import java.io.UncheckedIOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+
+/** {@code tuntas generate --from-api}: every object that a number of public calls can build. */
+final class ApiGeneration {
+    private static final Duration FOR_EVER = Duration.ofDays(3650);
+
+    private final CommandLine command;
+    private final Class<?> subject;
+    private final int scope;
+    private final int calls;
+    private final OutputOptions options;
+    private long built;
+    private volatile boolean stopped;
+
+    /** Ends the search: the user wants no more. */
+    private static final class Stop extends RuntimeException {
+        @Serial private static final long serialVersionUID = 1L;
+
+        Stop() {
+            super(null, null, false, false);
+        }
+    }
+
+    ApiGeneration(
+            CommandLine command, Class<?> subject, int scope, int calls, OutputOptions options) {
+        this.command = command;
+        this.subject = subject;
+        this.scope = scope;
+        this.calls = calls;
+        this.options = options;
+    }
+
+    int run(@Nullable Long limit, @Nullable Duration time, Alarm alarm) {
+        CallSequences sequences =
+                CallSequences.of(subject)
+                        .scope(scope)
+                        .calls(calls)
+                        .states(limit == null ? Long.MAX_VALUE : limit)
+                        .time(time == null ? FOR_EVER : time);
+        BuiltOutput output = options.openForCalls(command.getOut(), subject);
+        try (Interruption interruption = Interruption.of(() -> stopped = true, command.getOut())) {
+            Result result = build(sequences, output);
+            alarm.done();
+            report(result, output, CallTime.elapsed(command.getCommandSpec()));
+            return isWhole(result) ? ExitCode.CLEAN : ExitCode.STOPPED;
+        }
+    }
+
+    /** The result, or null if the user wanted no more. */
+    private @Nullable Result build(CallSequences sequences, BuiltOutput output) {
+        String what = "calling public methods of " + subject.getSimpleName();
+        try (output;
+                StatusLine line = StatusLine.show(what, command.getErr())) {
+            return sequences.all(each -> write(each, output));
+        } catch (Stop e) {
+            return null;
+        } catch (UncheckedIOException e) {
+            throw CliProblems.cannotWrite(
+                    output.place(), Objects.requireNonNull(e.getCause()), "Its end is missing.");
+        } catch (IOException e) {
+            throw CliProblems.cannotWrite(output.place(), e, "Its end may be missing.");
+        }
+    }
+
+    private void write(Built each, BuiltOutput output) {
+        if (stopped) {
+            throw new Stop();
+        }
+        try {
+            output.write(each);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        built++;
+    }
+
+    private static boolean isWhole(@Nullable Result result) {
+        return result != null
+                && (result.ending() == Ending.EXHAUSTED || result.ending() == Ending.CALLS);
+    }
+
+    private void report(@Nullable Result result, BuiltOutput output, Duration elapsed) {
+        PrintWriter to = options.pure() || result == null ? command.getErr() : command.getOut();
+        to.println(summary(result, elapsed));
+        List<String> notes = result == null ? List.of() : result.notes();
+        notes.forEach(note -> to.println("Note: " + note));
+        if (options.toFile()) {
+            to.println("Written to " + output.place() + ".");
+        }
+        to.flush();
+        if (options.json()) {
+            command.getOut()
+                    .println(ApiJson.of(subject, scope, calls, built, isWhole(result), elapsed));
+        }
+    }
+
+    private String summary(@Nullable Result result, Duration elapsed) {
+        return "%s, scope %d: %s built by up to %s in %s, %s."
+                .formatted(
+                        subject.getSimpleName(),
+                        scope,
+                        Numbers.count(built, "structure"),
+                        Numbers.count(calls, "call"),
+                        Numbers.time(elapsed),
+                        result == null ? "interrupted" : end(result.ending()));
+    }
+
+    private static String end(Ending ending) {
+        return switch (ending) {
+            case EXHAUSTED -> "and further calls build nothing else";
+            case CALLS, FOUND -> "every structure was found";
+            case HUNG -> "without those behind calls that did not return";
+            case STATES -> "stopped at the limit of structures";
+            case TIME -> "stopped at the time limit";
+        };
+    }
+}

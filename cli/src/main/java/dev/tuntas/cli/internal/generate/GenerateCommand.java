@@ -1,0 +1,428 @@
+package dev.tuntas.cli.internal.generate;
+
+import dev.tuntas.cli.internal.CliProblems;
+import dev.tuntas.cli.internal.options.BoundsOptions;
+import dev.tuntas.cli.internal.options.PredicateOption;
+import dev.tuntas.cli.internal.options.StrategyOption;
+import dev.tuntas.cli.internal.options.SubjectOptions;
+import dev.tuntas.cli.internal.options.SuiteOptions;
+import dev.tuntas.cli.internal.output.BaseText;
+import dev.tuntas.cli.internal.output.JsonResult;
+import dev.tuntas.cli.internal.output.StructureOutput;
+import dev.tuntas.cli.internal.output.Summary;
+import dev.tuntas.cli.internal.run.Alarm;
+import dev.tuntas.cli.internal.run.CallTime;
+import dev.tuntas.cli.internal.run.Interruption;
+import dev.tuntas.cli.internal.run.StructureWriter;
+import dev.tuntas.cli.internal.text.Durations;
+import dev.tuntas.cli.internal.text.Numbers;
+import dev.tuntas.cli.internal.text.ProgressBar;
+import dev.tuntas.cli.internal.text.Shell;
+import dev.tuntas.cli.internal.text.Terminal;
+import dev.tuntas.cli.spi.CommonOptions;
+import dev.tuntas.cli.spi.ExitCode;
+import dev.tuntas.core.Candidate;
+import dev.tuntas.core.Finitization;
+import dev.tuntas.core.Search;
+import dev.tuntas.core.SearchListener;
+import dev.tuntas.core.SearchResult;
+import dev.tuntas.core.Strategy;
+import dev.tuntas.core.StrategyChoice;
+import dev.tuntas.core.TuntasException;
+import dev.tuntas.suite.Generation;
+import dev.tuntas.suite.GenerationResult;
+import dev.tuntas.suite.GenerationResult.Reuse;
+import dev.tuntas.suite.Suite;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.lang.reflect.Method;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code tuntas generate}: every valid structure of a class within bounds. */
+@Command(
+        name = "generate",
+        customSynopsis = "tuntas generate CLASS [--scope N | --fin CALL] [options]",
+        header = "Finds every valid structure of a class within bounds.",
+        description = {
+            "",
+            "Runs the class's predicate (repOk) to find all objects, up to isomorphism, for which it"
+                    + " is true; draws them, and says whether these are all.",
+            ""
+        },
+        sortOptions = false,
+        optionListHeading = "%nOptions:%n",
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  Draw all search trees with up to 3 nodes:",
+            "    tuntas generate SearchTree --scope 3",
+            "  Your own class in a jar, with bounds of your own, as one JSON object in each line:",
+            "    tuntas generate my.Heap -cp build/heap.jar --fin 'finHeap(4)' --out heaps.json",
+            "  A class of the JDK with a predicate of yours, a static boolean method of my.Checks:",
+            "    tuntas generate java.util.TreeMap -cp classes --predicate my.Checks#isTreeMap",
+            "  Stop after a minute; the last line says how to go on:",
+            "    tuntas generate RBT --fin 'finRBT(10)' --time 1m --out trees.txt",
+            "  No predicate: all trees that up to 3 calls of public methods build, and how:",
+            "    tuntas generate SearchTree --from-api --scope 3",
+            "  Keep them in a suite, with two threads; --resume goes on after an interruption:",
+            "    tuntas generate RBT --fin 'finRBT(9)' --threads 2 --out rbt.suite --resume",
+            "  Build on the suite of a weaker predicate:",
+            "    tuntas generate RBT --fin 'finRBT(7)' --base bstp.suite --out rbt.suite",
+            "  Only count:",
+            "    tuntas generate SearchTree --fin 'finSearchTree(7)' --json",
+            "",
+            "Exit code: 0 all were found, 2 wrong use, 3 stopped by a limit, Ctrl-C or a candidate that",
+            "could not be decided."
+        })
+public final class GenerateCommand implements Callable<Integer> {
+    @Spec private CommandSpec spec;
+    @Mixin private SubjectOptions classes;
+    @Mixin private BoundsOptions bounds;
+    @Mixin private PredicateOption predicate;
+    @Mixin private StrategyOption strategy;
+
+    @Option(names = "--limit", paramLabel = "K", description = "Stop after K structures.")
+    private @Nullable Long limit;
+
+    @Option(
+            names = "--time",
+            paramLabel = "TIME",
+            converter = Durations.class,
+            description = "Stop after that time: 500ms, 30s, 2m, 1h.")
+    private @Nullable Duration time;
+
+    @Option(
+            names = "--from",
+            paramLabel = "CANDIDATE",
+            description =
+                    "Start at this candidate, which an earlier search with the same bounds printed.")
+    private @Nullable String from;
+
+    @Option(
+            names = "--steps",
+            paramLabel = "N",
+            description =
+                    "Give up a run of the predicate after N calls and loops (default: a million and more).")
+    private @Nullable Long steps;
+
+    @Option(
+            names = "--strict",
+            description =
+                    "End with an error when the predicate throws; otherwise that means: not valid.")
+    private boolean strict;
+
+    @Option(
+            names = "--verify",
+            description =
+                    "Search by korat as well, and end with an error at the first candidate on which the"
+                            + " two differ.")
+    private boolean verify;
+
+    private @Nullable StrategyChoice choice;
+
+    @Mixin private SuiteOptions suites;
+    @Mixin private ApiOptions api;
+    @Mixin private OutputOptions outputs;
+
+    @SuppressWarnings("UnusedVariable")
+    @Mixin
+    private CommonOptions common;
+
+    @Override
+    public Integer call() {
+        try (Alarm alarm = Alarm.after(left(), out())) {
+            return generate(alarm);
+        }
+    }
+
+    private int generate(Alarm alarm) {
+        Class<?> subject = classes.subject();
+        if (api.isWanted(spec.commandLine().getParseResult())) {
+            int calls = api.calls(bounds.scope());
+            return new ApiGeneration(spec.commandLine(), subject, bounds.scope(), calls, outputs)
+                    .run(limit, left(), alarm);
+        }
+        Finitization finitization = bounds.finitization(subject, classes);
+        StructureOutput output = outputs.open(out(), subject, limit);
+        Run run = isGeneration() ? generation(finitization) : search(finitization);
+        try (Interruption interruption = Interruption.of(run.stop, out())) {
+            GenerationResult result = explained(run(run, output));
+            alarm.done();
+            report(result, output, interruption.happened());
+            return exitCode(result.search());
+        }
+    }
+
+    /**
+     * What is to be run, by one thread or by more.
+     *
+     * @param start runs it and tells a listener
+     * @param stop ends it soon
+     */
+    private record Run(Function<SearchListener, GenerationResult> start, Runnable stop) {}
+
+    /** Whether there is more to do than one search. */
+    private boolean isGeneration() {
+        return suites.isWanted() || outputs.suite().isPresent();
+    }
+
+    private Run search(Finitization finitization) {
+        Search search = configured(finitization);
+        return new Run(
+                listener -> {
+                    choice = strategy.apply(search);
+                    return alone(search.listener(listener).run());
+                },
+                search::stop);
+    }
+
+    private Search configured(Finitization finitization) {
+        Search search = Search.of(finitization).strict(strict).verify(verify);
+        predicate.apply(search, finitization.subject(), classes);
+        if (limit != null) {
+            search.limit(limit);
+        }
+        Duration left = left();
+        if (left != null) {
+            search.time(left);
+        }
+        if (steps != null) {
+            search.steps(steps);
+        }
+        if (from != null) {
+            search.from(finitization.space().parse(from));
+        }
+        return search;
+    }
+
+    private static GenerationResult alone(SearchResult result) {
+        return new GenerationResult(result, result.counts().valid(), 1, Optional.empty());
+    }
+
+    private Run generation(Finitization finitization) {
+        Method method = predicate.method(finitization.subject(), classes);
+        Generation generation =
+                Generation.of(finitization)
+                        .predicate(method.getDeclaringClass(), method.getName())
+                        .strict(strict)
+                        .verify(verify)
+                        .resume(outputs.resumes());
+        suites.apply(generation);
+        outputs.suite().ifPresent(generation::out);
+        if (limit != null) {
+            generation.limit(limit);
+        }
+        if (steps != null) {
+            generation.steps(steps);
+        }
+        if (from != null) {
+            generation.from(start(finitization, from));
+        }
+        Search search = configured(finitization);
+        return new Run(
+                listener -> {
+                    choice = choose(search);
+                    if (choice == StrategyChoice.STOPPED) {
+                        // No suite is begun: the strategy that it would be continued by
+                        // has not been chosen.
+                        return alone(search.run());
+                    }
+                    Duration left = left();
+                    if (left != null) {
+                        generation.time(left);
+                    }
+                    return generation.strategy(choice.strategy()).listener(listener).run();
+                },
+                () -> {
+                    search.stop();
+                    generation.stop();
+                });
+    }
+
+    /** What is left of the time since the user called the command. */
+    private @Nullable Duration left() {
+        return CallTime.left(spec, time);
+    }
+
+    /** A suite is gone on with as it was begun: its structures are in the order of a strategy. */
+    private StrategyChoice choose(Search search) {
+        Optional<Strategy> begun = strategy.wanted().isPresent() ? Optional.empty() : begun();
+        if (begun.isPresent()) {
+            return new StrategyChoice(begun.get(), "the suite was begun so");
+        }
+        if (suites.needOrder() && strategy.wanted().isEmpty()) {
+            return new StrategyChoice(Strategy.KORAT, "what was asked for needs its order");
+        }
+        return strategy.apply(search);
+    }
+
+    private Optional<Strategy> begun() {
+        Optional<Path> suite = outputs.suite().filter(Files::exists);
+        if (!outputs.resumes() || suite.isEmpty()) {
+            return Optional.empty();
+        }
+        try (Suite file = Suite.openDamaged(suite.get())) {
+            return Strategy.labelled(file.header().strategy());
+        } catch (TuntasException e) {
+            // Who goes on with the file says what is wrong with it.
+            return Optional.empty();
+        }
+    }
+
+    private Candidate start(Finitization finitization, String text) {
+        if (suites.base().isPresent()) {
+            throw CliProblems.fromWithBase();
+        }
+        return finitization.space().parse(text);
+    }
+
+    private GenerationResult run(Run run, StructureOutput output) {
+        ProgressBar bar = new ProgressBar(err(), Terminal.showsProgress());
+        try (output) {
+            GenerationResult result = run.start.apply(new StructureWriter(output, bar));
+            bar.clear();
+            return result;
+        } catch (StructureWriter.Failure e) {
+            throw CliProblems.cannotWrite(output.place(), e.reason(), rest(e));
+        } catch (IOException e) {
+            throw CliProblems.cannotWrite(output.place(), e, "Its end may be missing.");
+        }
+    }
+
+    /** The structure that was not written is the first of those that are still to come. */
+    private String rest(StructureWriter.Failure failure) {
+        String written = Numbers.count(failure.written(), "structure");
+        String before =
+                failure.written() == 0 ? "No structure was written." : "It has " + written + ".";
+        return suites.base().isPresent()
+                ? before
+                : before + " Go on with: " + goOn(failure.structure().candidate().toString());
+    }
+
+    /** Says why it was searched so, unless that is how small searches are done. */
+    private GenerationResult explained(GenerationResult searched) {
+        GenerationResult result = searched.withElapsed(CallTime.elapsed(spec));
+        return chosen().map(
+                        made ->
+                                result.withNote(
+                                        "Chose %s, because %s."
+                                                .formatted(made.strategy(), made.reason())))
+                .orElse(result);
+    }
+
+    /** What was chosen, if the user has not asked for it and it is not the plain search. */
+    private Optional<StrategyChoice> chosen() {
+        return Optional.ofNullable(choice)
+                .filter(made -> strategy.wanted().isEmpty() && made.strategy() != Strategy.KORAT);
+    }
+
+    private void report(GenerationResult result, StructureOutput output, boolean interrupted) {
+        PrintWriter to = outputs.pure() || interrupted ? err() : out();
+        if (interrupted) {
+            to.println();
+        }
+        lines(result).forEach(to::println);
+        if (outputs.toFile()) {
+            to.println("Written to " + output.place() + ".");
+        }
+        to.flush();
+        if (outputs.json()) {
+            out().println(json(result));
+            out().flush();
+        }
+    }
+
+    private List<String> lines(GenerationResult result) {
+        List<String> lines = new ArrayList<>();
+        lines.addAll(
+                new Summary(result, from == null)
+                        .lines(this::showCommand, candidate -> goOn(result, candidate)));
+        result.reuse()
+                .ifPresent(reuse -> lines.add(1, BaseText.of(suites.base().orElseThrow(), reuse)));
+        return lines;
+    }
+
+    private String json(GenerationResult result) {
+        return isGeneration()
+                ? JsonResult.of(result, suites.base(), outputs.suite())
+                : JsonResult.of(result.search());
+    }
+
+    private static int exitCode(SearchResult result) {
+        return result.exhausted() && result.ranAway() == 0 ? ExitCode.CLEAN : ExitCode.STOPPED;
+    }
+
+    private String showCommand(String candidate) {
+        List<String> words = new ArrayList<>(List.of(Shell.TUNTAS, "show"));
+        words.addAll(classes.words());
+        words.addAll(bounds.words());
+        words.addAll(predicate.words());
+        words.addAll(List.of("--candidate", candidate));
+        return Shell.line(words);
+    }
+
+    /** A suite goes on by itself; on a base, a candidate alone does not tell where that is. */
+    private Optional<String> goOn(GenerationResult result, String candidate) {
+        if (outputs.suite().isPresent()) {
+            return Optional.of(resume());
+        }
+        boolean isOnBase = result.reuse().map(Reuse::isUsed).orElse(false);
+        return isOnBase ? Optional.empty() : Optional.of(goOn(candidate));
+    }
+
+    /** The user's own command line; the limit would hold for the structures of both runs. */
+    private String resume() {
+        List<String> words = words();
+        CommandWords.remove(words, "--limit");
+        if (!outputs.resumes()) {
+            words.add("--resume");
+        }
+        return Shell.line(words);
+    }
+
+    /** The user's own command line, but from another candidate on. */
+    private String goOn(String candidate) {
+        List<String> words = words();
+        CommandWords.remove(words, "--from");
+        CommandWords.remove(words, "--base");
+        chosen().ifPresent(made -> nameStrategy(words, made.strategy()));
+        words.addAll(List.of("--from", candidate));
+        if (outputs.toFile() && !outputs.appends()) {
+            words.add("--append");
+        }
+        return Shell.line(words);
+    }
+
+    /** The place where a search stands tells something only to its strategy. */
+    private static void nameStrategy(List<String> words, Strategy strategy) {
+        CommandWords.remove(words, "--strategy");
+        CommandWords.remove(words, "-s");
+        words.addAll(List.of("--strategy", strategy.label()));
+    }
+
+    private List<String> words() {
+        List<String> words = new ArrayList<>(List.of(Shell.TUNTAS));
+        words.addAll(spec.root().commandLine().getParseResult().originalArgs());
+        return words;
+    }
+
+    private PrintWriter out() {
+        return spec.commandLine().getOut();
+    }
+
+    private PrintWriter err() {
+        return spec.commandLine().getErr();
+    }
+}

@@ -1,0 +1,175 @@
+package dev.tuntas.cli.internal.generate;
+
+import dev.tuntas.cli.internal.CliProblems;
+import dev.tuntas.cli.internal.output.BuiltOutput;
+import dev.tuntas.cli.internal.output.BuiltOutputs;
+import dev.tuntas.cli.internal.output.Format;
+import dev.tuntas.cli.internal.output.Outputs;
+import dev.tuntas.cli.internal.output.StructureOutput;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.TypeConversionException;
+
+/** Where the structures go, and how they are written. */
+final class OutputOptions {
+    private static final String STANDARD_OUTPUT = "-";
+    private static final String SUITE = ".suite";
+
+    @Option(
+            names = {"-o", "--out"},
+            paramLabel = "FILE",
+            description =
+                    "Write all structures to this file, each as soon as it is found; '-' is standard"
+                            + " output. FILE.suite becomes a suite, which other commands read.")
+    private @Nullable String out;
+
+    @Option(
+            names = {"-f", "--format"},
+            paramLabel = "FORMAT",
+            converter = Format.Converter.class,
+            description = {
+                "One of ${COMPLETION-CANDIDATES}; otherwise what FILE ends with, or text.",
+                "text: drawings, with empty lines between",
+                "json: one object in each line",
+                "java: a class with a method for each structure, which builds it",
+                "dot: digraphs, for Graphviz",
+                "svg: one picture; more go to FILE-1.svg, FILE-2.svg and so on"
+            })
+    private @Nullable Format format;
+
+    @Option(names = "--append", description = "Keep what FILE already has; for going on (--from).")
+    private boolean append;
+
+    @Option(
+            names = "--resume",
+            description =
+                    "Go on with FILE.suite where an earlier run was interrupted, or begin it.")
+    private boolean resume;
+
+    @Option(
+            names = "--show",
+            paramLabel = "K",
+            defaultValue = "20",
+            converter = Amount.class,
+            description =
+                    "Print the first K structures, or all, when they are not written to a file"
+                            + " (default: ${DEFAULT-VALUE}).")
+    private long show;
+
+    @Option(
+            names = "--json",
+            description =
+                    "Print only the counts, as one JSON object; everything else goes to standard"
+                            + " error.")
+    private boolean json;
+
+    boolean json() {
+        return json;
+    }
+
+    /** Whether structures are kept in a file that a later search can go on with. */
+    boolean toFile() {
+        return out != null && !toStandardOutput();
+    }
+
+    /**
+     * Whether standard output is for structures or counts alone, so that nothing else may be there.
+     */
+    boolean pure() {
+        return json || toStandardOutput();
+    }
+
+    boolean appends() {
+        return append;
+    }
+
+    /** The suite that is to be written, if the file's name asks for one. */
+    Optional<Path> suite() {
+        return out != null && format == null && out.endsWith(SUITE)
+                ? Optional.of(Path.of(out))
+                : Optional.empty();
+    }
+
+    boolean resumes() {
+        return resume;
+    }
+
+    private boolean toStandardOutput() {
+        return out == null ? format != null && format != Format.TEXT : out.equals(STANDARD_OUTPUT);
+    }
+
+    /** Checks that these options go together, and opens the output. */
+    StructureOutput open(PrintWriter standardOutput, Class<?> subject, @Nullable Long limit) {
+        if (resume && suite().isEmpty()) {
+            throw CliProblems.resumeNothing();
+        }
+        if (append && suite().isPresent()) {
+            throw CliProblems.appendToSuite();
+        }
+        if (append && !toFile()) {
+            throw CliProblems.appendToNothing();
+        }
+        if (suite().isPresent()) {
+            return Outputs.elsewhere(suite().get().toString());
+        }
+        if (toStandardOutput()) {
+            return standard(standardOutput, subject, limit);
+        }
+        if (out != null) {
+            return Outputs.file(out, format(), append, subject);
+        }
+        return json ? Outputs.none() : Outputs.screen(standardOutput, show);
+    }
+
+    private StructureOutput standard(
+            PrintWriter standardOutput, Class<?> subject, @Nullable Long limit) {
+        if (json) {
+            throw CliProblems.jsonAndStructures();
+        }
+        if (format() == Format.SVG && (limit == null || limit != 1)) {
+            throw CliProblems.manyPictures();
+        }
+        return Outputs.standard(standardOutput, format(), subject);
+    }
+
+    /** Opens the output for objects that public calls build. */
+    BuiltOutput openForCalls(PrintWriter standardOutput, Class<?> subject) {
+        if (suite().isPresent()) {
+            throw CliProblems.noSuiteOfCalls();
+        }
+        if (toStandardOutput()) {
+            if (json) {
+                throw CliProblems.jsonAndStructures();
+            }
+            return BuiltOutputs.standard(standardOutput, format(), subject);
+        }
+        if (out != null) {
+            return BuiltOutputs.file(out, format(), subject);
+        }
+        return json ? BuiltOutputs.none() : BuiltOutputs.screen(standardOutput, show);
+    }
+
+    private Format format() {
+        Format told = format != null || out == null ? format : Format.ofFile(out);
+        return told == null ? Format.TEXT : told;
+    }
+
+    /** Reads a number, or {@code all}. */
+    static final class Amount implements ITypeConverter<Long> {
+        @Override
+        public Long convert(String text) {
+            if (text.equals("all")) {
+                return Long.MAX_VALUE;
+            }
+            if (!text.matches("\\d{1,18}")) {
+                throw new TypeConversionException(
+                        "'%s' is no amount. Expected a number, or all.".formatted(text));
+            }
+            return Long.valueOf(text);
+        }
+    }
+}

@@ -1,0 +1,50 @@
+package dev.tuntas.cli.internal.init;
+
+import dev.tuntas.core.FieldDomain;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A run of values of one kind in a field domain.
+ *
+ * @param kind the id of a class domain, or the class of plain values, or {@link #NULL}
+ * @param values the plain values
+ */
+record DomainRun(Object kind, List<Object> values) {
+    static final String NULL = "null";
+
+    /** A field domain as a list of runs. */
+    static List<DomainRun> of(FieldDomain domain) {
+        List<DomainRun> segments = new ArrayList<>();
+        for (int value = 0; value < domain.size(); value++) {
+            Object kind = kind(domain, value);
+            if (segments.isEmpty() || !last(segments).kind.equals(kind)) {
+                segments.add(new DomainRun(kind, new ArrayList<>()));
+            }
+            Object plain = domain.classDomain(value) < 0 ? domain.plain(value) : null;
+            if (plain != null) {
+                last(segments).values.add(plain);
+            }
+        }
+        return segments;
+    }
+
+    private static DomainRun last(List<DomainRun> segments) {
+        return segments.get(segments.size() - 1);
+    }
+
+    private static Object kind(FieldDomain domain, int value) {
+        if (domain.classDomain(value) >= 0) {
+            return domain.classDomain(value);
+        }
+        return plainKind(domain.plain(value));
+    }
+
+    private static Object plainKind(@Nullable Object plain) {
+        if (plain == null) {
+            return NULL;
+        }
+        return plain instanceof Enum<?> constant ? constant.getDeclaringClass() : plain.getClass();
+    }
+}

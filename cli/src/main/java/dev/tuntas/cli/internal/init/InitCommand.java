@@ -1,0 +1,94 @@
+package dev.tuntas.cli.internal.init;
+
+import dev.tuntas.cli.internal.options.SubjectOptions;
+import dev.tuntas.cli.internal.text.Shell;
+import dev.tuntas.cli.spi.CommonOptions;
+import dev.tuntas.cli.spi.ExitCode;
+import dev.tuntas.core.Predicates;
+import dev.tuntas.core.TuntasException;
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code tuntas init}: a finitization to start with. */
+@Command(
+        name = "init",
+        customSynopsis = "tuntas init CLASS [options]",
+        header = "Prints a finitization for a class, ready to be edited.",
+        description = {
+            "",
+            "A static method that gives the same bounds as --scope n does, with each class and field"
+                    + " named. Paste it into the class, and change what should be smaller or larger.",
+            ""
+        },
+        sortOptions = false,
+        optionListHeading = "%nOptions:%n",
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "    tuntas init my.Heap -cp build/classes",
+            "    tuntas generate my.Heap -cp build/classes --fin 'finHeap(4)'"
+        })
+public final class InitCommand implements Callable<Integer> {
+    private static final String PREDICATE =
+            """
+
+                /** Whether this object is valid: say here what must always hold. */
+                boolean repOk() {
+                    return true;
+                }
+            """;
+
+    @Spec private CommandSpec spec;
+    @Mixin private SubjectOptions classes;
+
+    @Option(
+            names = {"-p", "--predicate"},
+            description = "Print a predicate to start with as well.")
+    private boolean predicate;
+
+    @SuppressWarnings("UnusedVariable")
+    @Mixin
+    private CommonOptions common;
+
+    @Override
+    public Integer call() {
+        Class<?> subject = classes.subject();
+        PrintWriter out = spec.commandLine().getOut();
+        PrintWriter err = spec.commandLine().getErr();
+        out.print(FinitizationCode.of(subject));
+        if (predicate && hasPredicate(subject)) {
+            err.println("There is a predicate already.");
+        } else if (predicate) {
+            out.print(PREDICATE);
+        }
+        out.flush();
+        err.printf("%nPaste it into %s, compile, and run:%n  %s%n", where(subject), next(subject));
+        return ExitCode.CLEAN;
+    }
+
+    private static boolean hasPredicate(Class<?> subject) {
+        try {
+            return Predicates.of(subject).getReturnType() == boolean.class;
+        } catch (TuntasException e) {
+            return false;
+        }
+    }
+
+    private static String where(Class<?> subject) {
+        return FinitizationCode.canBeEdited(subject) ? "the class" : "a class of yours";
+    }
+
+    private String next(Class<?> subject) {
+        List<String> words = new ArrayList<>(List.of(Shell.TUNTAS, "generate"));
+        words.addAll(classes.words());
+        String owner = FinitizationCode.canBeEdited(subject) ? "" : "YourClass#";
+        words.addAll(List.of("--fin", owner + FinitizationCode.methodName(subject) + "(3)"));
+        return Shell.line(words);
+    }
+}

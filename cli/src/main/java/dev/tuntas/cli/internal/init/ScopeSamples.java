@@ -1,0 +1,70 @@
+package dev.tuntas.cli.internal.init;
+
+import dev.tuntas.core.ClassDomain;
+import dev.tuntas.core.FieldDomain;
+import dev.tuntas.core.Finitization;
+import dev.tuntas.core.StateSpace;
+import dev.tuntas.core.TuntasException;
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/**
+ * The derived bounds of some scopes. Their class domains and fields are the same; only sizes and
+ * bounds differ, from which it can be seen how they follow from the scope.
+ */
+final class ScopeSamples {
+    /** Enough to tell all formulas apart. */
+    private static final int LARGEST = 5;
+
+    private final List<Finitization> bounds;
+    private final List<Finitization> empty;
+
+    ScopeSamples(Class<?> subject) {
+        bounds =
+                IntStream.rangeClosed(1, LARGEST)
+                        .mapToObj(scope -> Finitization.derive(subject, scope))
+                        .toList();
+        empty = empty(subject);
+    }
+
+    /** The bounds of scope 0; an interface has none, since without objects there is no root. */
+    private static List<Finitization> empty(Class<?> subject) {
+        try {
+            return List.of(Finitization.derive(subject, 0));
+        } catch (TuntasException e) {
+            return List.of();
+        }
+    }
+
+    Finitization largest() {
+        return bounds.get(bounds.size() - 1);
+    }
+
+    /** The formula for the number of objects of a class domain. */
+    Formula size(ClassDomain domain) {
+        List<Integer> sizes =
+                Stream.concat(empty.stream(), bounds.stream())
+                        .map(sample -> sample.space().classDomains().get(domain.id()).size())
+                        .toList();
+        return Formula.of(1 - empty.size(), sizes);
+    }
+
+    /** A slot's domain in each scope from 1 on; without objects there is no slot. */
+    List<FieldDomain> domains(ClassDomain domain, int position) {
+        return bounds.stream()
+                .map(
+                        sample -> {
+                            StateSpace space = sample.space();
+                            ClassDomain there = space.classDomains().get(domain.id());
+                            int slot = space.firstSlot(there.firstObject()) + position;
+                            return space.slots().get(slot).domain();
+                        })
+                .toList();
+    }
+
+    /** The domain of the root in each scope from 1 on, where it is a choice. */
+    List<FieldDomain> roots() {
+        return bounds.stream().map(s -> s.space().slots().get(0).domain()).toList();
+    }
+}

@@ -1,0 +1,36 @@
+package dev.tuntas.cli.internal.options;
+
+import dev.tuntas.cli.spi.StrategyConverter;
+import dev.tuntas.core.Search;
+import dev.tuntas.core.Strategy;
+import dev.tuntas.core.StrategyChoice;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** How to search. */
+public final class StrategyOption {
+    @Option(
+            names = {"-s", "--strategy"},
+            paramLabel = "NAME",
+            converter = StrategyConverter.class,
+            completionCandidates = StrategyConverter.Names.class,
+            description =
+                    "How to search: ${COMPLETION-CANDIDATES} (short for korat+multivalue). All find the"
+                            + " same structures (default: auto, which takes what a short trial says).")
+    private @Nullable Strategy strategy;
+
+    /** What the user has asked for; nothing if it is to be chosen. */
+    public Optional<Strategy> wanted() {
+        return Optional.ofNullable(strategy);
+    }
+
+    /** Takes for a search what the user has asked for, or else what is chosen. */
+    public StrategyChoice apply(Search search) {
+        if (strategy == null) {
+            return search.chooseStrategy();
+        }
+        search.strategy(strategy);
+        return new StrategyChoice(strategy, "it was asked for");
+    }
+}
