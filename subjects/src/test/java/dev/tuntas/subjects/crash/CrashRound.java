@@ -25,6 +25,7 @@ final class CrashRound {
 
     private static final int MOST_THREADS = 3;
     private static final int STEPS_PER_STRUCTURE = 2;
+    private static final int MOST_STEPS = 1_000;
     private static final int MOST_TIME_MICROS = 300_000;
     private static final int MOST_KILL_MICROS = 900_000;
 
@@ -143,12 +144,10 @@ final class CrashRound {
         return watch;
     }
 
+    /** Each step writes a journal with all structures of a frame: of a large suite it takes few. */
     private int anyStep() {
-        return 1 + random.nextInt((int) Math.min(Integer.MAX_VALUE, mostSteps()));
-    }
-
-    private long mostSteps() {
-        return 1 + STEPS_PER_STRUCTURE * structures;
+        long most = Math.min(MOST_STEPS, 1 + STEPS_PER_STRUCTURE * structures);
+        return 1 + random.nextInt((int) most);
     }
 
     private boolean atStep(int threads, AtStep action) {
