@@ -26,11 +26,17 @@ class ArchitectureTest {
             new ClassFileImporter()
                     .withImportOption(new ImportOption.DoNotIncludeTests())
                     .importPackages("dev.tuntas.core");
+    private static final JavaClasses MACHINE =
+            new ClassFileImporter()
+                    .withImportOption(new ImportOption.DoNotIncludeTests())
+                    .importPackages("dev.tuntas.machine");
 
     @Test
     void aModuleKnowsOnlyModulesToItsLeft() {
         layeredArchitecture()
                 .consideringOnlyDependenciesInAnyPackage("dev.tuntas..")
+                .layer("machine")
+                .definedBy("dev.tuntas.machine..")
                 .layer("core")
                 .definedBy("dev.tuntas.core..")
                 .layer("suite")
@@ -55,6 +61,11 @@ class ArchitectureTest {
                 .mayOnlyBeAccessedByLayers("subjects", "junit", "cli", "bench")
                 .whereLayer("suite")
                 .mayOnlyBeAccessedByLayers("check", "subjects", "junit", "cli", "bench")
+                .whereLayer("machine")
+                .mayOnlyBeAccessedByLayers(
+                        "core", "suite", "check", "subjects", "junit", "cli", "bench")
+                .whereLayer("core")
+                .mayOnlyBeAccessedByLayers("suite", "check", "subjects", "junit", "cli", "bench")
                 .check(ALL);
     }
 
@@ -135,8 +146,24 @@ class ArchitectureTest {
                         "javax.lang.model..",
                         "org.jspecify..",
                         "org.objectweb.asm..",
+                        "dev.tuntas.machine..",
                         "dev.tuntas.core..")
                 .check(CORE);
+    }
+
+    @Test
+    void theMachineBringsNoMoreThanTheCore() {
+        classes()
+                .that()
+                .resideInAPackage("dev.tuntas.machine..")
+                .should()
+                .onlyDependOnClassesThat()
+                .resideInAnyPackage(
+                        "java..", "org.jspecify..", "org.objectweb.asm..", "dev.tuntas.machine..")
+                .check(MACHINE);
+        slices().matching("dev.tuntas.machine.(*)..").should().beFreeOfCycles().check(MACHINE);
+        NO_CLASSES_SHOULD_ACCESS_STANDARD_STREAMS.check(MACHINE);
+        NO_CLASSES_SHOULD_USE_JAVA_UTIL_LOGGING.check(MACHINE);
     }
 
     @Test

@@ -5,7 +5,7 @@ import static java.lang.Double.longBitsToDouble;
 import static java.lang.Float.floatToRawIntBits;
 import static java.lang.Float.intBitsToFloat;
 
-import dev.tuntas.core.internal.machine.Unfollowable;
+import dev.tuntas.machine.code.Unfollowable;
 import org.objectweb.asm.Opcodes;
 
 /** The arithmetic of the JVM on bits. */

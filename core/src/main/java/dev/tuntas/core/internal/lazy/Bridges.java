@@ -1,8 +1,8 @@
 package dev.tuntas.core.internal.lazy;
 
-import dev.tuntas.core.internal.machine.MachineClass;
-import dev.tuntas.core.internal.machine.MachineClasses;
-import dev.tuntas.core.internal.machine.MachineMethod;
+import dev.tuntas.machine.code.MachineClass;
+import dev.tuntas.machine.code.MachineClasses;
+import dev.tuntas.machine.code.MachineMethod;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import org.objectweb.asm.Handle;

@@ -1,7 +1,7 @@
 package dev.tuntas.core.internal.lazy;
 
 import dev.tuntas.core.internal.machine.Code;
-import dev.tuntas.core.internal.machine.MachineMethod;
+import dev.tuntas.machine.code.MachineMethod;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumMap;

@@ -1,6 +1,6 @@
 package dev.tuntas.core.internal.lazy;
 
-import dev.tuntas.core.internal.machine.Op;
+import dev.tuntas.machine.code.Op;
 
 /** How two primitive values are compared. */
 enum Comparison {

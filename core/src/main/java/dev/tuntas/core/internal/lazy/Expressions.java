@@ -1,6 +1,6 @@
 package dev.tuntas.core.internal.lazy;
 
-import dev.tuntas.core.internal.machine.Unfollowable;
+import dev.tuntas.machine.code.Unfollowable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;

@@ -1,7 +1,7 @@
 package dev.tuntas.core.internal.lazy;
 
 import dev.tuntas.core.internal.machine.CallSite;
-import dev.tuntas.core.internal.machine.Unfollowable;
+import dev.tuntas.machine.code.Unfollowable;
 import org.jspecify.annotations.Nullable;
 
 /** An iterator over a sequence. */

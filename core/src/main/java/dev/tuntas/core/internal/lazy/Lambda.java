@@ -1,6 +1,6 @@
 package dev.tuntas.core.internal.lazy;
 
-import dev.tuntas.core.internal.machine.MachineMethod;
+import dev.tuntas.machine.code.MachineMethod;
 import org.jspecify.annotations.Nullable;
 
 /** An object of a functional interface, with the values that it has captured. */

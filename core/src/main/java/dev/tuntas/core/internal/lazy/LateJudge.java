@@ -1,7 +1,7 @@
 package dev.tuntas.core.internal.lazy;
 
 import dev.tuntas.core.internal.engine.Judge;
-import dev.tuntas.core.internal.machine.Unfollowable;
+import dev.tuntas.machine.code.Unfollowable;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 

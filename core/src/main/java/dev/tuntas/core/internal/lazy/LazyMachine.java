@@ -10,20 +10,22 @@ import dev.tuntas.core.internal.engine.Judge;
 import dev.tuntas.core.internal.machine.Arr;
 import dev.tuntas.core.internal.machine.CallSite;
 import dev.tuntas.core.internal.machine.Cells;
+import dev.tuntas.core.internal.machine.ClassNotes;
 import dev.tuntas.core.internal.machine.Code;
 import dev.tuntas.core.internal.machine.Effects;
-import dev.tuntas.core.internal.machine.Handler;
-import dev.tuntas.core.internal.machine.MachineClass;
-import dev.tuntas.core.internal.machine.MachineClasses;
-import dev.tuntas.core.internal.machine.MachineField;
-import dev.tuntas.core.internal.machine.MachineMethod;
+import dev.tuntas.core.internal.machine.EffectsOf;
 import dev.tuntas.core.internal.machine.Obj;
-import dev.tuntas.core.internal.machine.Op;
 import dev.tuntas.core.internal.machine.Region;
-import dev.tuntas.core.internal.machine.SwitchTable;
 import dev.tuntas.core.internal.machine.Trail;
 import dev.tuntas.core.internal.machine.Undoable;
-import dev.tuntas.core.internal.machine.Unfollowable;
+import dev.tuntas.machine.code.Handler;
+import dev.tuntas.machine.code.MachineClass;
+import dev.tuntas.machine.code.MachineClasses;
+import dev.tuntas.machine.code.MachineField;
+import dev.tuntas.machine.code.MachineMethod;
+import dev.tuntas.machine.code.Op;
+import dev.tuntas.machine.code.SwitchTable;
+import dev.tuntas.machine.code.Unfollowable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -62,6 +64,7 @@ final class LazyMachine extends Tests implements Undoable {
     private static final int FOLLOWED = 4;
 
     final MachineClasses classes;
+    private final Map<String, Effects> effects = new HashMap<>();
     final Calls calls;
     private final LookAhead ahead = new LookAhead(this);
     final Repetition repetition = new Repetition(this);
@@ -131,7 +134,7 @@ final class LazyMachine extends Tests implements Undoable {
         frames.refs[0] = root;
         frames.lazy[0] = rootLazy;
         frames.dep[0] = 0;
-        frames.push(predicate.code(FALSE_FAILS | THROW_FAILS), 0, 0);
+        frames.push(Code.of(predicate, FALSE_FAILS | THROW_FAILS), 0, 0);
     }
 
     /**
@@ -917,7 +920,7 @@ final class LazyMachine extends Tests implements Undoable {
             throw new Unfollowable("a recursion of more than " + DEEPEST + " calls");
         }
         f.top[frame] -= args;
-        f.push(method.code(meaning), f.top[frame], context);
+        f.push(Code.of(method, meaning), f.top[frame], context);
         boolean neverEnds = repetition.isOn && !trail.isPaused() && repetition.entered();
         return neverEnds ? neverEnds() : GO_ON;
     }
@@ -935,7 +938,9 @@ final class LazyMachine extends Tests implements Undoable {
     }
 
     final Effects effectsOf(CallSite site) {
-        return classes.effects(site.owner, site.key);
+        return effects.computeIfAbsent(
+                site.owner + "." + site.key,
+                key -> new EffectsOf(classes).ofCall(site.owner, site.key));
     }
 
     private int leave(Code code, int o) {
@@ -1035,7 +1040,7 @@ final class LazyMachine extends Tests implements Undoable {
         anyDep = 0;
         int caller = frames.depth - 1;
         floor = frames.depth;
-        frames.push(method.code(0), frames.depth == 0 ? 0 : top() - args, 0);
+        frames.push(Code.of(method, 0), frames.depth == 0 ? 0 : top() - args, 0);
         boolean wasPaused = trail.isPaused();
         trail.pause(true);
         try {
@@ -1067,7 +1072,7 @@ final class LazyMachine extends Tests implements Undoable {
         floor = 0;
         fuel = CONSTRUCTOR_STEPS;
         room = MOST_CELLS;
-        frames.push(constructor.code(0), 0, 0);
+        frames.push(Code.of(constructor, 0), 0, 0);
         trail.pause(true);
         try {
             if (run() != ENDED) {
@@ -1350,7 +1355,7 @@ final class LazyMachine extends Tests implements Undoable {
             throw new Unfollowable(field.owner() + "." + field.name());
         }
         initialise(field.owner());
-        Obj statics = field.owner().statics;
+        Obj statics = ClassNotes.of(field.owner()).statics;
         int place = field.place();
         if (o == Op.PUTSTATIC) {
             write(statics, place, top() - 1, 0);
@@ -1364,37 +1369,38 @@ final class LazyMachine extends Tests implements Undoable {
 
     /** Runs the initialiser of a class; what it does is not taken back. */
     final void initialise(MachineClass type) {
-        if (type.isInitialised) {
+        ClassNotes notes = ClassNotes.of(type);
+        if (notes.isInitialised) {
             return;
         }
-        if (type.obstacle != null) {
-            throw new Unfollowable(type.obstacle);
+        if (notes.obstacle != null) {
+            throw new Unfollowable(notes.obstacle);
         }
-        type.isInitialised = true;
+        notes.isInitialised = true;
         if (type.superclass != null) {
             initialise(type.superclass);
         }
         for (FieldNode node : type.node.fields) {
             MachineField field = type.field(node.name, node.desc);
             if (node.value != null && field != null && field.isStatic()) {
-                type.statics.bits[field.place()] = calls.bitsOf(node.value);
-                type.statics.refs[field.place()] =
+                notes.statics.bits[field.place()] = calls.bitsOf(node.value);
+                notes.statics.refs[field.place()] =
                         field.isRef() ? String.valueOf(node.value).intern() : null;
             }
         }
         MachineMethod initialiser = type.declared("<clinit>()V");
         if (initialiser != null && !calls.isHost(type.name)) {
-            runInitialiser(type, initialiser);
+            runInitialiser(notes, initialiser);
         }
     }
 
     /** A class whose initialiser could not be followed to its end is of no use. */
-    private void runInitialiser(MachineClass type, MachineMethod initialiser) {
+    private void runInitialiser(ClassNotes notes, MachineMethod initialiser) {
         try {
             runNow(initialiser, 0);
         } catch (Unfollowable e) {
-            type.isInitialised = false;
-            type.obstacle = String.valueOf(e.getMessage());
+            notes.isInitialised = false;
+            notes.obstacle = String.valueOf(e.getMessage());
             throw e;
         }
     }
@@ -1632,7 +1638,7 @@ final class LazyMachine extends Tests implements Undoable {
 
     private int make(Code code, int pc) {
         if (code.x[pc] instanceof MachineClass known) {
-            if (known.isContainer) {
+            if (ClassNotes.of(known).isContainer) {
                 followContainer();
             }
             takeRoom(known.instanceCells);
@@ -1648,7 +1654,7 @@ final class LazyMachine extends Tests implements Undoable {
             throw new Unfollowable("new " + type);
         }
         initialise(type);
-        type.isContainer = isContainer(name);
+        ClassNotes.of(type).isContainer = isContainer(name);
         code.x[pc] = type;
         return make(code, pc);
     }

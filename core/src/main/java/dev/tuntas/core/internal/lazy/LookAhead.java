@@ -4,7 +4,7 @@ import dev.tuntas.core.internal.machine.CallSite;
 import dev.tuntas.core.internal.machine.Code;
 import dev.tuntas.core.internal.machine.Failing;
 import dev.tuntas.core.internal.machine.Obj;
-import dev.tuntas.core.internal.machine.Op;
+import dev.tuntas.machine.code.Op;
 import org.jspecify.annotations.Nullable;
 
 /**

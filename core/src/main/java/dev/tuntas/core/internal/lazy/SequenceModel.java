@@ -6,7 +6,7 @@ import dev.tuntas.core.internal.machine.ContainerCalls;
 import dev.tuntas.core.internal.machine.Failing;
 import dev.tuntas.core.internal.machine.Region;
 import dev.tuntas.core.internal.machine.Trail;
-import dev.tuntas.core.internal.machine.Unfollowable;
+import dev.tuntas.machine.code.Unfollowable;
 import java.util.Arrays;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;

@@ -3,7 +3,7 @@ package dev.tuntas.core.internal.lazy;
 import dev.tuntas.core.internal.machine.CallSite;
 import dev.tuntas.core.internal.machine.Failing;
 import dev.tuntas.core.internal.machine.Obj;
-import dev.tuntas.core.internal.machine.Unfollowable;
+import dev.tuntas.machine.code.Unfollowable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;

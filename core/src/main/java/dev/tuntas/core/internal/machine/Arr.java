@@ -1,5 +1,7 @@
 package dev.tuntas.core.internal.machine;
 
+import dev.tuntas.machine.code.MachineClass;
+
 /** An array on the heap of a machine. */
 public final class Arr extends Cells {
     /** The descriptor of the elements. */

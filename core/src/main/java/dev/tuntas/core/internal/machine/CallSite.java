@@ -1,23 +1,12 @@
 package dev.tuntas.core.internal.machine;
 
+import dev.tuntas.machine.code.Invocation;
+import dev.tuntas.machine.code.MachineClass;
+import dev.tuntas.machine.code.MachineMethod;
 import org.jspecify.annotations.Nullable;
-import org.objectweb.asm.Opcodes;
-import org.objectweb.asm.Type;
-import org.objectweb.asm.tree.MethodInsnNode;
 
 /** A call in decoded code, with what is known of it. */
-public final class CallSite {
-    public final int opcode;
-    public final String owner;
-    public final String name;
-    public final String descriptor;
-    public final String key;
-
-    /** How many cells it takes, the receiver included. */
-    public final int args;
-
-    public final char returns;
-
+public final class CallSite extends Invocation {
     /** What the returned value means for the predicate: see {@link Failing}. */
     public int meaning;
 
@@ -50,28 +39,7 @@ public final class CallSite {
     /** What a machine found out about the call. */
     public @Nullable Object note;
 
-    CallSite(MethodInsnNode call) {
-        this(call.getOpcode(), call.owner, call.name, call.desc);
-    }
-
-    public CallSite(int opcode, String owner, String name, String descriptor) {
-        this.opcode = opcode;
-        this.owner = owner;
-        this.name = name;
-        this.descriptor = descriptor;
-        this.key = name + descriptor;
-        boolean isStatic = opcode == Opcodes.INVOKESTATIC;
-        this.args = Type.getArgumentTypes(descriptor).length + (isStatic ? 0 : 1);
-        char sort = Type.getReturnType(descriptor).getDescriptor().charAt(0);
-        this.returns = sort == '[' ? 'L' : sort;
-    }
-
-    public boolean isStatic() {
-        return opcode == Opcodes.INVOKESTATIC;
-    }
-
-    @Override
-    public String toString() {
-        return owner.replace('/', '.') + "." + name;
+    CallSite(Invocation call) {
+        super(call);
     }
 }

@@ -1,5 +1,6 @@
 package dev.tuntas.core.internal.machine;
 
+import dev.tuntas.machine.code.MachineClass;
 import org.jspecify.annotations.Nullable;
 
 /**

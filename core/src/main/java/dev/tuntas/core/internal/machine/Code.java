@@ -1,5 +1,8 @@
 package dev.tuntas.core.internal.machine;
 
+import dev.tuntas.machine.code.Handler;
+import dev.tuntas.machine.code.Instructions;
+import dev.tuntas.machine.code.MachineMethod;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -30,6 +33,17 @@ public final class Code {
 
     public static final int JUMP_FAILS = 1;
     public static final int NEXT_FAILS = 2;
+
+    /** The code of a method for a caller to whom returns mean this; see {@link Failing}. */
+    public static Code of(MachineMethod method, int meaning) {
+        @Nullable Code[] codes = MethodNotes.of(method).codes;
+        Code known = codes[meaning];
+        if (known == null) {
+            known = new CodeAnalysis(method, meaning).analyse();
+            codes[meaning] = known;
+        }
+        return known;
+    }
 
     Code(
             MachineMethod method,

@@ -1,19 +1,23 @@
 package dev.tuntas.core.internal.machine;
 
+import dev.tuntas.machine.code.Instructions;
+import dev.tuntas.machine.code.MachineClasses;
+import dev.tuntas.machine.code.MachineField;
+import dev.tuntas.machine.code.MachineMethod;
+import dev.tuntas.machine.code.Op;
 import java.util.ArrayDeque;
 import java.util.BitSet;
 import java.util.Deque;
 import java.util.LinkedHashSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
 
 /** Works out what code could change, calls included. */
-final class EffectsOf {
+public final class EffectsOf {
     private final MachineClasses classes;
 
-    EffectsOf(MachineClasses classes) {
+    public EffectsOf(MachineClasses classes) {
         this.classes = classes;
     }
 
@@ -29,7 +33,7 @@ final class EffectsOf {
     }
 
     /** What a virtual call could change, whatever it comes to. */
-    Effects ofCall(String owner, String nameAndDescriptor) {
+    public Effects ofCall(String owner, String nameAndDescriptor) {
         if (classes.isPlatform(owner) || classes.get(owner).isInterface()) {
             return Effects.ofEverything();
         }
@@ -42,10 +46,10 @@ final class EffectsOf {
 
     /** All that a method could change, or one that it calls. */
     private Effects ofMethod(MachineMethod method) {
-        Effects known = method.effects;
+        Effects known = MethodNotes.of(method).effects;
         if (known == null) {
             known = collect(method);
-            method.effects = known;
+            MethodNotes.of(method).effects = known;
         }
         return known;
     }
@@ -65,7 +69,7 @@ final class EffectsOf {
                 effects.everything = true;
                 continue;
             }
-            Instructions code = new Decoder(classes, next, 0).instructions();
+            Instructions code = CodeAnalysis.instructions(next);
             Effects direct = new Effects();
             Set<MachineMethod> called = new LinkedHashSet<>();
             for (int pc = 0; pc < code.size; pc++) {
@@ -158,10 +162,5 @@ final class EffectsOf {
         } else {
             set.set(receiver);
         }
-    }
-
-    /** Whether a handle is of a method that can be followed. */
-    static boolean isMethod(Handle handle) {
-        return handle.getTag() >= Opcodes.H_INVOKEVIRTUAL;
     }
 }

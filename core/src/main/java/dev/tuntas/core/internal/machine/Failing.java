@@ -1,5 +1,7 @@
 package dev.tuntas.core.internal.machine;
 
+import dev.tuntas.machine.code.Instructions;
+import dev.tuntas.machine.code.Op;
 import java.util.BitSet;
 import java.util.HashSet;
 import java.util.Objects;

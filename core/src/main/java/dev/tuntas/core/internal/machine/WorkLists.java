@@ -1,5 +1,8 @@
 package dev.tuntas.core.internal.machine;
 
+import dev.tuntas.machine.code.Instructions;
+import dev.tuntas.machine.code.MachineMethod;
+import dev.tuntas.machine.code.Op;
 import java.util.ArrayDeque;
 import java.util.BitSet;
 import java.util.Deque;

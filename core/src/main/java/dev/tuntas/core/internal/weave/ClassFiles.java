@@ -1,6 +1,7 @@
 package dev.tuntas.core.internal.weave;
 
 import dev.tuntas.core.internal.Problems;
+import dev.tuntas.machine.code.ClassSource;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URL;
@@ -15,7 +16,7 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.ClassNode;
 
 /** The class files that the user's loader sees, by internal name ({@code java/util/List}). */
-public final class ClassFiles {
+public final class ClassFiles implements ClassSource {
     /** The classes for predicates. */
     private static final Set<String> GENERATORS =
             Set.of(
@@ -36,6 +37,7 @@ public final class ClassFiles {
     }
 
     /** A reader of the class file, or null if there is none. */
+    @Override
     public @Nullable ClassReader find(String internalName) {
         if (!readers.containsKey(internalName)) {
             readers.put(internalName, read(internalName));
@@ -115,6 +117,7 @@ public final class ClassFiles {
     }
 
     /** Whether a class comes with the JDK, so that it is the same inside and outside a world. */
+    @Override
     public boolean isPlatform(String internalName) {
         if (internalName.startsWith("java/") || internalName.startsWith("[")) {
             return true;

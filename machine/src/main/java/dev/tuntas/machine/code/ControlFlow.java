@@ -1,4 +1,4 @@
-package dev.tuntas.core.internal.machine;
+package dev.tuntas.machine.code;
 
 import java.util.Arrays;
 import java.util.BitSet;
@@ -8,7 +8,7 @@ import java.util.function.IntPredicate;
  * Where the ways from a branch come together: its immediate post-dominator, worked out without the
  * ways that surely fail. (Dominators as of Cooper, Harvey and Kennedy, on the reversed graph.)
  */
-final class ControlFlow {
+public final class ControlFlow {
     private static final int NONE = -1;
 
     private final Instructions code;
@@ -22,7 +22,7 @@ final class ControlFlow {
      *
      * @param fails whether all ways from an instruction fail
      */
-    ControlFlow(Instructions code, IntPredicate fails) {
+    public ControlFlow(Instructions code, IntPredicate fails) {
         this.code = code;
         this.exit = code.size;
         this.successors = new int[code.size][];
@@ -48,13 +48,13 @@ final class ControlFlow {
     }
 
     /** Where all ways from a branch come together, or -1 if that is the end of the method. */
-    int join(int branch) {
+    public int join(int branch) {
         int found = postDominator[branch];
         return found == exit ? NONE : found;
     }
 
     /** What can be reached from a branch before a join. */
-    BitSet between(int branch, int join) {
+    public BitSet between(int branch, int join) {
         BitSet seen = new BitSet();
         int[] work = new int[code.size + successors[branch].length + 1];
         int top = 0;

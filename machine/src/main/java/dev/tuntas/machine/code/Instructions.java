@@ -1,28 +1,31 @@
-package dev.tuntas.core.internal.machine;
+package dev.tuntas.machine.code;
 
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The instructions of a method as arrays, before anything is known of their control flow. */
-final class Instructions {
-    final int size;
-    final int[] op;
-    final int[] a;
-    final int[] b;
-    final long[] k;
-    final @Nullable Object[] x;
-    final int[] line;
+public final class Instructions {
+    public final int size;
+    public final int[] op;
+    public final int[] a;
+    public final int[] b;
+    public final long[] k;
+    public final @Nullable Object[] x;
+    public final int[] line;
 
     /** How many operands there are before an instruction; -1 if it is never reached. */
-    final int[] height;
+    public final int[] height;
 
     /** By call or store to a field: the local that the receiver comes from, or -1. */
-    final int[] receiver;
+    public final int[] receiver;
 
-    final List<Handler> handlers = new ArrayList<>();
-    int locals;
-    int cells;
+    public final List<Handler> handlers = new ArrayList<>();
+
+    /** How many cells a frame has before its operands, and at most with them. */
+    public int locals;
+
+    public int cells;
 
     Instructions(int size) {
         this.size = size;
@@ -36,7 +39,8 @@ final class Instructions {
         receiver = new int[size];
     }
 
-    boolean isCovered(int pc) {
+    /** Whether a handler is in charge of an instruction. */
+    public boolean isCovered(int pc) {
         for (Handler handler : handlers) {
             if (handler.start() <= pc && pc < handler.end()) {
                 return true;
@@ -46,7 +50,7 @@ final class Instructions {
     }
 
     /** Where control goes from an instruction, if it does not throw. */
-    int[] successors(int pc) {
+    public int[] successors(int pc) {
         return switch (op[pc]) {
             case Op.GOTO -> new int[] {b[pc]};
             case Op.IF_INT, Op.IF_INTS, Op.IF_NULL, Op.IF_REFS -> new int[] {b[pc], pc + 1};
@@ -63,16 +67,17 @@ final class Instructions {
         return all;
     }
 
-    boolean isBranch(int pc) {
+    /** Whether control may go on in more than one place. */
+    public boolean isBranch(int pc) {
         return op[pc] >= Op.IF_INT && op[pc] <= Op.SWITCH;
     }
 
     /** Whether it is a branch that fails at once where one of its sides surely fails. */
-    boolean isTest(int pc) {
+    public boolean isTest(int pc) {
         return isBranch(pc) && op[pc] != Op.SWITCH;
     }
 
-    boolean isReturn(int pc) {
+    public boolean isReturn(int pc) {
         return op[pc] >= Op.RETURN && op[pc] <= Op.RETURN_REF;
     }
 }

@@ -1,6 +1,5 @@
-package dev.tuntas.core.internal.machine;
+package dev.tuntas.machine.code;
 
-import dev.tuntas.core.internal.weave.ClassFiles;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -26,11 +25,10 @@ import org.objectweb.asm.tree.TypeInsnNode;
 
 /** The classes that a machine has met, by internal name. */
 public final class MachineClasses {
-    private final ClassFiles files;
+    private final ClassSource files;
     private final Map<String, MachineClass> known = new HashMap<>();
     private @Nullable List<MachineClass> users;
     private final List<String> roots;
-    private final Map<String, Effects> effects = new HashMap<>();
     private int fields;
 
     /**
@@ -38,7 +36,7 @@ public final class MachineClasses {
      *
      * @param roots the classes of the user with which everything begins
      */
-    public MachineClasses(ClassFiles files, Collection<String> roots) {
+    public MachineClasses(ClassSource files, Collection<String> roots) {
         this.files = files;
         this.roots = List.copyOf(roots);
     }
@@ -102,7 +100,7 @@ public final class MachineClasses {
      * The methods that a virtual call could come to: in all classes that the user's code names,
      * directly or not.
      */
-    List<MachineMethod> overriders(String owner, String nameAndDescriptor) {
+    public List<MachineMethod> overriders(String owner, String nameAndDescriptor) {
         Set<MachineMethod> found = new LinkedHashSet<>();
         MachineMethod inherited = get(owner).find(nameAndDescriptor);
         if (inherited != null) {
@@ -122,13 +120,6 @@ public final class MachineClasses {
     /** How many methods a virtual call could come to; 0 if nobody knows. */
     public int targets(String owner, String nameAndDescriptor) {
         return isPlatform(owner) ? 0 : overriders(owner, nameAndDescriptor).size();
-    }
-
-    /** What the methods that a virtual call could come to could change. */
-    public Effects effects(String owner, String nameAndDescriptor) {
-        return effects.computeIfAbsent(
-                owner + "." + nameAndDescriptor,
-                key -> new EffectsOf(this).ofCall(owner, nameAndDescriptor));
     }
 
     private List<MachineClass> users() {

@@ -1,4 +1,4 @@
-package dev.tuntas.core.internal.machine;
+package dev.tuntas.machine.code;
 
 /** Code that a machine can't follow: a native method, say. Says which. */
 public final class Unfollowable extends RuntimeException {

@@ -1,4 +1,4 @@
-package dev.tuntas.core.internal.machine;
+package dev.tuntas.machine.code;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ConstantDynamic;
-import org.objectweb.asm.Handle;
 import org.objectweb.asm.LimitExceededException;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -36,112 +35,30 @@ import org.objectweb.asm.tree.analysis.SourceInterpreter;
 import org.objectweb.asm.tree.analysis.SourceValue;
 
 /**
- * Decodes a method into arrays: a value is one cell, whatever its type; a comparison and the branch
- * that follows it are one instruction; and each branch knows which of its sides fails and which
- * code depends on it.
+ * Decodes a method into arrays: a value is one cell, whatever its type, and a comparison and the
+ * branch that follows it are one instruction. Nothing is resolved: a field, a call, a class is
+ * named as in the class file, so that each machine can find it when its own rules say.
  */
-final class Decoder {
-    private final MachineClasses classes;
+public final class Decoder {
     private final MachineMethod method;
     private final MethodNode node;
-    private final int meaning;
     private final List<AbstractInsnNode> real = new ArrayList<>();
     private final Map<AbstractInsnNode, Integer> indexOf = new HashMap<>();
     private final BitSet targets = new BitSet();
     private int argCells;
     private int[] cellOfLocal = new int[0];
 
-    Decoder(MachineClasses classes, MachineMethod method, int meaning) {
-        this.classes = classes;
+    private Decoder(MachineMethod method) {
         this.method = method;
         this.node = method.node;
-        this.meaning = meaning;
     }
 
-    Code decode() {
-        Instructions code = instructions();
-        Failing failing = new Failing(code, meaning);
-        int[] fails = new int[code.size];
-        for (int pc = 0; pc < code.size; pc++) {
-            if (code.op[pc] == Op.CALL && code.x[pc] instanceof CallSite call) {
-                call.meaning = failing.meaningOf(pc, call);
-            } else if (code.isTest(pc)) {
-                int next = pc + (code.op[pc] == Op.IF_WIDE ? 2 : 1);
-                fails[pc] = failing.isSure(code.b[pc]) ? Code.JUMP_FAILS : 0;
-                fails[pc] |= failing.isSure(next) ? Code.NEXT_FAILS : 0;
-            }
-        }
-        boolean isCaught = !code.handlers.isEmpty() || (meaning & Failing.THROW_FAILS) == 0;
-        EffectsOf effects = new EffectsOf(classes);
-        BitSet workLists =
-                isCaught
-                        ? new BitSet()
-                        : new WorkLists(method, code, failing::isSure, effects).mark();
-        @Nullable Region[] regions = regions(code, failing, isCaught);
-        workLists.stream().forEach(pc -> markJoin(code, pc));
-        for (@Nullable Region region : regions) {
-            if (region != null && region.join() >= 0) {
-                markJoin(code, region.join());
-            }
-        }
-        return new Code(method, meaning, code, fails, regions, isCaught);
+    /** The instructions of a method, decoded anew. */
+    public static Instructions decode(MachineMethod method) {
+        return new Decoder(method).instructions();
     }
 
-    private static void markJoin(Instructions code, int pc) {
-        if (code.op[pc] < Op.JOIN) {
-            code.op[pc] += Op.JOIN;
-        }
-    }
-
-    // --- regions --------------------------------------------------------------------------------
-
-    private @Nullable Region[] regions(Instructions code, Failing failing, boolean isCaught) {
-        @Nullable Region[] regions = new Region[code.size];
-        Map<Integer, Boolean> sure = new HashMap<>();
-        ControlFlow flow =
-                new ControlFlow(code, pc -> !isCaught && sure.computeIfAbsent(pc, failing::isSure));
-        EffectsOf effects = new EffectsOf(classes);
-        for (int pc = 0; pc < code.size; pc++) {
-            if (code.isBranch(pc) && code.height[pc] >= 0) {
-                regions[pc] = region(code, flow, effects, pc, isCaught);
-            }
-        }
-        return regions;
-    }
-
-    private Region region(
-            Instructions code, ControlFlow flow, EffectsOf effects, int branch, boolean isCaught) {
-        int join = isCaught ? -1 : flow.join(branch);
-        BitSet inside = isCaught ? everything(code) : flow.between(branch, join);
-        BitSet assigned = new BitSet();
-        inside.stream().filter(pc -> isStore(code.op[pc])).forEach(pc -> assigned.set(code.a[pc]));
-        Effects changed = effects.of(method, code, inside);
-        if (changed.added.intersects(assigned) || changed.removed.intersects(assigned)) {
-            changed.containers = true;
-        }
-        int height = code.height[branch] - operands(code.op[branch]);
-        return new Region(join, assigned.stream().toArray(), height, changed);
-    }
-
-    /** With handlers, any code may follow any other. */
-    private static BitSet everything(Instructions code) {
-        BitSet all = new BitSet();
-        all.set(0, code.size);
-        return all;
-    }
-
-    private static boolean isStore(int op) {
-        return op == Op.STORE || op == Op.STORE_REF || op == Op.IINC;
-    }
-
-    private static int operands(int op) {
-        return op == Op.IF_INTS || op == Op.IF_REFS || op == Op.IF_WIDE ? 2 : 1;
-    }
-
-    // --- instructions ---------------------------------------------------------------------------
-
-    /** The instructions alone. */
-    Instructions instructions() {
+    private Instructions instructions() {
         if (method.isNative() || method.isAbstract()) {
             throw new Unfollowable(method + " has no code");
         }
@@ -289,7 +206,7 @@ final class Decoder {
             decodeField(field, code, pc);
         } else if (insn instanceof MethodInsnNode call) {
             code.op[pc] = Op.CALL;
-            code.x[pc] = new CallSite(call);
+            code.x[pc] = new Invocation(call);
         } else if (insn instanceof InvokeDynamicInsnNode dynamic) {
             decodeDynamic(dynamic, code, pc);
         } else if (insn instanceof TypeInsnNode type) {
@@ -354,39 +271,22 @@ final class Decoder {
         }
     }
 
-    private void decodeField(FieldInsnNode insn, Instructions code, int pc) {
-        int opcode = insn.getOpcode();
-        MachineField field = classes.get(insn.owner).field(insn.name, insn.desc);
-        if (field == null) {
-            unknown(code, pc, "there is no field " + insn.name + " in " + insn.owner);
-            return;
-        }
+    private static void decodeField(FieldInsnNode field, Instructions code, int pc) {
         code.x[pc] = field;
-        code.a[pc] = field.place();
-        code.b[pc] = field.id();
+        boolean isRef = field.desc.charAt(0) == 'L' || field.desc.charAt(0) == '[';
         code.op[pc] =
-                switch (opcode) {
-                    case Opcodes.GETFIELD -> field.isRef() ? Op.GETFIELD_REF : Op.GETFIELD;
-                    case Opcodes.PUTFIELD -> field.isRef() ? Op.PUTFIELD_REF : Op.PUTFIELD;
+                switch (field.getOpcode()) {
+                    case Opcodes.GETFIELD -> isRef ? Op.GETFIELD_REF : Op.GETFIELD;
+                    case Opcodes.PUTFIELD -> isRef ? Op.PUTFIELD_REF : Op.PUTFIELD;
                     case Opcodes.GETSTATIC -> Op.GETSTATIC;
                     default -> Op.PUTSTATIC;
                 };
     }
 
-    private void decodeDynamic(InvokeDynamicInsnNode dynamic, Instructions code, int pc) {
+    private static void decodeDynamic(InvokeDynamicInsnNode dynamic, Instructions code, int pc) {
+        code.op[pc] = Op.DYNAMIC;
         code.x[pc] = dynamic;
         code.a[pc] = Type.getArgumentTypes(dynamic.desc).length;
-        String factory = dynamic.bsm.getOwner();
-        if (factory.equals("java/lang/invoke/LambdaMetafactory")
-                && dynamic.bsm.getName().equals("metafactory")
-                && dynamic.bsmArgs[1] instanceof Handle handle
-                && EffectsOf.isMethod(handle)) {
-            code.op[pc] = Op.LAMBDA;
-        } else if (factory.equals("java/lang/invoke/StringConcatFactory")) {
-            code.op[pc] = Op.CONCAT;
-        } else {
-            unknown(code, pc, "invokedynamic of " + factory.replace('/', '.'));
-        }
     }
 
     private static void decodeType(TypeInsnNode type, Instructions code, int pc) {
@@ -402,7 +302,7 @@ final class Decoder {
         }
     }
 
-    private void decodeConstant(Object constant, Instructions code, int pc) {
+    private static void decodeConstant(Object constant, Instructions code, int pc) {
         code.op[pc] = Op.PUSH;
         if (constant instanceof Integer i) {
             code.k[pc] = i;
@@ -413,7 +313,8 @@ final class Decoder {
         } else if (constant instanceof Double d) {
             code.k[pc] = Double.doubleToRawLongBits(d);
         } else if (constant instanceof ConstantDynamic) {
-            unknown(code, pc, "a dynamic constant in " + method);
+            code.op[pc] = Op.CONSTANT_DYNAMIC;
+            code.x[pc] = constant;
         } else {
             code.op[pc] = Op.PUSH_REF;
             code.x[pc] = constant instanceof String text ? text.intern() : constant;
@@ -448,6 +349,7 @@ final class Decoder {
             push(code, pc, Double.doubleToRawLongBits((double) opcode - Opcodes.DCONST_0));
         } else if (opcode >= Opcodes.IALOAD && opcode <= Opcodes.SALOAD) {
             code.op[pc] = opcode == Opcodes.AALOAD ? Op.ELEMENT_REF : Op.ELEMENT;
+            code.a[pc] = opcode;
         } else if (opcode >= Opcodes.IASTORE && opcode <= Opcodes.SASTORE) {
             code.op[pc] = opcode == Opcodes.AASTORE ? Op.SET_ELEMENT_REF : Op.SET_ELEMENT;
             code.a[pc] = opcode;

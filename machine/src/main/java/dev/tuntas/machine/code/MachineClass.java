@@ -1,4 +1,4 @@
-package dev.tuntas.core.internal.machine;
+package dev.tuntas.machine.code;
 
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -21,16 +21,11 @@ public final class MachineClass {
     /** How many cells an object has. */
     public final int instanceCells;
 
-    public final Obj statics;
+    /** How many cells its static fields take. */
+    public final int staticCells;
 
-    /** Whether the initialiser has run or is running. */
-    public boolean isInitialised;
-
-    /** Whether its objects are containers, as far as that was asked for. */
-    public boolean isContainer;
-
-    /** Why the initialiser can't be followed, if it can't. */
-    public @Nullable String obstacle;
+    /** What a machine knows of the class. */
+    public @Nullable Object note;
 
     private final MachineClasses classes;
     private final Map<String, MachineMethod> methods = new HashMap<>();
@@ -65,10 +60,10 @@ public final class MachineClass {
             methods.put(method.name + method.desc, new MachineMethod(this, method));
         }
         this.instanceCells = instance;
-        this.statics = new Obj(this, statics, -1);
+        this.staticCells = statics;
     }
 
-    MachineClasses classes() {
+    public MachineClasses classes() {
         return classes;
     }
 
@@ -135,6 +130,7 @@ public final class MachineClass {
             boolean isBetter =
                     found != null
                             && !found.isAbstract()
+                            && !found.isStatic()
                             && (inherited == null
                                     || classes.isSubtype(supertype, inherited.owner.name));
             inherited = isBetter ? found : inherited;

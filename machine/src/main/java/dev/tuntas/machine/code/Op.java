@@ -1,4 +1,4 @@
-package dev.tuntas.core.internal.machine;
+package dev.tuntas.machine.code;
 
 /** The instructions of decoded code; {@code a}, {@code b}, {@code k} and {@code x} are operands. */
 public final class Op {
@@ -77,14 +77,22 @@ public final class Op {
 
     public static final int UNARY = 43;
 
-    /** Makes an object of a functional interface. */
+    /** Makes an object of a functional interface; a machine makes it of a dynamic call. */
     public static final int LAMBDA = 44;
 
+    /** Makes a text; of a dynamic call, too. */
     public static final int CONCAT = 45;
+
     public static final int MONITOR = 46;
 
     /** Can't be followed; x says why. */
     public static final int UNKNOWN = 47;
+
+    /** Calls what a bootstrap method finds; x is the instruction of the class file. */
+    public static final int DYNAMIC = 48;
+
+    /** Pushes what a bootstrap method finds. */
+    public static final int CONSTANT_DYNAMIC = 49;
 
     /** Added to an instruction at which regions end. */
     public static final int JOIN = 64;

@@ -1,14 +1,12 @@
-package dev.tuntas.core.internal.machine;
+package dev.tuntas.machine.code;
 
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.MethodNode;
 
-/** A method as its class file has it, decoded when it is first called with a meaning. */
+/** A method as its class file has it. */
 public final class MachineMethod {
-    private static final int MEANINGS = 1 << 4;
-
     public final MachineClass owner;
     public final MethodNode node;
 
@@ -18,8 +16,10 @@ public final class MachineMethod {
     /** The sort of what is returned: V, L (a reference) or a primitive. */
     public final char returns;
 
-    private final @Nullable Code[] codes = new Code[MEANINGS];
-    @Nullable Effects effects;
+    /** What a machine knows of the method. */
+    public @Nullable Object note;
+
+    private char @Nullable [] parameters;
 
     /** A method of a class, or one that is made up beside it. */
     public MachineMethod(MachineClass owner, MethodNode node) {
@@ -28,6 +28,21 @@ public final class MachineMethod {
         this.args = Type.getArgumentTypes(node.desc).length + (isStatic() ? 0 : 1);
         char sort = Type.getReturnType(node.desc).getDescriptor().charAt(0);
         this.returns = sort == '[' ? 'L' : sort;
+    }
+
+    /** The sort of each parameter, the receiver not included: L or a primitive. */
+    public char[] parameters() {
+        char[] known = parameters;
+        if (known == null) {
+            Type[] types = Type.getArgumentTypes(node.desc);
+            known = new char[types.length];
+            for (int i = 0; i < types.length; i++) {
+                char sort = types[i].getDescriptor().charAt(0);
+                known[i] = sort == '[' ? 'L' : sort;
+            }
+            parameters = known;
+        }
+        return known;
     }
 
     public boolean isStatic() {
@@ -40,16 +55,6 @@ public final class MachineMethod {
 
     public boolean isNative() {
         return (node.access & Opcodes.ACC_NATIVE) != 0;
-    }
-
-    /** The code for a caller to whom returns mean this; see {@link Failing}. */
-    public Code code(int meaning) {
-        Code known = codes[meaning];
-        if (known == null) {
-            known = new Decoder(owner.classes(), this, meaning).decode();
-            codes[meaning] = known;
-        }
-        return known;
     }
 
     @Override

@@ -1,4 +1,4 @@
-package dev.tuntas.core.internal.machine;
+package dev.tuntas.machine.code;
 
 /**
  * A field, with its place among the cells of its objects or class, and a number of its own.
