@@ -1,0 +1,100 @@
+package dev.tuntas.machine.concrete;
+
+import java.util.Arrays;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The stack of a machine. A value is one cell, in {@link #bits} or {@link #refs}. The arguments of
+ * a call become the first locals of the callee where they lie:
+ *
+ * <pre>
+ *   caller: locals | operands ... arguments
+ *                                 ^ base of the callee: locals | operands
+ * </pre>
+ */
+final class Frames {
+    long[] bits = new long[1024];
+    @Nullable Object[] refs = new Object[1024];
+
+    /** By frame: its code, where it is, where its cells begin, and what it has locked. */
+    @Nullable ConcreteCode[] codes = new ConcreteCode[64];
+
+    int[] pcs = new int[64];
+    int[] bases = new int[64];
+    @Nullable Object[] locks = new Object[64];
+
+    /** The number of the frame on top; -1 if there is none. */
+    int depth = -1;
+
+    /** The first free cell, while the interpreter is not at work. */
+    int top;
+
+    void push(ConcreteCode code, int base) {
+        int next = depth + 1;
+        if (next == codes.length) {
+            grow(next * 2);
+        }
+        if (base + code.cells > bits.length) {
+            int larger = Math.max(bits.length * 2, base + code.cells);
+            refs = Arrays.copyOf(refs, larger);
+            bits = Arrays.copyOf(bits, larger);
+        }
+        codes[next] = code;
+        pcs[next] = 0;
+        bases[next] = base;
+        depth = next;
+    }
+
+    private void grow(int larger) {
+        pcs = Arrays.copyOf(pcs, larger);
+        bases = Arrays.copyOf(bases, larger);
+        locks = Arrays.copyOf(locks, larger);
+        codes = Arrays.copyOf(codes, larger);
+    }
+
+    /** Makes room for cells behind the top. */
+    void reserve(int cells) {
+        if (top + cells > bits.length) {
+            int larger = Math.max(bits.length * 2, top + cells);
+            refs = Arrays.copyOf(refs, larger);
+            bits = Arrays.copyOf(bits, larger);
+        }
+    }
+
+    /** Forgets what is left behind in cells that nobody uses, so that it can be collected. */
+    void clear() {
+        Arrays.fill(refs, top, refs.length, null);
+    }
+
+    /** The frames as the JVM shows them, the one on top first. */
+    StackTraceElement[] trace() {
+        return trace(depth);
+    }
+
+    /** The same for an exception that is being made, without the constructors that make it. */
+    StackTraceElement[] traceOf(Throwable made) {
+        int last = depth;
+        while (last >= 0
+                && refs[bases[last]] == made
+                && Objects.requireNonNull(codes[last]).method.node.name.equals("<init>")) {
+            last--;
+        }
+        return trace(last);
+    }
+
+    private StackTraceElement[] trace(int last) {
+        StackTraceElement[] all = new StackTraceElement[last + 1];
+        for (int i = 0; i <= last; i++) {
+            ConcreteCode code = Objects.requireNonNull(codes[last - i]);
+            int line = code.line[pcs[last - i]];
+            all[i] =
+                    new StackTraceElement(
+                            code.owner.toString(),
+                            code.method.node.name,
+                            code.owner.type.node.sourceFile,
+                            line > 0 ? line : -1);
+        }
+        return all;
+    }
+}

@@ -1,0 +1,310 @@
+package dev.tuntas.machine.concrete;
+
+import dev.tuntas.machine.code.ClassSource;
+import dev.tuntas.machine.code.MachineClasses;
+import dev.tuntas.machine.code.MachineMethod;
+import dev.tuntas.machine.code.Unfollowable;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.MethodNode;
+
+/**
+ * Runs Java methods on concrete values, instruction by instruction, with frames of its own.
+ *
+ * <p>Classes of the program are interpreted; the JDK is called. Objects of the program are real
+ * objects of <em>shells</em>: classes of the same name and members whose methods lead back here
+ * (see {@link ShellWriter}). So they can be put into the JDK's containers, sorted, printed, thrown
+ * and reflected on, and whatever the JDK calls on them is interpreted, too.
+ *
+ * <p>A machine has its own static fields and its own shells. It runs one thread; a second one that
+ * comes into it is refused.
+ */
+public final class Machine {
+    /** How many frames there may be before the program gets a StackOverflowError. */
+    private static final int DEPTH = 6_000;
+
+    /** How often the JDK may call back while it is called back. */
+    private static final int NESTED = 400;
+
+    final Frames frames = new Frames();
+    final Monitors monitors = new Monitors();
+
+    private final MachineClasses classes;
+    private final ShellLoader loader;
+    private final Linker linker;
+    private final Interpreter interpreter;
+    private @Nullable Thread thread;
+    private int nested;
+    private @Nullable Unfollowable refusal;
+
+    /**
+     * A machine for the classes of a loader.
+     *
+     * @param users what finds classes and resources that are not interpreted
+     * @param source the class files; those that it calls platform are not interpreted
+     */
+    public Machine(ClassLoader users, ClassSource source) {
+        this.loader = new ShellLoader(users, source, this);
+        this.classes =
+                new MachineClasses(
+                        new ClassSource() {
+                            @Override
+                            public @Nullable ClassReader find(String internalName) {
+                                return loader.find(internalName);
+                            }
+
+                            @Override
+                            public boolean isPlatform(String internalName) {
+                                return source.isPlatform(internalName);
+                            }
+                        },
+                        List.of());
+        this.linker = new Linker(this, classes, loader);
+        this.interpreter = new Interpreter(this, linker);
+    }
+
+    MachineClasses classes() {
+        return classes;
+    }
+
+    ClassLoader loader() {
+        return loader;
+    }
+
+    Linker linker() {
+        return linker;
+    }
+
+    // --- from outside ---------------------------------------------------------------------------
+
+    /** The shell of a class of the program, not initialised. */
+    public Class<?> load(String name) throws ClassNotFoundException {
+        return Class.forName(name, false, loader);
+    }
+
+    /**
+     * Calls a method of the program, or a constructor on an object that is there.
+     *
+     * @param descriptor as in class files
+     * @param arguments the receiver first, if there is one; primitives boxed
+     * @return what it returns, boxed; null if that is nothing
+     * @throws Throwable what the program throws
+     */
+    public @Nullable Object call(
+            Class<?> type, String name, String descriptor, @Nullable Object... arguments)
+            throws Throwable {
+        ConcreteClass owner = linker.classOf(type);
+        MachineMethod method = owner.type.find(name + descriptor);
+        if (method == null) {
+            throw new NoSuchMethodException(type.getName() + "." + name + descriptor);
+        }
+        refusal = null;
+        Object returned = enter(linker.target(method), arguments);
+        if (refusal != null) {
+            throw refusal;
+        }
+        return returned;
+    }
+
+    /** How many instructions were done. */
+    public long steps() {
+        return interpreter.steps();
+    }
+
+    /** Ends a run with a {@link StepLimitException} after so many more instructions. */
+    public void limitSteps(long limit) {
+        interpreter.limitSteps(limit);
+    }
+
+    /** Tells an observer of every instruction from now on; null for nobody. */
+    public void observe(@Nullable Observer observer) {
+        interpreter.observe(observer);
+    }
+
+    // --- from shells ----------------------------------------------------------------------------
+
+    /** What a method of a shell calls: with its arguments in an array. */
+    MethodHandle entry(Class<?> shell, String key) {
+        MachineMethod method = Objects.requireNonNull(linker.classOf(shell).type.declared(key));
+        try {
+            return MethodHandles.lookup()
+                    .findVirtual(
+                            Machine.class,
+                            "enter",
+                            MethodType.methodType(Object.class, Target.class, Object[].class))
+                    .bindTo(this)
+                    .bindTo(linker.target(method));
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** Runs a method now, above whatever runs already. */
+    @Nullable Object enter(Target target, @Nullable Object[] arguments) {
+        initialiseNow(target.owner());
+        return nested(() -> interpreter.run(target, arguments));
+    }
+
+    /**
+     * Does something above whatever runs already, and cleans up behind it. That the machine gave up
+     * is remembered: the JDK may have caught the exception that says so.
+     */
+    private @Nullable Object nested(Supplier<@Nullable Object> work) {
+        Thread before = thread;
+        Thread current = Thread.currentThread();
+        if (before != null && before != current) {
+            refusal = new Unfollowable("a second thread, " + current.getName());
+            throw refusal;
+        }
+        if (nested == NESTED) {
+            throw new StackOverflowError();
+        }
+        int top = frames.top;
+        int depth = frames.depth;
+        thread = current;
+        nested++;
+        try {
+            return work.get();
+        } catch (Unfollowable e) {
+            refusal = e;
+            throw e;
+        } finally {
+            nested--;
+            thread = before;
+            frames.top = top;
+            frames.depth = depth;
+            if (before == null) {
+                frames.clear();
+            }
+        }
+    }
+
+    /** Initialises a class now, if that has not been begun. */
+    void initialiseNow(ConcreteClass type) {
+        if (type.state == ConcreteClass.State.INITIALISED
+                || type.state == ConcreteClass.State.RUNNING) {
+            return;
+        }
+        nested(
+                () -> {
+                    interpreter.initialise(type);
+                    return null;
+                });
+    }
+
+    /** Makes an object by one of its constructors. */
+    @Nullable Object construct(Class<?> type, String descriptor, @Nullable Object[] arguments) {
+        initialiseNow(linker.classOf(type));
+        MachineMethod constructor =
+                Objects.requireNonNull(linker.classOf(type).type.declared("<init>" + descriptor));
+        return nested(() -> interpreter.construct(linker.target(constructor), type, arguments));
+    }
+
+    // --- initialisers ---------------------------------------------------------------------------
+
+    /**
+     * Puts frames for the initialisers of a class and of what has to be initialised before it on
+     * the stack, as JVMS 5.5 says.
+     *
+     * @return whether there is anything to run
+     */
+    boolean pushInitialisers(ConcreteClass type) {
+        if (type.state == ConcreteClass.State.ERRONEOUS) {
+            throw thrown(Failures.erroneous(type));
+        }
+        int before = frames.depth;
+        if (type.state == ConcreteClass.State.LOADED) {
+            push(type);
+            finishStandIns(before + 1);
+        }
+        return frames.depth > before;
+    }
+
+    private void push(ConcreteClass type) {
+        type.state = ConcreteClass.State.RUNNING;
+        frames.push(initialiser(type), frames.top);
+        List<String> interfaces = type.type.node.interfaces;
+        for (int i = interfaces.size() - 1; !type.type.isInterface() && i >= 0; i--) {
+            pushInterface(interfaces.get(i));
+        }
+        String above = type.type.node.superName;
+        if (!type.type.isInterface() && !classes.isPlatform(above)) {
+            pushAbove(linker.classOf(linker.load(above)));
+        }
+    }
+
+    private void pushAbove(ConcreteClass type) {
+        if (type.state == ConcreteClass.State.ERRONEOUS) {
+            throw thrown(Failures.erroneous(type));
+        }
+        if (type.state == ConcreteClass.State.LOADED) {
+            push(type);
+        }
+    }
+
+    /** Ends the frames on top that stand for initialisers that are not there. */
+    void finishStandIns(int entry) {
+        while (frames.depth >= entry
+                && Objects.requireNonNull(frames.codes[frames.depth]).isStandIn) {
+            Objects.requireNonNull(frames.codes[frames.depth]).owner.state =
+                    ConcreteClass.State.INITIALISED;
+            frames.depth--;
+        }
+    }
+
+    /** An interface is initialised with a class only if it has code that objects can run. */
+    private void pushInterface(String name) {
+        if (classes.isPlatform(name)) {
+            return;
+        }
+        ConcreteClass type = linker.classOf(linker.load(name));
+        boolean hasCode =
+                type.type.node.methods.stream()
+                        .anyMatch(
+                                method ->
+                                        (method.access
+                                                        & (Opcodes.ACC_STATIC
+                                                                | Opcodes.ACC_ABSTRACT))
+                                                == 0);
+        if (hasCode) {
+            pushAbove(type);
+        }
+        List<String> above = type.type.node.interfaces;
+        for (int i = above.size() - 1; i >= 0; i--) {
+            pushInterface(above.get(i));
+        }
+    }
+
+    private ConcreteCode initialiser(ConcreteClass type) {
+        MachineMethod declared = type.type.declared("<clinit>()V");
+        if (declared != null) {
+            return linker.target(declared).code();
+        }
+        MethodNode node = new MethodNode(Opcodes.ACC_STATIC, "<clinit>", "()V", null, null);
+        node.visitInsn(Opcodes.RETURN);
+        return new ConcreteCode(new MachineMethod(type.type, node), type);
+    }
+
+    // --- exceptions -----------------------------------------------------------------------------
+
+    /** An exception of the program, with the trace of the program. */
+    Thrown thrown(Throwable throwable) {
+        setTrace(throwable);
+        return new Thrown(throwable);
+    }
+
+    void setTrace(Throwable throwable) {
+        throwable.setStackTrace(frames.traceOf(throwable));
+    }
+
+    boolean isTooDeep() {
+        return frames.depth >= DEPTH;
+    }
+}

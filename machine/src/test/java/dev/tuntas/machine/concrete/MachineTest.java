@@ -1,0 +1,119 @@
+package dev.tuntas.machine.concrete;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tuntas.machine.code.Unfollowable;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** What the machine does beside running programs: limits, observers, and what it refuses. */
+class MachineTest {
+    private static final PrintStream NOWHERE = new PrintStream(OutputStream.nullOutputStream());
+
+    private final List<String> lines = new ArrayList<>();
+
+    private static Machine machine(String members, String body) throws Exception {
+        Program program = Program.of(17, "machine", "test", members, body);
+        Compilation compilation = Compilation.of(List.of(program), 17);
+        return new Machine(compilation.loader(), compilation);
+    }
+
+    private static void run(Machine machine) throws Throwable {
+        machine.call(machine.load("MachineTest"), "run", "(Ljava/io/PrintStream;)V", NOWHERE);
+    }
+
+    @Test
+    void endsARunThatTakesTooManySteps() throws Throwable {
+        Machine machine = machine("", "for (int i = 0; ; ) { i++; }");
+        machine.limitSteps(1_000);
+        StepLimitException e = assertThrows(StepLimitException.class, () -> run(machine));
+        assertTrue(e.getMessage().startsWith("more than 1000 instructions, at MachineTest.run"));
+        assertEquals(1_000, machine.steps());
+    }
+
+    @Test
+    void takesTheSameStepsEveryTime() throws Throwable {
+        String body = "int s = 0; for (int i = 0; i < 100; i++) s += i; out.println(s);";
+        Machine machine = machine("", body);
+        run(machine);
+        long first = machine.steps();
+        run(machine);
+        assertEquals(first, machine.steps() - first);
+    }
+
+    @Test
+    void tellsAnObserverOfEveryInstruction() throws Throwable {
+        Machine machine = machine("static int f(int x) { return x * 2; }", "f(3);");
+        machine.observe(
+                (method, instruction, line, depth) ->
+                        lines.add(method.node.name + instruction + "/" + depth));
+        run(machine);
+        assertEquals("run0/0 run1/0 f0/1 f1/1 f2/1 f3/1 run2/0 run3/0", String.join(" ", lines));
+        assertEquals(lines.size(), machine.steps());
+    }
+
+    @Test
+    void doesNotPayForAnObserverThatIsGone() throws Throwable {
+        Machine machine = machine("", "out.println(1);");
+        machine.observe((method, instruction, line, depth) -> lines.add(method.toString()));
+        machine.observe(null);
+        run(machine);
+        assertEquals(List.of(), lines);
+    }
+
+    @Test
+    void refusesASecondThread() throws Throwable {
+        Machine started = machine("", "new Thread(() -> { }).start();");
+        assertThrows(Unfollowable.class, () -> run(started));
+        String pool =
+                """
+                var pool = java.util.concurrent.Executors.newSingleThreadExecutor();
+                try { pool.submit(() -> 5).get(); }
+                catch (java.util.concurrent.ExecutionException e) { }
+                finally { pool.shutdown(); }
+                """;
+        Machine inPool = machine("", pool);
+        Unfollowable e = assertThrows(Unfollowable.class, () -> run(inPool));
+        assertTrue(e.getMessage().startsWith("a second thread"), e.getMessage());
+    }
+
+    @Test
+    void keepsItsOwnStaticFields() throws Throwable {
+        Machine one = machine("static int n; static int next() { return ++n; }", "");
+        Class<?> type = one.load("MachineTest");
+        assertEquals(1, one.call(type, "next", "()I"));
+        assertEquals(2, one.call(type, "next", "()I"));
+        Machine other = machine("static int n; static int next() { return ++n; }", "");
+        assertEquals(1, other.call(other.load("MachineTest"), "next", "()I"));
+    }
+
+    @Test
+    void goesOnAfterAnException() throws Throwable {
+        Machine machine = machine("static int f(int x) { return 10 / x; }", "");
+        Class<?> type = machine.load("MachineTest");
+        assertThrows(ArithmeticException.class, () -> machine.call(type, "f", "(I)I", 0));
+        assertEquals(5, machine.call(type, "f", "(I)I", 2));
+    }
+
+    @Test
+    void theJdkCallsTheProgramThroughItsObjects() throws Throwable {
+        Machine machine =
+                machine(
+                        "static Comparator<String> order() { return (a, b) -> b.compareTo(a); }",
+                        "");
+        @SuppressWarnings("unchecked")
+        java.util.Comparator<String> order =
+                (java.util.Comparator<String>)
+                        machine.call(
+                                machine.load("MachineTest"), "order", "()Ljava/util/Comparator;");
+        List<String> list = new ArrayList<>(List.of("a", "c", "b"));
+        list.sort(order);
+        assertEquals(List.of("c", "b", "a"), list);
+        assertTrue(machine.steps() > 10);
+    }
+}
