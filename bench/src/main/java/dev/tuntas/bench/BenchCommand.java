@@ -28,6 +28,7 @@ import picocli.CommandLine.Command;
             CountingBench.class,
             WhiteboxBench.class,
             AnalysisBench.class,
+            MachineBench.class,
             StructuresBench.class
         },
         mixinStandardHelpOptions = true,

@@ -44,8 +44,13 @@ public final class Machine {
     private int nested;
     private @Nullable Unfollowable refusal;
 
+    /** A machine for the classes of a loader, of which all but the JDK's are interpreted. */
+    public Machine(ClassLoader users) {
+        this(users, ClassSource.of(users));
+    }
+
     /**
-     * A machine for the classes of a loader.
+     * A machine for classes from a source.
      *
      * @param users what finds classes and resources that are not interpreted
      * @param source the class files; those that it calls platform are not interpreted

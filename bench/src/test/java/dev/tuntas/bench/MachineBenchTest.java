@@ -1,0 +1,25 @@
+package dev.tuntas.bench;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
+import org.junit.jupiter.api.Test;
+
+class MachineBenchTest {
+    /** That results agree with the JVM's, the benchmark itself makes sure of. */
+    @Test
+    void measuresEveryProgramBesideTheJvm() {
+        JsonArray rows = Bench.json("machine", "--runs", "1").getAsJsonArray("machine");
+        MachineWork.Program[] programs = MachineWork.Program.values();
+        assertEquals(programs.length, rows.size());
+        for (MachineWork.Program program : programs) {
+            JsonObject row = rows.get(program.ordinal()).getAsJsonObject();
+            assertEquals(program.method, row.get("program").getAsString());
+            assertTrue(row.get("instructions").getAsLong() > 500_000, row::toString);
+            assertTrue(row.get("-Xint ms").getAsDouble() > 0, row::toString);
+            assertTrue(row.get("ratio").getAsDouble() > 0, row::toString);
+        }
+    }
+}
