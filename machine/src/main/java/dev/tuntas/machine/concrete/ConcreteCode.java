@@ -13,7 +13,13 @@ import org.objectweb.asm.Opcodes;
 final class ConcreteCode {
     final MachineMethod method;
     final ConcreteClass owner;
+
+    /** The instructions, some of them done together with those behind them. */
     final int[] op;
+
+    /** The same without such: what an observer wants to see. */
+    final int[] single;
+
     final int[] a;
     final int[] b;
     final long[] k;
@@ -45,6 +51,8 @@ final class ConcreteCode {
         for (int pc = 0; pc < code.size; pc++) {
             op[pc] = quick(code, pc);
         }
+        this.single = op.clone();
+        fuse();
         this.a = code.a;
         this.b = code.b;
         this.k = code.k;
@@ -73,6 +81,51 @@ final class ConcreteCode {
             case Op.MONITOR -> Quick.PLAIN + code.a[pc];
             default -> code.op[pc];
         };
+    }
+
+    private void fuse() {
+        for (int pc = 0; pc + 1 < op.length; pc++) {
+            int second = single[pc + 1];
+            int third = pc + 2 < op.length ? single[pc + 2] : Op.NOP;
+            op[pc] =
+                    switch (single[pc]) {
+                        case Op.LOAD -> second == Op.LOAD ? loads(third) : Op.LOAD;
+                        case Op.LOAD_REF -> second == Op.LOAD ? element(third) : Op.LOAD_REF;
+                        case Op.IINC -> second == Op.GOTO ? Quick.IINC_GOTO : Op.IINC;
+                        default -> op[pc];
+                    };
+        }
+    }
+
+    private static int loads(int third) {
+        return switch (third) {
+            case Quick.IF_INTS + Op.GE -> Quick.LOADS_IF_GE;
+            case Quick.IF_INTS + Op.LT -> Quick.LOADS_IF_LT;
+            default -> Quick.LOADS;
+        };
+    }
+
+    private static int element(int third) {
+        return switch (third) {
+            case Quick.PLAIN + Opcodes.IALOAD -> Quick.LOADS_INT;
+            case Op.ELEMENT_REF -> Quick.LOADS_REF;
+            default -> Op.LOAD_REF;
+        };
+    }
+
+    /** Replaces an instruction by one that is linked. */
+    void link(int pc, int linked, @Nullable Object newX) {
+        x[pc] = newX;
+        op[pc] = linked;
+        single[pc] = linked;
+        if (pc > 0 && op[pc - 1] == Op.LOAD_REF) {
+            op[pc - 1] =
+                    switch (linked) {
+                        case Quick.GET -> Quick.LOAD_GET;
+                        case Quick.GET_REF -> Quick.LOAD_GET_REF;
+                        default -> Op.LOAD_REF;
+                    };
+        }
     }
 
     /** Where an instruction is, for messages. */

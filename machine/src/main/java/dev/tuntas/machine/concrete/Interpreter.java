@@ -66,9 +66,7 @@ final class Interpreter {
 
     /** Called before an instruction when there is no fuel: the only place that looks at limits. */
     private long refill(ConcreteCode code, int pc) {
-        done += slice;
-        slice = 0;
-        fuel = 0;
+        settle();
         if (done >= limit) {
             throw new StepLimitException(limit, code.place(pc));
         }
@@ -238,7 +236,7 @@ final class Interpreter {
         reload:
         while (true) {
             ConcreteCode code = requireNonNull(f.codes[f.depth]);
-            int[] op = code.op;
+            int[] op = observer == null ? code.op : code.single;
             int[] a = code.a;
             @Nullable Object[] x = code.x;
             long[] p = f.bits;
@@ -251,7 +249,7 @@ final class Interpreter {
                     if (--left < 0) {
                         f.pcs[f.depth] = pc;
                         f.top = sp;
-                        fuel = 0;
+                        fuel = left + 1;
                         left = refill(code, pc);
                         fuel = left;
                     }
@@ -423,26 +421,137 @@ final class Interpreter {
                             setElement(r[sp], (int) p[sp + 1], r[sp + 2]);
                             pc++;
                         }
-                        case PLAIN + Opcodes.LALOAD,
-                                PLAIN + Opcodes.FALOAD,
-                                PLAIN + Opcodes.DALOAD,
-                                PLAIN + Opcodes.BALOAD,
-                                PLAIN + Opcodes.CALOAD,
-                                PLAIN + Opcodes.SALOAD -> {
+                        case PLAIN + Opcodes.BALOAD -> {
                             sp--;
                             f.pcs[f.depth] = pc;
-                            p[sp - 1] = element(r[sp - 1], (int) p[sp]);
+                            p[sp - 1] = byteAt(r[sp - 1], (int) p[sp]);
                             pc++;
                         }
-                        case PLAIN + Opcodes.LASTORE,
-                                PLAIN + Opcodes.FASTORE,
-                                PLAIN + Opcodes.DASTORE,
-                                PLAIN + Opcodes.BASTORE,
-                                PLAIN + Opcodes.CASTORE,
-                                PLAIN + Opcodes.SASTORE -> {
+                        case PLAIN + Opcodes.CALOAD -> {
+                            sp--;
+                            f.pcs[f.depth] = pc;
+                            p[sp - 1] = charAt(r[sp - 1], (int) p[sp]);
+                            pc++;
+                        }
+                        case PLAIN + Opcodes.DALOAD -> {
+                            sp--;
+                            f.pcs[f.depth] = pc;
+                            p[sp - 1] = doubleAt(r[sp - 1], (int) p[sp]);
+                            pc++;
+                        }
+                        case PLAIN + Opcodes.LALOAD -> {
+                            sp--;
+                            f.pcs[f.depth] = pc;
+                            p[sp - 1] = longAt(r[sp - 1], (int) p[sp]);
+                            pc++;
+                        }
+                        case PLAIN + Opcodes.FALOAD, PLAIN + Opcodes.SALOAD -> {
+                            sp--;
+                            f.pcs[f.depth] = pc;
+                            p[sp - 1] = floatOrShortAt(r[sp - 1], (int) p[sp]);
+                            pc++;
+                        }
+                        case PLAIN + Opcodes.BASTORE -> {
                             sp -= 3;
                             f.pcs[f.depth] = pc;
-                            setElement(r[sp], (int) p[sp + 1], p[sp + 2]);
+                            setByte(r[sp], (int) p[sp + 1], p[sp + 2]);
+                            pc++;
+                        }
+                        case PLAIN + Opcodes.CASTORE -> {
+                            sp -= 3;
+                            f.pcs[f.depth] = pc;
+                            setChar(r[sp], (int) p[sp + 1], p[sp + 2]);
+                            pc++;
+                        }
+                        case PLAIN + Opcodes.DASTORE -> {
+                            sp -= 3;
+                            f.pcs[f.depth] = pc;
+                            setDouble(r[sp], (int) p[sp + 1], p[sp + 2]);
+                            pc++;
+                        }
+                        case PLAIN + Opcodes.LASTORE -> {
+                            sp -= 3;
+                            f.pcs[f.depth] = pc;
+                            setLong(r[sp], (int) p[sp + 1], p[sp + 2]);
+                            pc++;
+                        }
+                        case PLAIN + Opcodes.FASTORE, PLAIN + Opcodes.SASTORE -> {
+                            sp -= 3;
+                            f.pcs[f.depth] = pc;
+                            setFloatOrShort(r[sp], (int) p[sp + 1], p[sp + 2]);
+                            pc++;
+                        }
+                        case Quick.LOADS -> {
+                            p[sp] = p[base + a[pc]];
+                            p[sp + 1] = p[base + a[pc + 1]];
+                            sp += 2;
+                            pc += 2;
+                            left--;
+                        }
+                        case Quick.LOADS_IF_GE -> {
+                            int first = (int) p[base + a[pc]];
+                            int second = (int) p[base + a[pc + 1]];
+                            pc = first >= second ? code.b[pc + 2] : pc + 3;
+                            left -= 2;
+                        }
+                        case Quick.LOADS_IF_LT -> {
+                            int first = (int) p[base + a[pc]];
+                            int second = (int) p[base + a[pc + 1]];
+                            pc = first < second ? code.b[pc + 2] : pc + 3;
+                            left -= 2;
+                        }
+                        case Quick.IINC_GOTO -> {
+                            int local = base + a[pc];
+                            p[local] = (int) p[local] + (int) code.k[pc];
+                            pc = code.b[pc + 1];
+                            left--;
+                        }
+                        case Quick.LOADS_INT -> {
+                            Object object = r[base + a[pc]];
+                            int index = (int) p[base + a[pc + 1]];
+                            pc += 2;
+                            left -= 2;
+                            if (!(object instanceof int[] array)
+                                    || index < 0
+                                    || index >= array.length) {
+                                f.pcs[f.depth] = pc;
+                                throw badElement(object, index);
+                            }
+                            p[sp++] = array[index];
+                            pc++;
+                        }
+                        case Quick.LOADS_REF -> {
+                            Object object = r[base + a[pc]];
+                            int index = (int) p[base + a[pc + 1]];
+                            pc += 2;
+                            left -= 2;
+                            if (!(object instanceof Object[] array)
+                                    || index < 0
+                                    || index >= array.length) {
+                                f.pcs[f.depth] = pc;
+                                throw badElement(object, index);
+                            }
+                            r[sp++] = array[index];
+                            pc++;
+                        }
+                        case Quick.LOAD_GET -> {
+                            Object object = r[base + a[pc++]];
+                            left--;
+                            if (object == null) {
+                                f.pcs[f.depth] = pc;
+                                throw noObject();
+                            }
+                            p[sp++] = ((Access) requireNonNull(x[pc])).get(object, a[pc]);
+                            pc++;
+                        }
+                        case Quick.LOAD_GET_REF -> {
+                            Object object = r[base + a[pc++]];
+                            left--;
+                            if (object == null) {
+                                f.pcs[f.depth] = pc;
+                                throw noObject();
+                            }
+                            r[sp++] = ((Access) requireNonNull(x[pc])).getRef(object, a[pc]);
                             pc++;
                         }
                         case Op.IADD -> {
@@ -762,46 +871,86 @@ final class Interpreter {
                 : machine.thrown(Failures.index(index, Array.getLength(array)));
     }
 
-    private void check(@Nullable Object array, int index) {
-        if (array == null || index < 0 || index >= Array.getLength(array)) {
+    /** Bytes and truth values have the same instructions. */
+    private long byteAt(@Nullable Object array, int index) {
+        if (array instanceof byte[] values && index >= 0 && index < values.length) {
+            return values[index];
+        }
+        if (array instanceof boolean[] values && index >= 0 && index < values.length) {
+            return values[index] ? 1 : 0;
+        }
+        throw badElement(array, index);
+    }
+
+    private void setByte(@Nullable Object array, int index, long bits) {
+        if (array instanceof byte[] values && index >= 0 && index < values.length) {
+            values[index] = (byte) bits;
+        } else if (array instanceof boolean[] values && index >= 0 && index < values.length) {
+            values[index] = (bits & 1) != 0;
+        } else {
             throw badElement(array, index);
         }
     }
 
-    private long element(@Nullable Object array, int index) {
-        check(array, index);
-        if (array instanceof byte[] bytes) {
-            return bytes[index];
-        } else if (array instanceof char[] chars) {
-            return chars[index];
-        } else if (array instanceof long[] longs) {
-            return longs[index];
-        } else if (array instanceof double[] doubles) {
-            return Double.doubleToRawLongBits(doubles[index]);
-        } else if (array instanceof boolean[] booleans) {
-            return booleans[index] ? 1 : 0;
-        } else if (array instanceof float[] floats) {
-            return Float.floatToRawIntBits(floats[index]);
+    private long charAt(@Nullable Object array, int index) {
+        if (array instanceof char[] values && index >= 0 && index < values.length) {
+            return values[index];
         }
-        return ((short[]) requireNonNull(array))[index];
+        throw badElement(array, index);
     }
 
-    private void setElement(@Nullable Object array, int index, long bits) {
-        check(array, index);
-        if (array instanceof byte[] bytes) {
-            bytes[index] = (byte) bits;
-        } else if (array instanceof char[] chars) {
-            chars[index] = (char) bits;
-        } else if (array instanceof long[] longs) {
-            longs[index] = bits;
-        } else if (array instanceof double[] doubles) {
-            doubles[index] = Double.longBitsToDouble(bits);
-        } else if (array instanceof boolean[] booleans) {
-            booleans[index] = (bits & 1) != 0;
-        } else if (array instanceof float[] floats) {
-            floats[index] = Float.intBitsToFloat((int) bits);
+    private void setChar(@Nullable Object array, int index, long bits) {
+        if (!(array instanceof char[] values) || index < 0 || index >= values.length) {
+            throw badElement(array, index);
+        }
+        values[index] = (char) bits;
+    }
+
+    private long longAt(@Nullable Object array, int index) {
+        if (array instanceof long[] values && index >= 0 && index < values.length) {
+            return values[index];
+        }
+        throw badElement(array, index);
+    }
+
+    private void setLong(@Nullable Object array, int index, long bits) {
+        if (!(array instanceof long[] values) || index < 0 || index >= values.length) {
+            throw badElement(array, index);
+        }
+        values[index] = bits;
+    }
+
+    private long doubleAt(@Nullable Object array, int index) {
+        if (array instanceof double[] values && index >= 0 && index < values.length) {
+            return Double.doubleToRawLongBits(values[index]);
+        }
+        throw badElement(array, index);
+    }
+
+    private void setDouble(@Nullable Object array, int index, long bits) {
+        if (!(array instanceof double[] values) || index < 0 || index >= values.length) {
+            throw badElement(array, index);
+        }
+        values[index] = Double.longBitsToDouble(bits);
+    }
+
+    private long floatOrShortAt(@Nullable Object array, int index) {
+        if (array instanceof float[] values && index >= 0 && index < values.length) {
+            return Float.floatToRawIntBits(values[index]);
+        }
+        if (array instanceof short[] values && index >= 0 && index < values.length) {
+            return values[index];
+        }
+        throw badElement(array, index);
+    }
+
+    private void setFloatOrShort(@Nullable Object array, int index, long bits) {
+        if (array instanceof float[] values && index >= 0 && index < values.length) {
+            values[index] = Float.intBitsToFloat((int) bits);
+        } else if (array instanceof short[] values && index >= 0 && index < values.length) {
+            values[index] = (short) bits;
         } else {
-            ((short[]) requireNonNull(array))[index] = (short) bits;
+            throw badElement(array, index);
         }
     }
 

@@ -128,8 +128,7 @@ final class Linker {
     }
 
     private static void set(ConcreteCode code, int pc, int op, @Nullable Object x) {
-        code.x[pc] = x;
-        code.op[pc] = op;
+        code.link(pc, op, x);
     }
 
     private void linkNew(String name, ConcreteCode code, int pc) {

@@ -66,5 +66,29 @@ final class Quick {
     /** Pushes a class, a method type or a method handle, which x describes. */
     static final int CONSTANT = 324;
 
+    /**
+     * Several instructions in a row done as one, which stands in the place of the first; the others
+     * are still in theirs, for whoever jumps there. Two loads and a branch:
+     */
+    static final int LOADS_IF_GE = 325;
+
+    static final int LOADS_IF_LT = 326;
+
+    /** The end of most loops. */
+    static final int IINC_GOTO = 327;
+
+    /** An element of an array that is a local, at an index that is one. */
+    static final int LOADS_INT = 328;
+
+    static final int LOADS_REF = 329;
+
+    /** A field of an object that is a local. */
+    static final int LOAD_GET = 330;
+
+    static final int LOAD_GET_REF = 331;
+
+    /** Two numbers from locals. */
+    static final int LOADS = 332;
+
     private Quick() {}
 }
