@@ -7,6 +7,7 @@ import dev.tuntas.bench.generators.GeneratorsBench;
 import dev.tuntas.bench.incremental.IncrementalBench;
 import dev.tuntas.bench.korat.KoratBench;
 import dev.tuntas.bench.lazy.LazyBench;
+import dev.tuntas.bench.machine.MachineBench;
 import dev.tuntas.bench.multivalue.MultivalueBench;
 import dev.tuntas.bench.parallel.ParallelBench;
 import dev.tuntas.bench.structures.StructuresBench;

@@ -1,10 +1,11 @@
-package dev.tuntas.bench;
+package dev.tuntas.bench.machine;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
+import dev.tuntas.bench.Bench;
 import org.junit.jupiter.api.Test;
 
 class MachineBenchTest {

@@ -1,4 +1,4 @@
-package dev.tuntas.bench;
+package dev.tuntas.bench.machine;
 
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;

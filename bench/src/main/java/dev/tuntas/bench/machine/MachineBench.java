@@ -1,5 +1,8 @@
-package dev.tuntas.bench;
+package dev.tuntas.bench.machine;
 
+import dev.tuntas.bench.options.FormatOptions;
+import dev.tuntas.bench.report.Report;
+import dev.tuntas.bench.report.Table;
 import dev.tuntas.core.TuntasException;
 import dev.tuntas.machine.concrete.Machine;
 import java.io.IOException;
@@ -27,7 +30,7 @@ import picocli.CommandLine.Option;
                     + " ratio below 1 means that the machine is faster."
         },
         mixinStandardHelpOptions = true)
-final class MachineBench implements Callable<Integer> {
+public final class MachineBench implements Callable<Integer> {
     private static final double BAR = 10;
 
     @Option(
@@ -36,7 +39,7 @@ final class MachineBench implements Callable<Integer> {
             description = "Runs of each program (default ${DEFAULT-VALUE}).")
     private int runs = 15;
 
-    @Mixin private Output output;
+    @Mixin private FormatOptions output;
 
     private final Table table =
             new Table("program", "instructions", "ms", "million/s", "-Xint ms", "ratio", "bar");
