@@ -19,12 +19,12 @@ class MemoryTest {
     @Test
     void memoryDoesNotGrowWithTheNumberOfCandidates() {
         List<Long> live = new ArrayList<>();
-        SearchListener measuring =
-                new SearchListener() {
+        SearchListener<Object> measuring =
+                new SearchListener<Object>() {
                     private int seen;
 
                     @Override
-                    public void valid(Structure structure) {
+                    public void valid(Structure<?> structure) {
                         seen++;
                         if (seen == VALID / 10 || seen == VALID - 1) {
                             live.add(liveBytes());

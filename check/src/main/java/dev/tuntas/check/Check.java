@@ -38,7 +38,7 @@ public final class Check {
 
     private final Class<?> subject;
     private final Method method;
-    private final Map<String, IntFunction<Finitization>> bounds = new LinkedHashMap<>();
+    private final Map<String, IntFunction<Finitization<?>>> bounds = new LinkedHashMap<>();
     private int from = 1;
     private int scope = 3;
     private Mode mode = Mode.BLACK_BOX;
@@ -91,12 +91,12 @@ public final class Check {
     }
 
     /** Bounds of the receiver by hand, for each scope. */
-    public Check bounds(IntFunction<Finitization> ofReceiver) {
+    public Check bounds(IntFunction<Finitization<?>> ofReceiver) {
         return bounds("this", ofReceiver);
     }
 
     /** Bounds of a parameter by hand, for each scope. */
-    public Check bounds(String parameter, IntFunction<Finitization> ofParameter) {
+    public Check bounds(String parameter, IntFunction<Finitization<?>> ofParameter) {
         bounds.put(parameter, ofParameter);
         return this;
     }

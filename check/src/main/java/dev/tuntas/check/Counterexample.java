@@ -24,7 +24,7 @@ public record Counterexample(
         String line,
         String text,
         Map<String, String> values,
-        Map<String, Structure> drawings,
+        Map<String, Structure<?>> drawings,
         Optional<String> after,
         String java,
         Optional<String> calls) {}

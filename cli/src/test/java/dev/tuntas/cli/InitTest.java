@@ -40,7 +40,7 @@ class InitTest {
                 import dev.tuntas.core.Finitization;
 
                     /** Up to n objects of each class, ints from 0 to n - 1, sizes from 0 to n. */
-                    static Finitization finSearchTree(int n) {
+                    static Finitization<SearchTree> finSearchTree(int n) {
                         int max = Math.max(0, n - 1);
                         Domain<Node> nodes = Domain.objects(Node.class, n);
                         return Finitization.of(SearchTree.class)
@@ -105,7 +105,7 @@ class InitTest {
                 + code.substring(0, method)
                 + source.substring(imports, end)
                 + code.substring(method)
-                        .replaceFirst("Finitization fin\\w+\\(", "Finitization pasted(")
+                        .replaceFirst("(Finitization<.+>) fin(\\w+\\()", "$1 pasted$2")
                 + source.substring(end);
     }
 
@@ -113,12 +113,12 @@ class InitTest {
         URL[] urls = {folder.toUri().toURL()};
         try (URLClassLoader loader = new URLClassLoader(urls, new CoreOnly())) {
             Class<?> copy = loader.loadClass(name);
-            Method pasted = copy.getDeclaredMethod("pasted", int.class);
+            Method pasted = copy.getDeclaredMethod("pasted" + copy.getSimpleName(), int.class);
             pasted.setAccessible(true);
             // Without objects there is none that could be the root behind an abstract type.
             for (int n = Modifier.isAbstract(copy.getModifiers()) ? 1 : 0; n <= 4; n++) {
                 String derived = describe(Finitization.derive(copy, n).space());
-                Finitization made = (Finitization) pasted.invoke(null, n);
+                Finitization<?> made = (Finitization<?>) pasted.invoke(null, n);
                 assertEquals(derived, describe(made.space()), name + ", scope " + n);
             }
         }
@@ -213,7 +213,7 @@ class InitTest {
         assertTrue(run.err().contains("Paste it into a class of yours"), run.err());
         assertTrue(run.err().contains("--fin 'YourClass#finTreeMap(3)'"), run.err());
         UserCode.compile(folder, "Yours", paste(run.out(), "class Yours {}"));
-        String yours = "Yours#pasted(2)";
+        String yours = "Yours#pastedTreeMap(2)";
         Tool show = Tool.run("show", "java.util.TreeMap", "-cp", folder.toString(), "--fin", yours);
         assertEquals(0, show.exitCode(), show.err());
     }

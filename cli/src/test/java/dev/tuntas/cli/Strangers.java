@@ -17,7 +17,7 @@ import java.util.List;
 
 /** A suite of search trees as a killed run leaves it: with a journal, and maybe with segments. */
 final class Strangers {
-    static final Finitization BOUNDS = Finitization.derive(SearchTree.class, 3);
+    static final Finitization<?> BOUNDS = Finitization.derive(SearchTree.class, 3);
     private static final int EXTRA = 2;
 
     private Strangers() {}

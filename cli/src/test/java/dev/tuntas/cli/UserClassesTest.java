@@ -59,19 +59,19 @@ class UserClassesTest {
             import dev.tuntas.core.Finitization;
 
             class Bounds {
-                private static Finitization fin(int n, long m, boolean twice, String why) {
+                private static Finitization<?> fin(int n, long m, boolean twice, String why) {
                     return Finitization.derive(Chain.class, twice ? 2 * n : n);
                 }
 
-                static Finitization three() {
+                static Finitization<?> three() {
                     return Finitization.derive(Chain.class, 3);
                 }
 
-                static Finitization none() {
+                static Finitization<?> none() {
                     return null;
                 }
 
-                static Finitization bad() {
+                static Finitization<?> bad() {
                     throw new IllegalStateException("not today");
                 }
 

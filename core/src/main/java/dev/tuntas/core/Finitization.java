@@ -29,9 +29,11 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>A field without a domain keeps the value that the constructor gives it.
+ *
+ * @param <T> the subject
  */
-public final class Finitization {
-    private final Class<?> subject;
+public final class Finitization<T> {
+    private final Class<T> subject;
     private final StateSpace space;
     private final String name;
     private final OptionalInt scope;
@@ -40,7 +42,7 @@ public final class Finitization {
     private final Map<Domain.Pool, Map<Field, Domain<?>>> fields;
 
     private Finitization(
-            Class<?> subject,
+            Class<T> subject,
             StateSpace space,
             String name,
             OptionalInt scope,
@@ -57,7 +59,7 @@ public final class Finitization {
     }
 
     /** The bounds that follow from the types of the fields and one number. */
-    public static Finitization derive(Class<?> subject, int scope) {
+    public static <T> Finitization<T> derive(Class<T> subject, int scope) {
         return of(subject).scope(scope).build();
     }
 
@@ -74,7 +76,7 @@ public final class Finitization {
         return new Builder<>(subject, root);
     }
 
-    public Class<?> subject() {
+    public Class<T> subject() {
         return subject;
     }
 
@@ -98,8 +100,16 @@ public final class Finitization {
     }
 
     /** Gives these bounds another name. */
-    public Finitization named(String newName) {
-        return new Finitization(subject, space, newName, scope, notes, root, fields);
+    public Finitization<T> named(String newName) {
+        return new Finitization<>(subject, space, newName, scope, notes, root, fields);
+    }
+
+    /** A candidate of these bounds made real. */
+    public Structure<T> structure(Candidate candidate) {
+        if (candidate.space() != space) {
+            throw Problems.otherBounds(candidate.toString(), toString());
+        }
+        return new Structure<>(candidate);
     }
 
     /** What the root may be. */
@@ -148,16 +158,16 @@ public final class Finitization {
          * Makes a field of the subject the root of other bounds, with objects of their own: the
          * same bounds may be used for several fields, whose structures then share nothing.
          */
-        public Builder<T> set(String field, Finitization part) {
+        public Builder<T> set(String field, Finitization<?> part) {
             return set(field, copyOf(part));
         }
 
         /** Makes a field of the subject null or the root of other bounds. */
-        public Builder<T> setOrNull(String field, Finitization part) {
+        public Builder<T> setOrNull(String field, Finitization<?> part) {
             return set(field, copyOf(part).orNull());
         }
 
-        private Domain<?> copyOf(Finitization part) {
+        private Domain<?> copyOf(Finitization<?> part) {
             PoolCopies copies = new PoolCopies(part);
             parts.putAll(copies.fields());
             notesOfParts.addAll(part.notes());
@@ -202,12 +212,12 @@ public final class Finitization {
         }
 
         /** Checks everything that was said and lays out the state space. */
-        public Finitization build() {
+        public Finitization<T> build() {
             SpaceBuilder builder = new SpaceBuilder(this);
             StateSpace space = builder.build();
             OptionalInt derived = scope < 0 ? OptionalInt.empty() : OptionalInt.of(scope);
             String name = scope < 0 ? "hand-made" : "scope " + scope;
-            return new Finitization(
+            return new Finitization<>(
                     subject,
                     space,
                     name,

@@ -16,7 +16,7 @@ final class PoolCopies {
     private final Map<Domain.Pool, Map<Field, Domain<?>>> fields = new LinkedHashMap<>();
     private final Domain<?> root;
 
-    PoolCopies(Finitization part) {
+    PoolCopies(Finitization<?> part) {
         root = copy(part.root());
         part.fields().forEach((pool, domains) -> fields.put(copy(pool), copy(domains)));
     }

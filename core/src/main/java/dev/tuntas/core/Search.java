@@ -3,32 +3,47 @@ package dev.tuntas.core;
 import dev.tuntas.core.internal.Problems;
 import dev.tuntas.core.internal.search.EquiDistance;
 import dev.tuntas.core.internal.search.KeptWorld;
+import dev.tuntas.core.internal.search.Pull;
 import dev.tuntas.core.internal.search.SearchTask;
 import dev.tuntas.core.internal.search.StrategyTrial;
 import dev.tuntas.core.internal.search.World;
 import dev.tuntas.core.internal.weave.PredicateMethod;
 import java.lang.reflect.Method;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.Spliterators;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A search for every valid structure within bounds.
  *
  * <pre>{@code
- * SearchResult result = Search.of(Finitization.derive(SearchTree.class, 3)).run();
+ * for (SearchTree tree : Search.of(Finitization.derive(SearchTree.class, 3))) {
+ *     tree.add(7);
+ * }
  * }</pre>
  *
+ * <p>It begins when the first structure is asked for, and each loop and each stream is a search of
+ * its own: they may be nested. {@link #run} searches to the end and tells a {@linkplain #listener
+ * listener}; {@link #result} says how the last search ended, whichever way it was asked for.
+ *
  * <p>The predicate runs on a thread of its own, with a stack that grows with the space, in a world
- * of its own: several searches may run at the same time. A {@code Search} is set up by one thread;
- * only {@link #stop} may be called by others.
+ * of its own: several searches may run at the same time. A {@code Search} is set up and asked by
+ * one thread; only {@link #stop}, {@link #split} and {@link #tick} may be called by others.
+ *
+ * @param <T> the subject
  */
-public final class Search {
-    private final Finitization finitization;
-    private KeptWorld world = new KeptWorld();
+public final class Search<T> implements Structures<T> {
+    private final Finitization<T> finitization;
+
+    /** The world of the last search; nobody is in it. */
+    private @Nullable KeptWorld spareWorld;
+
     private @Nullable Method predicate;
     private Strategy strategy = Strategy.KORAT;
     private long limit = Long.MAX_VALUE;
@@ -40,7 +55,7 @@ public final class Search {
     private @Nullable Range range;
     private @Nullable Boxes boxes;
     private boolean open;
-    private @Nullable SearchListener listener;
+    private @Nullable SearchListener<? super T> listener;
     private @Nullable CandidateListener candidates;
     private @Nullable Consumer<Progress> onProgress;
     private List<Integer> cuts = List.of();
@@ -55,23 +70,25 @@ public final class Search {
     /** Where the choice of a strategy was left behind. */
     private Optional<String> leftAt = Optional.empty();
 
-    private Search(Finitization finitization) {
+    private @Nullable SearchResult result;
+
+    private Search(Finitization<T> finitization) {
         this.finitization = finitization;
         this.steps = 1_000_000 + 10_000L * finitization.space().slots().size();
     }
 
     /** A search with the subject's own predicate. */
-    public static Search of(Finitization finitization) {
-        return new Search(finitization);
+    public static <T> Search<T> of(Finitization<T> finitization) {
+        return new Search<>(finitization);
     }
 
     /** Takes another boolean method of the subject as the predicate. */
-    public Search predicate(String name) {
+    public Search<T> predicate(String name) {
         return predicate(finitization.subject(), name);
     }
 
     /** Takes a boolean method of another class, static and with one parameter, as the predicate. */
-    public Search predicate(Class<?> owner, String name) {
+    public Search<T> predicate(Class<?> owner, String name) {
         predicate = Predicates.named(owner, name, finitization.subject());
         return this;
     }
@@ -80,13 +97,13 @@ public final class Search {
      * Takes a strategy: {@link Strategy#KORAT}, the oracle of all others, if nothing is said.
      * {@link #chooseStrategy} finds out which one suits the search.
      */
-    public Search strategy(Strategy newStrategy) {
+    public Search<T> strategy(Strategy newStrategy) {
         strategy = newStrategy;
         return this;
     }
 
     /** Stops after that many structures. */
-    public Search limit(long structures) {
+    public Search<T> limit(long structures) {
         limit = Problems.checkPositive("limit", structures);
         return this;
     }
@@ -96,14 +113,14 @@ public final class Search {
      * part. Code of the user's that does not come back then is left behind on its thread; a note of
      * the result says where.
      */
-    public Search time(Duration atMost) {
+    public Search<T> time(Duration atMost) {
         Problems.checkPositive("time", atMost.toNanos());
         time = atMost;
         return this;
     }
 
     /** Gives up a run of the predicate after that many calls and jumps backwards. */
-    public Search steps(long perRun) {
+    public Search<T> steps(long perRun) {
         steps = Problems.checkPositive("number of steps", perRun);
         return this;
     }
@@ -112,13 +129,13 @@ public final class Search {
      * Counts a run that loops for ever among those that took too many steps, instead of among those
      * that say no: where the predicate runs code that is under test, its loops are news.
      */
-    public Search undecidedIfEndless(boolean isUndecided) {
+    public Search<T> undecidedIfEndless(boolean isUndecided) {
         undecidedIfEndless = isUndecided;
         return this;
     }
 
     /** Ends with an error at the first candidate on which the predicate throws. */
-    public Search strict(boolean isStrict) {
+    public Search<T> strict(boolean isStrict) {
         strict = isStrict;
         return this;
     }
@@ -127,18 +144,18 @@ public final class Search {
      * Searches with {@link Strategy#KORAT} side by side, and ends with an error at the first
      * candidate on which the two differ.
      */
-    public Search verify(boolean isVerified) {
+    public Search<T> verify(boolean isVerified) {
         verify = isVerified;
         return this;
     }
 
     /** Starts at a candidate: one at which an earlier search of the same bounds stopped. */
-    public Search from(Candidate candidate) {
+    public Search<T> from(Candidate candidate) {
         return range(Range.from(candidate));
     }
 
     /** Decides only the candidates of a range, which an earlier search or a split has told. */
-    public Search range(Range newRange) {
+    public Search<T> range(Range newRange) {
         StateSpace space = finitization.space();
         range =
                 new Range(
@@ -151,14 +168,14 @@ public final class Search {
      * Searches parts of the space, one after the other, instead of all of it or of a range. The
      * first part is started at {@link #from}, if that is given afterwards.
      */
-    public Search boxes(Boxes newBoxes) {
+    public Search<T> boxes(Boxes newBoxes) {
         boxes = newBoxes;
         range = null;
         return this;
     }
 
     /** Tells this listener what the search finds. */
-    public Search listener(SearchListener newListener) {
+    public Search<T> listener(SearchListener<? super T> newListener) {
         listener = newListener;
         return this;
     }
@@ -167,7 +184,7 @@ public final class Search {
      * Leaves slots open that the predicate does not read: a valid candidate then stands for all
      * that agree with it on the others. {@link #candidates} tells which they are.
      */
-    public Search open(boolean isOpen) {
+    public Search<T> open(boolean isOpen) {
         if (isOpen && hasRecords()) {
             throw Problems.recordsAreNotOpen(finitization.subject());
         }
@@ -182,13 +199,13 @@ public final class Search {
     }
 
     /** Tells this listener the candidates that are valid. */
-    public Search candidates(CandidateListener newListener) {
+    public Search<T> candidates(CandidateListener newListener) {
         candidates = newListener;
         return this;
     }
 
     /** Tells this listener, about ten times a second, how far the search is. */
-    public Search progress(Consumer<Progress> newListener) {
+    public Search<T> progress(Consumer<Progress> newListener) {
         onProgress = newListener;
         return this;
     }
@@ -200,7 +217,7 @@ public final class Search {
      * @param instructions their numbers in the compiled method, without labels, lines and frames;
      *     nothing may lie on the operand stack there
      */
-    public Search conjuncts(List<Integer> instructions, ConjunctListener newListener) {
+    public Search<T> conjuncts(List<Integer> instructions, ConjunctListener newListener) {
         cuts = List.copyOf(instructions);
         conjuncts = newListener;
         return this;
@@ -211,21 +228,73 @@ public final class Search {
      * is quicker than to make a new one.
      */
     public SearchResult run() {
-        SearchTask running =
-                new SearchTask(settings(), world, listener, candidates, onProgress, conjuncts);
-        task = running;
-        if (stopped) {
-            running.stop();
+        return Objects.requireNonNull(new Run(told()).search(Long.MAX_VALUE));
+    }
+
+    @Override
+    public Stream<Structure<T>> structures() {
+        Pull pull = new Pull(Run::new, told());
+        return StreamSupport.stream(Spliterators.spliteratorUnknownSize(pull, Pull.KIND), false)
+                .onClose(pull::close)
+                .map(finitization::structure);
+    }
+
+    @Override
+    public long count() {
+        SearchResult counted = run();
+        Problems.checkComplete(counted);
+        return counted.counts().valid();
+    }
+
+    /** How the last search ended that did, with what its user should know. */
+    public Optional<SearchResult> result() {
+        return Optional.ofNullable(result);
+    }
+
+    @SuppressWarnings("unchecked") // It is told nothing but structures of the subject.
+    private @Nullable SearchListener<Object> told() {
+        return (SearchListener<Object>) listener;
+    }
+
+    private KeptWorld takeWorld() {
+        KeptWorld taken = spareWorld == null ? new KeptWorld() : spareWorld;
+        spareWorld = null;
+        return taken;
+    }
+
+    /** One search from its beginning to its end, with pauses. */
+    private final class Run implements Pull.Source {
+        private final KeptWorld world = takeWorld();
+        private final Optional<String> leftBefore = leftAt;
+        private final SearchTask running;
+
+        Run(@Nullable SearchListener<Object> told) {
+            running = new SearchTask(settings(), world, told, candidates, onProgress, conjuncts);
+            choosingNanos = 0;
+            leftAt = Optional.empty();
         }
-        SearchResult result = running.run();
-        if (running.isLeftBehind()) {
-            // The search that was left behind still runs in it.
-            world = new KeptWorld();
+
+        @Override
+        public @Nullable SearchResult search(long structures) {
+            task = running;
+            if (stopped) {
+                running.stop();
+            }
+            SearchResult ended = running.runFor(structures);
+            if (ended != null) {
+                close();
+                result = leftBefore.map(Problems::leftBehind).map(ended::withNote).orElse(ended);
+            }
+            return ended == null ? null : result;
         }
-        Optional<String> place = leftAt;
-        choosingNanos = 0;
-        leftAt = Optional.empty();
-        return place.isEmpty() ? result : result.withNote(Problems.leftBehind(place.get()));
+
+        /** The world may be used again, unless a search that was left behind still runs in it. */
+        @Override
+        public void close() {
+            if (!running.isLeftBehind()) {
+                spareWorld = world;
+            }
+        }
     }
 
     /**
@@ -313,6 +382,7 @@ public final class Search {
     private StrategyChoice tried() {
         strategy = Strategy.KORAT;
         choosingNanos = 0;
+        KeptWorld world = takeWorld();
         StrategyTrial running = new StrategyTrial(settings(), world);
         trial = running;
         if (stopped) {
@@ -322,24 +392,10 @@ public final class Search {
         StrategyChoice choice = running.choose();
         choosingNanos = System.nanoTime() - start;
         leftAt = running.leftAt();
-        if (leftAt.isPresent()) {
-            world = new KeptWorld();
+        if (leftAt.isEmpty()) {
+            spareWorld = world;
         }
         return choice;
-    }
-
-    /** Searches and returns the structures, in the order in which they were found. */
-    public List<Structure> toList() {
-        List<Structure> structures = new ArrayList<>();
-        listener(
-                new SearchListener() {
-                    @Override
-                    public void valid(Structure structure) {
-                        structures.add(structure);
-                    }
-                });
-        run();
-        return structures;
     }
 
     /**

@@ -3,10 +3,12 @@ package dev.tuntas.core;
 /**
  * Is told what a search finds, on the thread of the search. An exception that a method throws ends
  * the search and reaches the caller of {@link Search#run}.
+ *
+ * @param <T> the subject, or a type above it
  */
-public interface SearchListener {
+public interface SearchListener<T> {
     /** A valid structure was found; it is the listener's own, and may be kept. */
-    default void valid(Structure structure) {}
+    default void valid(Structure<? extends T> structure) {}
 
     /** About ten times a second while the search runs. */
     default void progress(Progress progress) {}

@@ -24,7 +24,7 @@ import java.util.Optional;
  * @param notes what the user should know
  */
 public record SearchResult(
-        Finitization finitization,
+        Finitization<?> finitization,
         Strategy strategy,
         boolean verified,
         Counts counts,

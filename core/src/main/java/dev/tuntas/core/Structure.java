@@ -19,26 +19,33 @@ import org.jspecify.annotations.Nullable;
  * <p>Two structures are equal if their graphs are isomorphic: the same up to which object of a
  * class domain, and which of interchangeable values, stands where. This holds between structures of
  * different bounds as well, so those of scope 3 are found again among those of scope 4.
+ *
+ * @param <T> the class of its root
  */
-public final class Structure {
+public final class Structure<T> {
     private static final int AT_ROOT = -1;
 
     private final Candidate candidate;
     private final int slot;
     private @Nullable CanonicalForm form;
 
+    Structure(Candidate candidate) {
+        this(candidate, AT_ROOT);
+    }
+
     private Structure(Candidate candidate, int slot) {
         this.candidate = candidate;
         this.slot = slot;
     }
 
-    public static Structure of(Candidate candidate) {
-        return new Structure(candidate, AT_ROOT);
+    /** Of a class that is not known; {@link Finitization#structure} tells it. */
+    public static Structure<?> of(Candidate candidate) {
+        return new Structure<>(candidate);
     }
 
     /** What a field of the root object holds, as a structure of its own. */
-    public Structure part(String field) {
-        return new Structure(candidate, candidate.space().slotOfRoot(field));
+    public Structure<?> part(String field) {
+        return new Structure<>(candidate, candidate.space().slotOfRoot(field));
     }
 
     public Candidate candidate() {
@@ -48,8 +55,8 @@ public final class Structure {
     /**
      * A fresh object graph each time, which the caller may change at will; its root is returned.
      */
-    public Object materialise() {
-        Object root = materialiseOrNull();
+    public T materialise() {
+        T root = materialiseOrNull();
         if (root == null) {
             throw Problems.nullPart(candidate.space().slots().get(slot).name());
         }
@@ -57,11 +64,13 @@ public final class Structure {
     }
 
     /** Fresh objects, or null if this is a {@link #part} that is null. */
-    public @Nullable Object materialiseOrNull() {
+    @SuppressWarnings("unchecked") // The domain of the root has nothing else.
+    public @Nullable T materialiseOrNull() {
         Materialiser materialiser = candidate.space().materialiser();
-        return slot == AT_ROOT
-                ? materialiser.materialise(candidate)
-                : materialiser.materialise(candidate, slot);
+        return (T)
+                (slot == AT_ROOT
+                        ? materialiser.materialise(candidate)
+                        : materialiser.materialise(candidate, slot));
     }
 
     /** How many objects there are, arrays included. */
@@ -122,7 +131,7 @@ public final class Structure {
 
     @Override
     public boolean equals(@Nullable Object other) {
-        return other instanceof Structure that && form().equals(that.form());
+        return other instanceof Structure<?> that && form().equals(that.form());
     }
 
     @Override

@@ -7,7 +7,8 @@ import java.io.Serial;
  * expected and what to do next; all of them are written by {@link
  * dev.tuntas.core.internal.Problems}.
  */
-public class TuntasException extends RuntimeException {
+public sealed class TuntasException extends RuntimeException
+        permits IncompleteException, StartNotFoundException {
     @Serial private static final long serialVersionUID = 1L;
 
     public TuntasException(String message) {

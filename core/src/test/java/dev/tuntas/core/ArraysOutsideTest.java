@@ -24,7 +24,7 @@ class ArraysOutsideTest {
         Integer[] boxes;
     }
 
-    private static final Finitization NUMBERS =
+    private static final Finitization<?> NUMBERS =
             Finitization.of(Numbers.class)
                     .scope(3)
                     .set("boxes", Domain.arrays(Integer[].class, 1, Domain.ints(0, 2), two()))
@@ -201,7 +201,7 @@ class ArraysOutsideTest {
 
     @Test
     void aStringIsMadeOfAnArray() {
-        Finitization bounds = Finitization.derive(Text.class, 2);
+        Finitization<?> bounds = Finitization.derive(Text.class, 2);
         assertEquals(2, BruteForce.confirm(bounds).size());
         assertEquals(1, BruteForce.confirm(bounds, "byReference").size());
     }

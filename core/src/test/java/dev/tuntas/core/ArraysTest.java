@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 
 /** Arrays that the predicate's own code reads and writes. */
 class ArraysTest {
-    private static int confirmed(Finitization bounds, String predicate) {
+    private static int confirmed(Finitization<?> bounds, String predicate) {
         return BruteForce.confirm(bounds, ArraysTest.class, predicate).size();
     }
 
@@ -18,7 +18,7 @@ class ArraysTest {
         int size;
     }
 
-    private static final Finitization NUMBERS = Finitization.derive(Numbers.class, 3);
+    private static final Finitization<?> NUMBERS = Finitization.derive(Numbers.class, 3);
 
     static boolean isSorted(Numbers numbers) {
         int[] alias = numbers.values;
@@ -118,7 +118,7 @@ class ArraysTest {
         int[][] rows;
     }
 
-    private static final Finitization MATRIX =
+    private static final Finitization<?> MATRIX =
             Finitization.of(Matrix.class)
                     .set(
                             "rows",
@@ -178,7 +178,7 @@ class ArraysTest {
 
     @Test
     void anArrayOfNodesHoldsTheNodesOfTheSpace() {
-        Finitization bounds =
+        Finitization<?> bounds =
                 Finitization.of(Node.class)
                         .scope(2)
                         .set(
@@ -202,7 +202,7 @@ class ArraysTest {
     @Test
     void anArrayOfNodesIsStreamed() {
         Domain<Node> nodes = Domain.objects(Node.class, 3);
-        Finitization bounds =
+        Finitization<?> bounds =
                 Finitization.of(Node.class, nodes)
                         .set("value", Domain.ints(0, 1))
                         .set(
@@ -225,7 +225,7 @@ class ArraysTest {
 
     @Test
     void aGenericArrayAndAnEmptyOneAreArrays() {
-        Finitization bounds =
+        Finitization<?> bounds =
                 Finitization.of(Generic.class)
                         .scope(2)
                         .set(
@@ -249,7 +249,7 @@ class ArraysTest {
     @Test
     void twoFieldsMayShareAnArray() {
         Domain<int[]> arrays = Domain.arrays(int[].class, 2, Domain.ints(0, 1), Domain.ints(0, 1));
-        Finitization bounds =
+        Finitization<?> bounds =
                 Finitization.of(Twins.class).set("a", arrays).set("b", arrays).build();
         assertEquals(2 + 2, BruteForce.confirm(bounds).size());
     }
@@ -267,9 +267,9 @@ class ArraysTest {
 
     @Test
     void anArrayIsTheSubjectItself() {
-        Finitization bounds = Finitization.derive(int[].class, 3);
+        Finitization<?> bounds = Finitization.derive(int[].class, 3);
         assertEquals(1 + 3 + 6 + 10, confirmed(bounds, "ascends"));
-        Finitization two =
+        Finitization<?> two =
                 Finitization.of(
                                 int[].class,
                                 Domain.arrays(
@@ -292,7 +292,7 @@ class ArraysTest {
     void anArrayOfArraysIsTheSubjectItself() {
         Domain<Object[]> rows =
                 Domain.arrays(Object[].class, 2, Domain.ints(1, 2), Domain.values("x", "y"));
-        Finitization bounds =
+        Finitization<?> bounds =
                 Finitization.of(
                                 Object[][].class,
                                 Domain.arrays(Object[][].class, 1, Domain.ints(1, 2), rows))

@@ -31,7 +31,7 @@ class BadCandidateTest {
         }
     }
 
-    private static final Finitization BOUNDS = Finitization.derive(List3.class, 3);
+    private static final Finitization<?> BOUNDS = Finitization.derive(List3.class, 3);
     private static final StateSpace SPACE = BOUNDS.space();
 
     @Test

@@ -22,7 +22,7 @@ class BadClassTest {
     @TempDir private Path folder;
 
     private static TuntasException failure(Class<?> subject) {
-        Search search = Search.of(Finitization.derive(subject, 2));
+        Search<?> search = Search.of(Finitization.derive(subject, 2));
         return assertThrows(TuntasException.class, search::run);
     }
 
@@ -107,7 +107,7 @@ class BadClassTest {
                 """
                         .formatted(numbers);
         Class<?> subject = Compiled.to(folder, 17, "Tabled.java", source).load("Tabled");
-        assertEquals(2, Search.of(Finitization.derive(subject, 2)).toList().size());
+        assertEquals(2, StructureSets.found(Search.of(Finitization.derive(subject, 2))).size());
     }
 
     @Test
@@ -156,7 +156,7 @@ class BadClassTest {
                         + " constructor.";
         assertEquals(expected, e.getMessage());
         assertInstanceOf(IllegalStateException.class, e.getCause());
-        Structure first = Structure.of(Finitization.derive(Throwing.class, 1).space().first());
+        Structure<?> first = Structure.of(Finitization.derive(Throwing.class, 1).space().first());
         assertEquals(
                 expected, assertThrows(TuntasException.class, first::materialise).getMessage());
     }

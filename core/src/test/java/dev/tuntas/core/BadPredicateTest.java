@@ -16,7 +16,7 @@ class BadPredicateTest {
         assertEquals(message, assertThrows(TuntasException.class, action).getMessage());
     }
 
-    private static Search search(Class<?> subject) {
+    private static Search<?> search(Class<?> subject) {
         return Search.of(Finitization.derive(subject, 2));
     }
 

@@ -27,13 +27,13 @@ public final class BruteForce {
     private BruteForce() {}
 
     /** Searches with the subject's own predicate; the oracle must agree. */
-    static List<Structure> confirm(Finitization bounds) {
+    static List<Structure<?>> confirm(Finitization<?> bounds) {
         return confirm(Search.of(bounds), bounds, Predicates.of(bounds.subject()));
     }
 
     /** Searches with a strategy and the subject's own predicate; the oracle must agree. */
-    public static List<Structure> confirm(Finitization bounds, Strategy strategy) {
-        Search search = Search.of(bounds).strategy(strategy);
+    public static List<Structure<?>> confirm(Finitization<?> bounds, Strategy strategy) {
+        Search<?> search = Search.of(bounds).strategy(strategy);
         return confirm(search, bounds, Predicates.of(bounds.subject()));
     }
 
@@ -43,54 +43,55 @@ public final class BruteForce {
     }
 
     /** Searches with a predicate of the subject's, by name; the oracle must agree. */
-    static List<Structure> confirm(Finitization bounds, String predicate) {
+    static List<Structure<?>> confirm(Finitization<?> bounds, String predicate) {
         return confirm(bounds, bounds.subject(), predicate);
     }
 
     /** Searches with a predicate of some class, by name; the oracle must agree. */
-    static List<Structure> confirm(Finitization bounds, Class<?> owner, String predicate) {
+    static List<Structure<?>> confirm(Finitization<?> bounds, Class<?> owner, String predicate) {
         return confirm(
                 Search.of(bounds).predicate(owner, predicate),
                 bounds,
                 Predicates.named(owner, predicate, bounds.subject()));
     }
 
-    private static List<Structure> confirm(Search search, Finitization bounds, Method predicate) {
-        List<Structure> found = found(search);
-        Set<Structure> distinct = new LinkedHashSet<>(found);
+    private static List<Structure<?>> confirm(
+            Search<?> search, Finitization<?> bounds, Method predicate) {
+        List<Structure<?>> found = found(search);
+        Set<Structure<?>> distinct = new LinkedHashSet<>(found);
         assertEquals(found.size(), distinct.size(), "isomorphic structures were found");
-        Set<Structure> expected = structures(bounds.space(), predicate);
+        Set<Structure<?>> expected = structures(bounds.space(), predicate);
         assertEquals(List.of(), without(expected, distinct), "structures that the search lost");
         assertEquals(List.of(), without(distinct, expected), "structures that are not valid");
         return found;
     }
 
-    private static List<Structure> found(Search search) {
-        List<Structure> found = new ArrayList<>();
+    private static List<Structure<?>> found(Search<?> search) {
+        List<Structure<?>> found = new ArrayList<>();
         SearchResult result = search.listener(listener(found)).run();
         assertTrue(result.exhausted());
         assertEquals(found.size(), result.counts().valid());
         return found;
     }
 
-    private static SearchListener listener(List<Structure> found) {
-        return new SearchListener() {
+    private static SearchListener<Object> listener(List<Structure<?>> found) {
+        return new SearchListener<Object>() {
             @Override
-            public void valid(Structure structure) {
+            public void valid(Structure<?> structure) {
                 found.add(structure);
             }
         };
     }
 
-    private static List<Structure> without(Set<Structure> all, Set<Structure> these) {
+    private static List<Structure<?>> without(Set<Structure<?>> all, Set<Structure<?>> these) {
         return all.stream().filter(structure -> !these.contains(structure)).toList();
     }
 
     /** All structures of a space that the predicate accepts, one of each isomorphism class. */
-    static Set<Structure> structures(StateSpace space, Method predicate) {
+    static Set<Structure<?>> structures(StateSpace space, Method predicate) {
         assertTrue(canTry(space), () -> "a space of " + space.size());
         predicate.setAccessible(true);
-        Set<Structure> accepted = new LinkedHashSet<>();
+        Set<Structure<?>> accepted = new LinkedHashSet<>();
         int[] values = new int[space.slots().size()];
         do {
             Candidate candidate = space.candidate(values);

@@ -318,7 +318,7 @@ class ChanceTest {
         private Helper() {}
     }
 
-    private static Finitization bounds() {
+    private static Finitization<?> bounds() {
         return Finitization.of(Subject.class)
                 .set("number", Domain.ints(0, 2))
                 .set("mood", Domain.enums(Mood.class))
@@ -363,7 +363,7 @@ class ChanceTest {
     @Test
     void everyStrategySaysSoOnce() {
         for (Strategy strategy : Strategy.values()) {
-            Search search = Search.of(bounds()).predicate("byNanoTime").strategy(strategy);
+            Search<?> search = Search.of(bounds()).predicate("byNanoTime").strategy(strategy);
             for (int run = 0; run < 2; run++) {
                 SearchResult result = search.run();
                 long said = result.notes().stream().filter(n -> n.startsWith("The answer")).count();

@@ -60,7 +60,7 @@ class CheckpointTest {
         }
     }
 
-    private static Finitization chains(int nodes, int minSize, int maxSize) {
+    private static Finitization<?> chains(int nodes, int minSize, int maxSize) {
         Domain<Node> node = Domain.objects(Node.class, nodes).orNull();
         return Finitization.of(Chain.class)
                 .set("first", node)
@@ -69,7 +69,7 @@ class CheckpointTest {
                 .build();
     }
 
-    private static SearchResult search(Finitization bounds, String predicate) {
+    private static SearchResult search(Finitization<?> bounds, String predicate) {
         return Search.of(bounds).predicate(predicate).strategy(Strategy.CHECKPOINT).run();
     }
 
@@ -86,7 +86,7 @@ class CheckpointTest {
     @Test
     void theSameSearchCanRunAgain() {
         for (Strategy strategy : Strategy.values()) {
-            Search search =
+            Search<?> search =
                     Search.of(chains(4, 0, 4)).predicate("isList").strategy(strategy).limit(3);
             SearchResult first = search.run();
             assertEquals(first.counts(), search.run().counts());
@@ -97,10 +97,10 @@ class CheckpointTest {
 
     @Test
     void aStructureOfManyNodesNeedsNoDeepStack() {
-        Finitization bounds = chains(100_000, 100_000, 100_000);
+        Finitization<?> bounds = chains(100_000, 100_000, 100_000);
         for (String predicate : new String[] {"isList", "isListByRecursion"}) {
             // One candidate for each node and length: the last node found is always fresh.
-            Search search =
+            Search<?> search =
                     Search.of(bounds)
                             .predicate(predicate)
                             .strategy(Strategy.CHECKPOINT)
@@ -111,7 +111,7 @@ class CheckpointTest {
     }
 
     /** A chain of the given nodes, which the search comes to at last. */
-    private static Candidate chain(Finitization bounds, int nodes) {
+    private static Candidate chain(Finitization<?> bounds, int nodes) {
         int[] values = new int[bounds.space().slots().size()];
         values[0] = 1;
         for (int i = 0; i < nodes - 1; i++) {

@@ -264,7 +264,7 @@ public class CompiledSubjectsTest {
                         }
                         """);
         Class<?> subject = compiled.loadFromJar("p.Box");
-        Finitization bounds = Finitization.derive(subject, 2);
+        Finitization<?> bounds = Finitization.derive(subject, 2);
         assertEquals(3, BruteForce.confirm(bounds, "fits").size());
     }
 
@@ -292,7 +292,7 @@ public class CompiledSubjectsTest {
                         """);
         Class<?> check = compiled.load("b.Check");
         Class<?> open = check.getSuperclass();
-        Finitization bounds = Finitization.derive(open, 3);
+        Finitization<?> bounds = Finitization.derive(open, 3);
         assertEquals(3, BruteForce.confirm(bounds, check, "isOne").size());
         assertEquals(1, BruteForce.confirm(Finitization.derive(check, 3), "isTwo").size());
     }
@@ -311,7 +311,7 @@ public class CompiledSubjectsTest {
                             public int value() { return value; }
                         }
                         """);
-        Finitization bounds = Finitization.derive(compiled.load("c.Value"), 3);
+        Finitization<?> bounds = Finitization.derive(compiled.load("c.Value"), 3);
         assertEquals(1, BruteForce.confirm(bounds, "isSound").size());
     }
 
@@ -342,7 +342,7 @@ public class CompiledSubjectsTest {
                         class Broken extends Missing implements Part {}
                         """);
         Files.delete(compiled.file("d.Missing"));
-        Finitization bounds = Finitization.derive(compiled.load("d.Root"), 1);
+        Finitization<?> bounds = Finitization.derive(compiled.load("d.Root"), 1);
         assertEquals(1, BruteForce.confirm(bounds).size());
     }
 }

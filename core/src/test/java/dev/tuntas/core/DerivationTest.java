@@ -41,7 +41,7 @@ class DerivationTest {
 
     @Test
     void plainValuesFollowFromTheType() {
-        Finitization bounds = Finitization.derive(Plain.class, 3);
+        Finitization<?> bounds = Finitization.derive(Plain.class, 3);
         List<String> three = List.of("0", "1", "2");
         for (String name :
                 List.of("number", "any", "comparable", "numeric", "object", "small", "tiny")) {
@@ -74,7 +74,7 @@ class DerivationTest {
 
     @Test
     void sizesReachTheScope() {
-        Finitization bounds = Finitization.derive(Sizes.class, 2);
+        Finitization<?> bounds = Finitization.derive(Sizes.class, 2);
         List<String> upToTwo = List.of("0", "1", "2");
         for (String name :
                 List.of(
@@ -115,7 +115,7 @@ class DerivationTest {
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 2, 3})
     void scopeZeroHasOneOfEachPlainValueAndNoObjects(int scope) {
-        Finitization bounds = Finitization.derive(Holder.class, scope);
+        Finitization<?> bounds = Finitization.derive(Holder.class, scope);
         int plain = Math.max(1, scope);
         assertEquals(plain, Slots.values(bounds, "Holder#0.number").size());
         assertEquals(plain, Slots.values(bounds, "Holder#0.text").size());
@@ -177,7 +177,8 @@ class DerivationTest {
 
     @Test
     void arraysHaveLengthsUpToTheScopeAndOthersAreLeftAlone() {
-        Finitization bounds = Finitization.of(Table.class).scope(2).objects(Node.class, 1).build();
+        Finitization<?> bounds =
+                Finitization.of(Table.class).scope(2).objects(Node.class, 1).build();
         assertEquals(List.of("0", "1", "2"), Slots.values(bounds, "int[]#0.length"));
         assertEquals(List.of("0", "1"), Slots.values(bounds, "int[]#0[1]"));
         assertEquals(List.of("null", "Node#0"), Slots.values(bounds, "Node[]#0[0]"));
@@ -199,7 +200,7 @@ class DerivationTest {
 
     @Test
     void fieldsOfAJdkSuperclassAreLeftAlone() {
-        Finitization bounds = Finitization.derive(Owner.class, 3);
+        Finitization<?> bounds = Finitization.derive(Owner.class, 3);
         assertEquals(List.of("Owner#0.own"), Slots.names(bounds));
         assertTrue(bounds.notes().isEmpty());
         assertEquals(2, BruteForce.confirm(bounds).size());

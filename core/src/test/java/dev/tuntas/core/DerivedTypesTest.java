@@ -42,7 +42,7 @@ class DerivedTypesTest {
 
     @Test
     void anInterfaceStandsForItsImplementations() {
-        Finitization bounds = Finitization.derive(Group.class, 2);
+        Finitization<?> bounds = Finitization.derive(Group.class, 2);
         assertEquals(
                 List.of("null", "Dot#0", "Dot#1", "Group#0", "Group#1"),
                 Slots.values(bounds, "Group#0.first"));
@@ -59,7 +59,7 @@ class DerivedTypesTest {
     @Test
     void anAbstractSubjectIsOneOfItsSubclasses() {
         for (int scope = 0; scope <= 3; scope++) {
-            Finitization bounds = Finitization.derive(Open.class, scope);
+            Finitization<?> bounds = Finitization.derive(Open.class, scope);
             assertEquals(-1, bounds.space().rootObject());
             int expected = scope < 2 ? 0 : 2;
             assertEquals(expected, BruteForce.confirm(bounds).size());
@@ -92,7 +92,7 @@ class DerivedTypesTest {
 
     @Test
     void aSealedTypeStandsForWhatItPermits() {
-        Finitization bounds = Finitization.derive(Term.class, 1);
+        Finitization<?> bounds = Finitization.derive(Term.class, 1);
         assertEquals(
                 List.of("Zero#0", "Succ#0", "Plus#0", "ONE", "TWO"), Slots.values(bounds, "root"));
         assertEquals(
@@ -142,7 +142,7 @@ class DerivedTypesTest {
 
     @Test
     void anInterfaceStandsForAnEnumButNotForClassesWithoutName() {
-        Finitization bounds = Finitization.derive(Calculation.class, 2);
+        Finitization<?> bounds = Finitization.derive(Calculation.class, 2);
         assertEquals(
                 List.of("null", "PLUS", "TIMES"), Slots.values(bounds, "Calculation#0.operation"));
         assertEquals(2, BruteForce.confirm(bounds).size());
@@ -153,10 +153,10 @@ class DerivedTypesTest {
         Domain<Shape> shapes =
                 Domain.<Shape>union(Domain.objects(Dot.class, 1), Domain.objects(Group.class, 1))
                         .orNull();
-        Finitization bounds = Finitization.of(Group.class).scope(3).set("first", shapes).build();
+        Finitization<?> bounds = Finitization.of(Group.class).scope(3).set("first", shapes).build();
         assertEquals(List.of("null", "Dot#0"), Slots.values(bounds, "Group#0.dot"));
         assertEquals(0, bounds.space().rootObject());
-        Finitization ofRoot =
+        Finitization<?> ofRoot =
                 Finitization.of(Node.class, Domain.objects(Node.class, 2)).scope(5).build();
         assertEquals(List.of("null", "Node#0", "Node#1"), Slots.values(ofRoot, "Node#1.next"));
     }

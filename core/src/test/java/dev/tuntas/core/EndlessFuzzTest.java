@@ -109,7 +109,7 @@ class EndlessFuzzTest {
         Class<?> graph =
                 Compiled.to(place, 17, "fuzz/Graph.java", methods.append("}\n").toString())
                         .load(name);
-        Finitization bounds = Finitization.of(graph).scope(2).build();
+        Finitization<?> bounds = Finitization.of(graph).scope(2).build();
         for (int i = 0; i < programs; i++) {
             compare(bounds, graph, i, bodies.get(i));
         }
@@ -172,19 +172,19 @@ class EndlessFuzzTest {
         return of[random.nextInt(of.length)];
     }
 
-    private static void compare(Finitization bounds, Class<?> graph, int number, String text) {
-        Set<Structure> expected =
+    private static void compare(Finitization<?> bounds, Class<?> graph, int number, String text) {
+        Set<Structure<?>> expected =
                 onOwnThread(
                         () ->
                                 BruteForce.structures(
                                         bounds.space(),
                                         Predicates.named(graph, "q" + number, graph)));
         for (Strategy strategy : Strategy.values()) {
-            List<Structure> found = new ArrayList<>();
-            SearchListener listener =
-                    new SearchListener() {
+            List<Structure<?>> found = new ArrayList<>();
+            SearchListener<Object> listener =
+                    new SearchListener<Object>() {
                         @Override
-                        public void valid(Structure structure) {
+                        public void valid(Structure<?> structure) {
                             found.add(structure);
                         }
                     };

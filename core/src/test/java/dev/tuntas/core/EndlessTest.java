@@ -451,27 +451,27 @@ class EndlessTest {
         }
     }
 
-    private static final Finitization BOUNDS = Finitization.derive(Tree.class, 2);
+    private static final Finitization<?> BOUNDS = Finitization.derive(Tree.class, 2);
 
     /** A few candidates only: each overflow of the JVM's own takes long. */
-    private static final Finitization FEW = Finitization.derive(Tree.class, 1);
+    private static final Finitization<?> FEW = Finitization.derive(Tree.class, 1);
 
     private static List<SearchResult> results(String predicate) {
         return results(BOUNDS, predicate);
     }
 
-    private static List<SearchResult> results(Finitization bounds, String predicate) {
-        Set<Structure> expected =
+    private static List<SearchResult> results(Finitization<?> bounds, String predicate) {
+        Set<Structure<?>> expected =
                 BruteForce.structures(
                         bounds.space(),
                         Predicates.named(bounds.subject(), predicate, bounds.subject()));
         List<SearchResult> results = new ArrayList<>();
         for (Strategy strategy : Strategy.values()) {
-            List<Structure> found = new ArrayList<>();
-            SearchListener listener =
-                    new SearchListener() {
+            List<Structure<?>> found = new ArrayList<>();
+            SearchListener<Object> listener =
+                    new SearchListener<Object>() {
                         @Override
-                        public void valid(Structure structure) {
+                        public void valid(Structure<?> structure) {
                             found.add(structure);
                         }
                     };
@@ -528,7 +528,7 @@ class EndlessTest {
     private static List<SearchResult> loopResults(String predicate) {
         List<SearchResult> results = new ArrayList<>();
         for (Strategy strategy : Strategy.values()) {
-            Search search = Search.of(BOUNDS).predicate(predicate).strategy(strategy);
+            Search<?> search = Search.of(BOUNDS).predicate(predicate).strategy(strategy);
             results.add(search.run());
         }
         long valid = results.get(0).counts().valid();

@@ -533,7 +533,7 @@ class ExplanationTest {
         long told = lazy.uses().stream().mapToLong(use -> use.decisions() + use.choices()).sum();
         assertEquals(lazy.decisions(), told);
         assertTrue(lazy.isWhole());
-        Search korat = Search.of(Finitization.derive(shelf, 2)).predicate(predicate);
+        Search<?> korat = Search.of(Finitization.derive(shelf, 2)).predicate(predicate);
         assertEquals(korat.run().counts().valid(), lazy.valid());
     }
 
@@ -593,7 +593,7 @@ class ExplanationTest {
         ClassWriter writer = new ClassWriter(0);
         new ClassReader(Files.readAllBytes(file)).accept(writer, ClassReader.SKIP_DEBUG);
         Files.write(file, writer.toByteArray());
-        Finitization bounds = Finitization.derive(compiled.load("a.Bag"), 2);
+        Finitization<?> bounds = Finitization.derive(compiled.load("a.Bag"), 2);
         assertEquals(
                 List.of(new Read("a.Bag.compares", 0, "Bag.size", true, "decided by a return")),
                 Search.of(bounds).predicate("compares").explain().reads());

@@ -78,7 +78,7 @@ class FailingPredicateTest {
         }
     }
 
-    private static final Finitization BOUNDS = Finitization.derive(Node.class, 2);
+    private static final Finitization<?> BOUNDS = Finitization.derive(Node.class, 2);
 
     private static SearchResult run(String predicate) {
         return Search.of(BOUNDS).predicate(predicate).run();
@@ -242,7 +242,7 @@ class FailingPredicateTest {
                 "sleepsInSwitch"
             })
     void aRunThatNeverEndsIsGivenUp(String predicate) {
-        Finitization bounds =
+        Finitization<?> bounds =
                 Finitization.of(Endless.class).scope(2).exclude("lock").exclude("count").build();
         SearchResult result = Search.of(bounds).predicate(predicate).steps(1000).run();
         assertEquals(2, result.counts().valid());
@@ -261,7 +261,7 @@ class FailingPredicateTest {
 
     @Test
     void moreStepsLetALongRunEnd() {
-        Finitization bounds = Finitization.derive(Slow.class, 2);
+        Finitization<?> bounds = Finitization.derive(Slow.class, 2);
         assertEquals(1, Search.of(bounds).steps(100).run().counts().valid());
         assertEquals(2, Search.of(bounds).steps(1000).run().counts().valid());
     }

@@ -31,7 +31,7 @@ class FieldTypesTest {
 
     @Test
     void primitiveFieldsTakeAllOfTheirRange() {
-        Finitization bounds =
+        Finitization<?> bounds =
                 Finitization.of(Primitives.class)
                         .set("l", Domain.values(Long.MIN_VALUE, 1L << 40, 0L))
                         .set("d", Domain.doubles(0.0, -0.0, Double.NaN))
@@ -82,7 +82,7 @@ class FieldTypesTest {
 
     @Test
     void boxedAndImmutableValuesAreComparedAsInPlainJava() {
-        Finitization bounds =
+        Finitization<?> bounds =
                 Finitization.of(Boxes.class)
                         .set("i", Domain.ints(0, 0).orNull())
                         .set("l", Domain.ints(0, 1))
@@ -129,7 +129,7 @@ class FieldTypesTest {
 
     @Test
     void arraysOfEveryTypeAreRead() {
-        Finitization bounds =
+        Finitization<?> bounds =
                 Finitization.of(Arrays.class)
                         .set("longs", one(long[].class, Domain.values(0L, 1L << 40)))
                         .set("doubles", one(double[].class, Domain.doubles(0, 0.5)))
@@ -158,7 +158,7 @@ class FieldTypesTest {
 
     @Test
     void writesIntoArraysOfEveryTypeAreTakenBack() {
-        Finitization bounds =
+        Finitization<?> bounds =
                 Finitization.of(Arrays.class)
                         .set("longs", one(long[].class, Domain.values(0L, 1L << 40)))
                         .set("doubles", one(double[].class, Domain.doubles(0, 0.5)))

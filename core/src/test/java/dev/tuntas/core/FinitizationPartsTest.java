@@ -45,7 +45,7 @@ class FinitizationPartsTest {
         }
     }
 
-    private static Finitization pairs(Finitization chains) {
+    private static Finitization<?> pairs(Finitization<?> chains) {
         return Finitization.of(Pair.class)
                 .set("left", chains)
                 .setOrNull("right", chains)
@@ -56,16 +56,17 @@ class FinitizationPartsTest {
     @ParameterizedTest
     @EnumSource(Strategy.class)
     void partsAreIndependent(Strategy strategy) {
-        Finitization chains = Finitization.derive(Chain.class, 3);
-        List<Structure> found = Search.of(pairs(chains)).strategy(strategy).toList();
+        Finitization<?> chains = Finitization.derive(Chain.class, 3);
+        List<? extends Structure<?>> found =
+                StructureSets.found(Search.of(pairs(chains)).strategy(strategy));
         assertEquals(4 * 5 * 2, found.size(), "4 chains, 4 or none, 2 numbers");
         assertEquals(found.size(), new HashSet<>(found).size());
     }
 
     @Test
     void partsShareNoObject() {
-        Finitization bounds = pairs(Finitization.derive(Chain.class, 2));
-        for (Structure structure : Search.of(bounds).toList()) {
+        Finitization<?> bounds = pairs(Finitization.derive(Chain.class, 2));
+        for (Structure<?> structure : StructureSets.found(Search.of(bounds))) {
             Pair pair = (Pair) structure.materialise();
             Set<Chain.Link> links = new HashSet<>();
             for (Chain.Link link = pair.left.first; link != null; link = link.next) {
@@ -82,9 +83,9 @@ class FinitizationPartsTest {
 
     @Test
     void aPartIsAStructureOfItsOwn() {
-        Finitization bounds = pairs(Finitization.derive(Chain.class, 1));
-        List<Structure> found = Search.of(bounds).toList();
-        Structure last = found.get(found.size() - 1);
+        Finitization<?> bounds = pairs(Finitization.derive(Chain.class, 1));
+        List<? extends Structure<?>> found = StructureSets.found(Search.of(bounds));
+        Structure<?> last = found.get(found.size() - 1);
         assertEquals("Chain#0{first=Link#0{next=null}, size=1}", last.part("left").toString());
         assertEquals(2, last.part("left").objects());
         assertEquals(5, last.objects());
@@ -96,7 +97,8 @@ class FinitizationPartsTest {
 
     @Test
     void aPartMayBeNull() {
-        Structure first = Search.of(pairs(Finitization.derive(Chain.class, 1))).toList().get(0);
+        Structure<?> first =
+                StructureSets.found(Search.of(pairs(Finitization.derive(Chain.class, 1)))).get(0);
         assertNull(first.part("right").materialiseOrNull());
         TuntasException problem =
                 assertThrows(TuntasException.class, () -> first.part("right").materialise());
@@ -106,14 +108,16 @@ class FinitizationPartsTest {
 
     @Test
     void equalPartsOfDifferentStructuresAreEqual() {
-        List<Structure> found = Search.of(pairs(Finitization.derive(Chain.class, 2))).toList();
+        List<? extends Structure<?>> found =
+                StructureSets.found(Search.of(pairs(Finitization.derive(Chain.class, 2))));
         long different = found.stream().map(structure -> structure.part("left")).distinct().count();
         assertEquals(3, different);
     }
 
     @Test
     void anUnknownPartIsNamed() {
-        Structure first = Search.of(pairs(Finitization.derive(Chain.class, 1))).toList().get(0);
+        Structure<?> first =
+                StructureSets.found(Search.of(pairs(Finitization.derive(Chain.class, 1)))).get(0);
         TuntasException problem = assertThrows(TuntasException.class, () -> first.part("middle"));
         assertEquals(
                 "The root has no field 'middle' with a domain. It has left, right, number.",
@@ -122,9 +126,9 @@ class FinitizationPartsTest {
 
     @Test
     void notesOfPartsAreKept() {
-        Finitization part = Finitization.derive(WithSocket.class, 1);
+        Finitization<?> part = Finitization.derive(WithSocket.class, 1);
         assertEquals(1, part.notes().size());
-        Finitization whole = Finitization.of(Holder.class).set("socket", part).build();
+        Finitization<?> whole = Finitization.of(Holder.class).set("socket", part).build();
         assertEquals(part.notes(), whole.notes());
     }
 

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 /** Bounds that are said field by field. */
 class FluentBoundsTest {
     /** All that makes a state space: its slots with the values of each, and its root. */
-    private static List<String> described(Finitization bounds) {
+    private static List<String> described(Finitization<?> bounds) {
         List<String> lines = new ArrayList<>();
         lines.add("root " + bounds.space().rootObject());
         for (Slot slot : bounds.space().slots()) {
@@ -37,7 +37,7 @@ class FluentBoundsTest {
         }
 
         /** The bounds beside the class, as a user would write them. */
-        static Finitization finTree(int n) {
+        static Finitization<?> finTree(int n) {
             return Finitization.derive(Tree.class, n).named("finTree(" + n + ")");
         }
     }
@@ -55,7 +55,7 @@ class FluentBoundsTest {
     @Test
     void threeWaysLeadToTheSameBounds() {
         Domain<Node> nodes = Domain.objects(Node.class, 2).orNull();
-        Finitization byName =
+        Finitization<?> byName =
                 Finitization.of(Tree.class)
                         .set("root", nodes)
                         .set("size", Domain.ints(0, 2))
@@ -63,7 +63,7 @@ class FluentBoundsTest {
                         .set(Node.class, "right", nodes)
                         .set(Node.class, "key", Domain.ints(0, 1))
                         .build();
-        Finitization byGetter =
+        Finitization<?> byGetter =
                 Finitization.of(Tree.class)
                         .set(Tree::root, nodes)
                         .set(Tree::size, Domain.ints(0, 2))
@@ -71,11 +71,12 @@ class FluentBoundsTest {
                         .set(Node::getRight, nodes)
                         .set((Node n) -> n.key, Domain.ints(0, 1))
                         .build();
-        Finitization beside = Tree.finTree(2);
+        Finitization<?> beside = Tree.finTree(2);
         assertEquals(described(beside), described(byName));
         assertEquals(described(beside), described(byGetter));
-        assertEquals(Search.of(byName).toList(), Search.of(byGetter).toList());
-        assertEquals(Search.of(byName).toList(), BruteForce.confirm(beside));
+        assertEquals(
+                StructureSets.found(Search.of(byName)), StructureSets.found(Search.of(byGetter)));
+        assertEquals(StructureSets.found(Search.of(byName)), BruteForce.confirm(beside));
         assertEquals("finTree(2)", beside.name());
         assertEquals("hand-made", byName.name());
         assertEquals(2, beside.scope().orElseThrow());
@@ -84,13 +85,13 @@ class FluentBoundsTest {
 
     @Test
     void fieldsAreExcludedByNameOrGetter() {
-        Finitization byName =
+        Finitization<?> byName =
                 Finitization.of(Tree.class)
                         .scope(2)
                         .exclude("size")
                         .exclude(Node.class, "key")
                         .build();
-        Finitization byGetter =
+        Finitization<?> byGetter =
                 Finitization.of(Tree.class)
                         .scope(2)
                         .exclude(Tree::size)
@@ -111,7 +112,8 @@ class FluentBoundsTest {
 
     @Test
     void aNumberOfObjectsIsSaidForOneClass() {
-        Finitization bounds = Finitization.of(Tree.class).scope(2).objects(Node.class, 1).build();
+        Finitization<?> bounds =
+                Finitization.of(Tree.class).scope(2).objects(Node.class, 1).build();
         assertEquals("Tree#0.root[null, Node#0]", described(bounds).get(1));
         assertEquals("Tree#0.size[0, 1, 2]", described(bounds).get(2));
     }
@@ -128,7 +130,7 @@ class FluentBoundsTest {
 
     @Test
     void aFieldWithoutDomainKeepsWhatItsConstructorMakes() {
-        Finitization bounds =
+        Finitization<?> bounds =
                 Finitization.of(Preset.class).set("chosen", Domain.ints(0, 1)).build();
         assertEquals(1, BruteForce.confirm(bounds).size());
     }
@@ -162,7 +164,7 @@ class FluentBoundsTest {
 
     @Test
     void anInheritedFieldIsSetForOneSubclassOnly() {
-        Finitization bounds = both().set(Second.class, "other", Domain.ints(0, 2)).build();
+        Finitization<?> bounds = both().set(Second.class, "other", Domain.ints(0, 2)).build();
         assertEquals(
                 List.of(
                         "root 0",
@@ -176,7 +178,7 @@ class FluentBoundsTest {
 
     @Test
     void aSubclassMayHaveAnotherDomainThanItsBase() {
-        Finitization bounds =
+        Finitization<?> bounds =
                 both().set(Second.class, "value", Domain.ints(5, 6))
                         .set((Base b) -> b.other, Domain.values(1, 9))
                         .build();
@@ -187,7 +189,7 @@ class FluentBoundsTest {
 
     @Test
     void aSubclassMayExcludeWhatItsBaseSets() {
-        Finitization bounds = both().exclude(First.class, "value").build();
+        Finitization<?> bounds = both().exclude(First.class, "value").build();
         assertEquals(
                 List.of("root 0", "Both#0.one[null, First#0, Second#0]", "Second#0.value[0, 1]"),
                 described(bounds));
@@ -214,12 +216,12 @@ class FluentBoundsTest {
 
     @Test
     void aFieldOfAJdkSuperclassCanBeSet() {
-        Finitization bounds =
+        Finitization<?> bounds =
                 Finitization.of(Wide.class)
                         .set("size", Domain.ints(0, 2))
                         .set("modCount", Domain.ints(0, 2))
                         .build();
-        List<Structure> found = Search.of(bounds).toList();
+        List<? extends Structure<?>> found = StructureSets.found(Search.of(bounds));
         assertEquals(1, found.size());
         assertEquals(List.of("x"), found.get(0).materialise());
     }
@@ -243,7 +245,7 @@ class FluentBoundsTest {
                         Domain.values("b", 1),
                         Domain.onlyNull(),
                         Domain.<Object>values(1).orNull());
-        Finitization bounds =
+        Finitization<?> bounds =
                 Finitization.of(Item.class)
                         .set("any", any)
                         .set("number", Domain.<Number>values(1, 2L, 2, (short) 1, (byte) 3))
@@ -258,7 +260,7 @@ class FluentBoundsTest {
     void objectsSaidTwiceAreThereOnce() {
         Domain<Node> nodes = Domain.objects(Node.class, 2);
         Domain<Node> twice = Domain.union(nodes, nodes.orNull(), nodes);
-        Finitization bounds = Finitization.of(Tree.class).set("root", twice).build();
+        Finitization<?> bounds = Finitization.of(Tree.class).set("root", twice).build();
         assertEquals("Tree#0.root[Node#0, Node#1, null]", described(bounds).get(1));
         assertEquals(1, BruteForce.confirm(bounds, FluentBoundsTest.class, "hasRoot").size());
     }
@@ -271,7 +273,7 @@ class FluentBoundsTest {
     void theRootIsChosenFromAUnion() {
         Domain<Base> roots =
                 Domain.union(Domain.objects(First.class, 2), Domain.objects(Second.class, 1));
-        Finitization bounds =
+        Finitization<?> bounds =
                 Finitization.of(Base.class, roots)
                         .set(Base.class, "value", Domain.ints(0, 2))
                         .build();
@@ -285,9 +287,9 @@ class FluentBoundsTest {
 
     @Test
     void theRootIsAPlainValue() {
-        Finitization bounds = Finitization.of(Integer.class, Domain.ints(1, 20)).build();
+        Finitization<?> bounds = Finitization.of(Integer.class, Domain.ints(1, 20)).build();
         assertEquals(8, BruteForce.confirm(bounds, FluentBoundsTest.class, "isPrime").size());
-        Finitization texts = Finitization.of(String.class, Domain.values("", "a", "aa")).build();
+        Finitization<?> texts = Finitization.of(String.class, Domain.values("", "a", "aa")).build();
         assertEquals(1, BruteForce.confirm(texts, String.class, "isEmpty").size());
     }
 

@@ -7,13 +7,13 @@ import java.util.List;
 import java.util.Optional;
 
 /** What a search came to, as far as strategies must agree on it. */
-record ForwardingAnswer(List<Structure> valid, SearchResult result) {
-    static ForwardingAnswer of(Search search) {
-        List<Structure> valid = new ArrayList<>();
-        SearchListener listener =
-                new SearchListener() {
+record ForwardingAnswer(List<? extends Structure<?>> valid, SearchResult result) {
+    static ForwardingAnswer of(Search<?> search) {
+        List<Structure<?>> valid = new ArrayList<>();
+        SearchListener<Object> listener =
+                new SearchListener<Object>() {
                     @Override
-                    public void valid(Structure structure) {
+                    public void valid(Structure<?> structure) {
                         valid.add(structure);
                     }
                 };

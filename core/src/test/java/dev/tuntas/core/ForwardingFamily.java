@@ -177,7 +177,7 @@ record ForwardingFamily(String name, Slots slots, List<String> predicates) {
     }
 
     /** The bounds for some of the predicates. */
-    Finitization bounds(Class<?> subject, List<Integer> numbers) {
+    Finitization<?> bounds(Class<?> subject, List<Integer> numbers) {
         Finitization.Builder<?> bounds =
                 Finitization.of(subject)
                         .set("which", Domain.values(numbers.toArray()))

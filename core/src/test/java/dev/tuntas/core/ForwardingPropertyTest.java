@@ -68,7 +68,7 @@ class ForwardingPropertyTest {
     private static final class Case {
         private final ForwardingFamily family;
         private final Class<?> subject;
-        private final Finitization all;
+        private final Finitization<?> all;
         private @Nullable ForwardingAnswer korat;
 
         Case(ForwardingFamily family, Class<?> subject) {
@@ -129,11 +129,11 @@ class ForwardingPropertyTest {
         }
 
         private String difference(Strategy strategy, List<Integer> numbers) {
-            Finitization some = family.bounds(subject, numbers);
+            Finitization<?> some = family.bounds(subject, numbers);
             return by(strategy, some).difference(by(Strategy.KORAT, some));
         }
 
-        private static ForwardingAnswer by(Strategy strategy, Finitization bounds) {
+        private static ForwardingAnswer by(Strategy strategy, Finitization<?> bounds) {
             return ForwardingAnswer.of(Search.of(bounds).strategy(strategy));
         }
 
@@ -163,7 +163,7 @@ class ForwardingPropertyTest {
     @ParameterizedTest
     @EnumSource
     void aSampleIsVerified(Strategy strategy) {
-        Finitization bounds = sample(Slots.NODES, 7).all;
+        Finitization<?> bounds = sample(Slots.NODES, 7).all;
         ForwardingAnswer answer =
                 ForwardingAnswer.of(Search.of(bounds).strategy(strategy).verify(true));
         assertEquals(answer.valid().size(), answer.counts().valid());
@@ -173,19 +173,19 @@ class ForwardingPropertyTest {
     @ParameterizedTest
     @EnumSource
     void aSampleGoesOnWhereItWasCut(Strategy strategy) {
-        Finitization bounds = sample(Slots.BOXES, 19).all;
-        List<Structure> whole = Search.of(bounds).toList();
-        List<Structure> parts = new ArrayList<>();
-        SearchListener listener =
-                new SearchListener() {
+        Finitization<?> bounds = sample(Slots.BOXES, 19).all;
+        List<? extends Structure<?>> whole = StructureSets.found(Search.of(bounds));
+        List<Structure<?>> parts = new ArrayList<>();
+        SearchListener<Object> listener =
+                new SearchListener<Object>() {
                     @Override
-                    public void valid(Structure structure) {
+                    public void valid(Structure<?> structure) {
                         parts.add(structure);
                     }
                 };
         Candidate from = bounds.space().first();
         for (int part = 1; part < PARTS; part++) {
-            Search search = Search.of(bounds).strategy(strategy).listener(listener).from(from);
+            Search<?> search = Search.of(bounds).strategy(strategy).listener(listener).from(from);
             from = search.limit(whole.size() / PARTS).run().next().orElseThrow();
         }
         Search.of(bounds).strategy(strategy).listener(listener).from(from).run();
@@ -200,10 +200,10 @@ class ForwardingPropertyTest {
     @EnumSource
     void aPredicateAloneDecidesTheSame(Strategy strategy) {
         Case sample = sample(Slots.INTS, 53);
-        Finitization bounds = sample.family.bounds(sample.subject, List.of(0));
+        Finitization<?> bounds = sample.family.bounds(sample.subject, List.of(0));
         for (int number : sample.family.every(1)) {
-            Search korat = Search.of(bounds).predicate("ok" + number);
-            Search other = Search.of(bounds).predicate("ok" + number).strategy(strategy);
+            Search<?> korat = Search.of(bounds).predicate("ok" + number);
+            Search<?> other = Search.of(bounds).predicate("ok" + number).strategy(strategy);
             String difference = ForwardingAnswer.of(other).difference(ForwardingAnswer.of(korat));
             assertEquals("", difference, sample.family.text(number));
         }

@@ -22,7 +22,7 @@ record ForwardingTarget(
         return new ForwardingTarget(name, found, bounds, code);
     }
 
-    Finitization bounds(Class<?> subject) {
+    Finitization<?> bounds(Class<?> subject) {
         Finitization.Builder<?> builder = Finitization.of(subject).scope(2);
         bounds.accept(builder);
         return builder.build();

@@ -35,7 +35,7 @@ class ForwardingTargetsTest {
     private static final class Case {
         private final ForwardingTarget target;
         private final int release;
-        private final Finitization bounds;
+        private final Finitization<?> bounds;
         private final Map<Strategy, ForwardingAnswer> found = new HashMap<>();
 
         Case(ForwardingTarget target, int release, Compiled compiled) {
@@ -75,7 +75,7 @@ class ForwardingTargetsTest {
         }
 
         private void isWhatBruteForceFinds(ForwardingAnswer korat, String name) {
-            Set<Structure> expected =
+            Set<Structure<?>> expected =
                     BruteForce.structures(bounds.space(), Predicates.of(bounds.subject()));
             assertEquals(expected, Set.copyOf(korat.valid()), name);
             assertEquals(expected.size(), korat.valid().size(), name);

@@ -267,7 +267,7 @@ class GivenValuesTest {
         return calendar;
     }
 
-    private static Finitization bounds(Object... values) {
+    private static Finitization<?> bounds(Object... values) {
         return Finitization.of(Holder.class)
                 .set("first", Domain.values(values))
                 .set("second", Domain.values(values))
@@ -275,7 +275,7 @@ class GivenValuesTest {
                 .build();
     }
 
-    private static Search search(Finitization bounds, String predicate, Strategy strategy) {
+    private static Search<?> search(Finitization<?> bounds, String predicate, Strategy strategy) {
         return Search.of(bounds).predicate(predicate).strategy(strategy);
     }
 
@@ -283,7 +283,7 @@ class GivenValuesTest {
     @MethodSource("values")
     void noRunOfThePredicateSeesWhatAnotherHasChanged(String name, Object value) {
         int content = Content.of(value);
-        Finitization bounds = bounds(value, "x");
+        Finitization<?> bounds = bounds(value, "x");
         int valid = 0;
         for (int a : List.of(content, 1)) {
             for (int b : List.of(content, 1)) {
@@ -293,7 +293,8 @@ class GivenValuesTest {
             }
         }
         for (Strategy strategy : Strategy.values()) {
-            List<Structure> found = search(bounds, "repOk", strategy).toList();
+            List<? extends Structure<?>> found =
+                    StructureSets.found(search(bounds, "repOk", strategy));
             assertEquals(valid, found.size(), name + " by " + strategy);
             assertEquals(found.size(), new HashSet<>(found).size(), "none twice");
         }
@@ -304,10 +305,10 @@ class GivenValuesTest {
     @MethodSource("values")
     void everyStructureGetsACopyOfItsOwn(String name, Object value) {
         int content = Content.of(value);
-        Finitization bounds = bounds(value);
+        Finitization<?> bounds = bounds(value);
         Content.spoil(value);
         List<Holder> holders = new ArrayList<>();
-        for (Structure structure : search(bounds, "any", Strategy.KORAT).toList()) {
+        for (Structure<?> structure : StructureSets.found(search(bounds, "any", Strategy.KORAT))) {
             Holder holder = (Holder) structure.materialise();
             assertEquals(content, Content.of(holder.first), name);
             assertNotSame(holder.first, holder.second);
@@ -322,11 +323,11 @@ class GivenValuesTest {
     @ParameterizedTest(name = "{0}")
     @MethodSource("values")
     void aValueSaidTwiceIsThereOnce(String name, Object value) {
-        Finitization once = bounds(value);
-        Finitization twice = bounds(value, value);
+        Finitization<?> once = bounds(value);
+        Finitization<?> twice = bounds(value, value);
         assertEquals(once.space().size(), twice.space().size(), name);
-        List<Structure> a = search(once, "any", Strategy.KORAT).toList();
-        List<Structure> b = search(twice, "any", Strategy.KORAT).toList();
+        List<? extends Structure<?>> a = StructureSets.found(search(once, "any", Strategy.KORAT));
+        List<? extends Structure<?>> b = StructureSets.found(search(twice, "any", Strategy.KORAT));
         assertEquals(a, b, "structures of equal values are equal");
         String text = a.get(0).toText() + a.get(0).toJson();
         assertTrue(!text.contains("@"), text);
@@ -335,7 +336,7 @@ class GivenValuesTest {
 
     @Test
     void constantsInContainersAreThoseOfTheWorld() {
-        Finitization bounds =
+        Finitization<?> bounds =
                 bounds(
                         List.of(Color.RED),
                         EnumSet.of(Color.RED),
@@ -349,7 +350,7 @@ class GivenValuesTest {
 
     @Test
     void classesAreThoseOfTheWorld() {
-        Finitization bounds = bounds(Holder.class, String.class);
+        Finitization<?> bounds = bounds(Holder.class, String.class);
         for (Strategy strategy : Strategy.values()) {
             assertEquals(
                     2, search(bounds, "ofClass", strategy).run().counts().valid(), "" + strategy);
@@ -422,11 +423,12 @@ class GivenValuesTest {
     void interchangeableValuesAreCopiesToo(String name, Object value) {
         int content = Content.of(value);
         Domain<Object> domain = Domain.values(value, value, "x").upToIsomorphism();
-        Finitization bounds =
+        Finitization<?> bounds =
                 Finitization.of(Holder.class).set("first", domain).set("second", domain).build();
-        List<Structure> found = search(bounds, "any", Strategy.KORAT).toList();
+        List<? extends Structure<?>> found =
+                StructureSets.found(search(bounds, "any", Strategy.KORAT));
         assertEquals(2, found.size(), "the same twice, or two that differ");
-        for (Structure structure : found) {
+        for (Structure<?> structure : found) {
             Holder holder = (Holder) structure.materialise();
             assertEquals(content, Content.of(holder.first), name);
             Content.spoil(holder.first);
@@ -445,13 +447,13 @@ class GivenValuesTest {
 
     @Test
     void aClassThatIsNotItselfIsNoReasonToRejectACandidate() {
-        Finitization bounds =
+        Finitization<?> bounds =
                 Finitization.of(Sorted.class)
                         .set("order", Domain.values(Comparator.comparing((Money m) -> m.cents)))
                         .set("cents", Domain.ints(0, 2))
                         .build();
         for (Strategy strategy : Strategy.values()) {
-            Search search = Search.of(bounds).strategy(strategy);
+            Search<?> search = Search.of(bounds).strategy(strategy);
             TuntasException e = assertThrows(TuntasException.class, search::run, "" + strategy);
             assertTrue(e.getMessage().contains("made outside"), e.getMessage());
             assertTrue(e.getMessage().contains("Money"), e.getMessage());
@@ -468,7 +470,7 @@ class GivenValuesTest {
 
     @Test
     void comparatorsStayUsable() {
-        Finitization bounds =
+        Finitization<?> bounds =
                 Finitization.of(Words.class)
                         .set(
                                 "order",

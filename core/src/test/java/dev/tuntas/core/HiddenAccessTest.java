@@ -114,7 +114,7 @@ class HiddenAccessTest {
 
     @Test
     void anInnerObjectBelongsToTheRootEvenIfASuperclassDeclaresIt() {
-        List<Structure> found = BruteForce.confirm(Finitization.derive(Inheriting.class, 2));
+        List<Structure<?>> found = BruteForce.confirm(Finitization.derive(Inheriting.class, 2));
         assertEquals(1, found.size());
         Outer root = (Outer) found.get(0).materialise();
         assertTrue(root.repOk());
@@ -136,7 +136,8 @@ class HiddenAccessTest {
     @Test
     void aRecordThatSortsItsArrayIsFoundWithSortedOnesOnly() {
         // null, [], [0], [1], [0,0], [0,1], [1,1]
-        assertEquals(7, Search.of(Finitization.derive(Sorting.class, 2)).toList().size());
+        assertEquals(
+                7, StructureSets.found(Search.of(Finitization.derive(Sorting.class, 2))).size());
     }
 
     static class AsksTheThread {
@@ -150,7 +151,9 @@ class HiddenAccessTest {
 
     @Test
     void theContextLoaderOfTheThreadKnowsThePredicatesClasses() {
-        assertEquals(1, Search.of(Finitization.derive(AsksTheThread.class, 2)).toList().size());
+        assertEquals(
+                1,
+                StructureSets.found(Search.of(Finitization.derive(AsksTheThread.class, 2))).size());
     }
 
     static class Failing {
@@ -201,7 +204,7 @@ class HiddenAccessTest {
 
     @Test
     void oneLongArrayIsNoTrouble() {
-        Finitization bounds =
+        Finitization<?> bounds =
                 Finitization.of(Long.class)
                         .set(
                                 "digits",

@@ -29,7 +29,7 @@ class IsomorphismTest {
         }
     }
 
-    private static Finitization chains(Domain<?> items) {
+    private static Finitization<?> chains(Domain<?> items) {
         Domain<Chain.Cell> cells = Domain.objects(Chain.Cell.class, 3).orNull();
         return Finitization.of(Chain.class)
                 .set("head", cells)
@@ -90,13 +90,13 @@ class IsomorphismTest {
     @Test
     void interchangeableNumbersAreConvertedToTheTypeOfTheField() {
         Domain<Integer> numbers = Domain.ints(1, 3).upToIsomorphism();
-        Finitization bounds =
+        Finitization<?> bounds =
                 Finitization.of(Measures.class)
                         .set("first", numbers)
                         .set("second", numbers)
                         .set("third", numbers)
                         .build();
-        List<Structure> found = BruteForce.confirm(bounds);
+        List<Structure<?>> found = BruteForce.confirm(bounds);
         assertEquals(5, found.size());
         assertEquals(1.0, ((Measures) found.get(0).materialise()).first);
     }
@@ -117,7 +117,8 @@ class IsomorphismTest {
     @CsvSource({"1, 1", "2, 13", "3, 229", "4, 5477"})
     void automataWithTwoInputsAreCounted(int states, int upToThatSize) {
         Domain<State> all = Domain.objects(State.class, states);
-        Finitization bounds = Finitization.of(State.class, all).set("a", all).set("b", all).build();
+        Finitization<?> bounds =
+                Finitization.of(State.class, all).set("a", all).set("b", all).build();
         assertEquals(upToThatSize, BruteForce.confirm(bounds).size());
     }
 
@@ -170,7 +171,7 @@ class IsomorphismTest {
     @ParameterizedTest
     @CsvSource({"1, 1", "2, 3", "3, 8", "4, 22"})
     void binaryTreesAreCountedByCatalan(int nodes, int upToThatSize) {
-        Finitization bounds = Finitization.derive(Tree.class, nodes);
+        Finitization<?> bounds = Finitization.derive(Tree.class, nodes);
         assertEquals(upToThatSize, BruteForce.confirm(bounds, "isTree").size());
     }
 }

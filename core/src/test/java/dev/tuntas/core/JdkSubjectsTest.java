@@ -41,7 +41,7 @@ class JdkSubjectsTest {
 
     // --- TreeMap --------------------------------------------------------------------------------
 
-    private static Finitization treeMaps(int n) {
+    private static Finitization<?> treeMaps(int n) {
         Class<Object> entry = nested("java.util.TreeMap$Entry");
         Domain<Object> entries = Domain.objects(entry, n).orNull();
         return Finitization.of(TreeMap.class)
@@ -110,10 +110,11 @@ class JdkSubjectsTest {
     @ParameterizedTest
     @CsvSource({"1, 1", "2, 2", "3, 2", "4, 4"})
     void redBlackTreesOfNKeysAreCounted(int keys, int trees) {
-        List<Structure> found =
-                Search.of(treeMaps(keys)).predicate(JdkSubjectsTest.class, "isRedBlack").toList();
+        List<? extends Structure<?>> found =
+                StructureSets.found(
+                        Search.of(treeMaps(keys)).predicate(JdkSubjectsTest.class, "isRedBlack"));
         assertEquals(trees, found.size());
-        for (Structure structure : found) {
+        for (Structure<?> structure : found) {
             assertTrue(worksAsAMap((TreeMap<?, ?>) structure.materialise(), keys));
         }
     }
@@ -148,8 +149,9 @@ class JdkSubjectsTest {
 
     @Test
     void aTreeMapIsReadAndChangedByItsOwnMethods() {
-        Search search = Search.of(treeMaps(3)).predicate(JdkSubjectsTest.class, "worksInTheWorld");
-        assertEquals(2, search.toList().size());
+        Search<?> search =
+                Search.of(treeMaps(3)).predicate(JdkSubjectsTest.class, "worksInTheWorld");
+        assertEquals(2, StructureSets.found(search).size());
         assertEquals(
                 List.of(
                         "JdkSubjectsTest.worksInTheWorld writes fields that it is asked about;"
@@ -159,7 +161,7 @@ class JdkSubjectsTest {
 
     // --- lists ----------------------------------------------------------------------------------
 
-    private static Finitization linkedLists(int n) {
+    private static Finitization<?> linkedLists(int n) {
         Class<Object> node = nested("java.util.LinkedList$Node");
         Domain<Object> nodes = Domain.objects(node, n).orNull();
         return Finitization.of(LinkedList.class)
@@ -187,10 +189,11 @@ class JdkSubjectsTest {
     @ParameterizedTest
     @CsvSource({"1, 2", "2, 4", "3, 9", "4, 24"})
     void linkedListsOfInterchangeableItemsAreCountedByBell(int n, int upToThatLength) {
-        List<Structure> found =
-                Search.of(linkedLists(n)).predicate(JdkSubjectsTest.class, "isLinked").toList();
+        List<? extends Structure<?>> found =
+                StructureSets.found(
+                        Search.of(linkedLists(n)).predicate(JdkSubjectsTest.class, "isLinked"));
         assertEquals(upToThatLength, found.size());
-        for (Structure structure : found) {
+        for (Structure<?> structure : found) {
             LinkedList<?> list = (LinkedList<?>) structure.materialise();
             List<Object> backwards = new ArrayList<>();
             list.descendingIterator().forEachRemaining(backwards::add);
@@ -212,7 +215,7 @@ class JdkSubjectsTest {
 
     @Test
     void aLinkedListIsReadByItsOwnMethods() {
-        Finitization bounds = linkedLists(2);
+        Finitization<?> bounds = linkedLists(2);
         assertEquals(
                 73,
                 BruteForce.confirm(bounds, JdkSubjectsTest.class, "readsTheSameBackwards").size());
@@ -226,7 +229,7 @@ class JdkSubjectsTest {
 
     @Test
     void anArrayListIsReadByItsOwnMethods() {
-        Finitization bounds =
+        Finitization<?> bounds =
                 Finitization.of(ArrayList.class)
                         .set("size", Domain.ints(0, 3))
                         .set("elementData", objects(3))
@@ -255,7 +258,7 @@ class JdkSubjectsTest {
 
     @Test
     void anArrayDequeIsReadAndEmptiedByItsOwnMethods() {
-        Finitization bounds =
+        Finitization<?> bounds =
                 Finitization.of(ArrayDeque.class)
                         .set("elements", objects(3))
                         .set("head", Domain.ints(0, 2))
@@ -276,7 +279,7 @@ class JdkSubjectsTest {
 
     @Test
     void aPriorityQueueIsReadAndPolledByItsOwnMethods() {
-        Finitization bounds =
+        Finitization<?> bounds =
                 Finitization.of(PriorityQueue.class)
                         .set("queue", objects(3))
                         .set("size", Domain.ints(0, 3))
@@ -297,7 +300,7 @@ class JdkSubjectsTest {
         Class<Object> node = nested("java.util.HashMap$Node");
         Domain<Object> nodes = Domain.objects(node, 2).orNull();
         Class<?> table = node.arrayType();
-        Finitization bounds =
+        Finitization<?> bounds =
                 Finitization.of(HashMap.class)
                         .set("table", Domain.arrays(table, 1, Domain.ints(2, 2), nodes))
                         .set("size", Domain.ints(0, 2))
@@ -312,7 +315,7 @@ class JdkSubjectsTest {
 
     @Test
     void aTreeMapIsDerivedFromItsTypes() {
-        Finitization bounds =
+        Finitization<?> bounds =
                 Finitization.of(TreeMap.class)
                         .scope(2)
                         .exclude("entrySet")
@@ -320,8 +323,9 @@ class JdkSubjectsTest {
                         .exclude("modCount")
                         .exclude(nested("java.util.TreeMap$Entry"), "value")
                         .build();
-        List<Structure> found =
-                Search.of(bounds).predicate(JdkSubjectsTest.class, "isRedBlack").toList();
+        List<? extends Structure<?>> found =
+                StructureSets.found(
+                        Search.of(bounds).predicate(JdkSubjectsTest.class, "isRedBlack"));
         assertEquals(1 + 2 + 2, found.size());
     }
 }

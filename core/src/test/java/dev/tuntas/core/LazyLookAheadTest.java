@@ -100,7 +100,7 @@ class LazyLookAheadTest {
     void nothingIsLost(int number) {
         int structures = 0;
         for (int scope = 1; scope <= 3; scope++) {
-            List<Structure> expected = found(Strategy.KORAT, number, scope);
+            List<Structure<?>> expected = found(Strategy.KORAT, number, scope);
             structures += expected.size();
             StructureSets.assertSame(
                     expected, found(Strategy.LAZY, number, scope), PREDICATES.get(number));
@@ -111,14 +111,16 @@ class LazyLookAheadTest {
     /** What is seen ahead of a part of the search is of the part in which it lies. */
     @Test
     void partsCountTogetherWhatTheWholeCounts() {
-        Finitization bounds = Finitization.of(subject).scope(4).set("x", Domain.ints(0, 4)).build();
-        Search search = Search.of(bounds).predicate("p" + WORK_LIST).strategy(Strategy.LAZY);
+        Finitization<?> bounds =
+                Finitization.of(subject).scope(4).set("x", Domain.ints(0, 4)).build();
+        Search<?> search = Search.of(bounds).predicate("p" + WORK_LIST).strategy(Strategy.LAZY);
         Counts whole = search.run().counts();
         for (int parts = 2; parts <= 6; parts++) {
             long explored = 0;
             long forwarded = 0;
             for (Range part : search.partition(parts)) {
-                Search some = Search.of(bounds).predicate("p" + WORK_LIST).strategy(Strategy.LAZY);
+                Search<?> some =
+                        Search.of(bounds).predicate("p" + WORK_LIST).strategy(Strategy.LAZY);
                 Counts counts = some.range(part).run().counts();
                 explored += counts.explored();
                 forwarded += counts.forwarded();
@@ -128,10 +130,10 @@ class LazyLookAheadTest {
         }
     }
 
-    private static List<Structure> found(Strategy strategy, int number, int scope) {
-        Finitization bounds =
+    private static List<Structure<?>> found(Strategy strategy, int number, int scope) {
+        Finitization<?> bounds =
                 Finitization.of(subject).scope(scope).set("x", Domain.ints(0, 3)).build();
         return new ArrayList<>(
-                Search.of(bounds).predicate("p" + number).strategy(strategy).toList());
+                StructureSets.found(Search.of(bounds).predicate("p" + number).strategy(strategy)));
     }
 }

@@ -104,17 +104,17 @@ class LazyTrapsTest {
     @ParameterizedTest
     @MethodSource("numbers")
     void nothingIsLost(int number) {
-        List<Structure> expected = found(Strategy.KORAT, number);
+        List<Structure<?>> expected = found(Strategy.KORAT, number);
         StructureSets.assertSame(expected, found(Strategy.LAZY, number), PREDICATES.get(number));
     }
 
-    private static List<Structure> found(Strategy strategy, int number) {
-        Finitization bounds =
+    private static List<Structure<?>> found(Strategy strategy, int number) {
+        Finitization<?> bounds =
                 Finitization.of(subject)
                         .set("x", Domain.ints(0, 2))
                         .set("y", Domain.ints(0, 2))
                         .build();
         return new ArrayList<>(
-                Search.of(bounds).predicate("p" + number).strategy(strategy).toList());
+                StructureSets.found(Search.of(bounds).predicate("p" + number).strategy(strategy)));
     }
 }

@@ -269,13 +269,13 @@ class LookAheadTest {
                 Graph.class
             })
     void subjectsAreSearchedTheSameByEveryStrategy(Class<?> subject) {
-        Finitization bounds = Finitization.derive(subject, 2);
+        Finitization<?> bounds = Finitization.derive(subject, 2);
         assertSame(() -> Search.of(bounds));
     }
 
     @Test
     void predicatesOfNumbersAreTheSameByEveryStrategy() {
-        Finitization bounds = Finitization.derive(Numbers.class, 3);
+        Finitization<?> bounds = Finitization.derive(Numbers.class, 3);
         for (String predicate : OF_NUMBERS) {
             assertSame(() -> Search.of(bounds).predicate(predicate).steps(30_000));
         }
@@ -287,7 +287,7 @@ class LookAheadTest {
         for (String source : List.of(manyCases(), manyLocals())) {
             Compiled compiled =
                     Compiled.to(folder.resolve("" + source.hashCode()), 17, "Long.java", source);
-            Finitization bounds = Finitization.derive(compiled.load("Long"), 3);
+            Finitization<?> bounds = Finitization.derive(compiled.load("Long"), 3);
             assertSame(() -> Search.of(bounds));
         }
     }
@@ -326,7 +326,7 @@ class LookAheadTest {
 
     @Test
     void generatorsCountTheStepsThatTheirChecksTake() {
-        Finitization bounds = Finitization.derive(Reading.class, 3);
+        Finitization<?> bounds = Finitization.derive(Reading.class, 3);
         for (int steps : List.of(3, 5, 8, 90, 110, 150, 10_000, 100_000)) {
             assertSame(() -> Search.of(bounds).steps(steps), IN_ORDER);
         }
@@ -336,8 +336,8 @@ class LookAheadTest {
 
     @Test
     void acceptedCandidatesAreForwardedHoweverTheSearchCameThere() {
-        Finitization bounds = Finitization.derive(Numbers.class, 9);
-        Search search =
+        Finitization<?> bounds = Finitization.derive(Numbers.class, 9);
+        Search<?> search =
                 Search.of(bounds)
                         .predicate("acceptsTheOthers")
                         .strategy(Strategy.CHECKPOINT_MULTIVALUE);
@@ -347,17 +347,17 @@ class LookAheadTest {
     }
 
     /** Found in one piece and in pieces, with and without a comparison on the way. */
-    private static void assertSame(Supplier<Search> search) {
+    private static void assertSame(Supplier<Search<?>> search) {
         assertSame(search, List.of(Strategy.values()));
     }
 
-    private static void assertSame(Supplier<Search> search, List<Strategy> strategies) {
-        List<Structure> expected = search.get().toList();
+    private static void assertSame(Supplier<Search<?>> search, List<Strategy> strategies) {
+        List<? extends Structure<?>> expected = StructureSets.found(search.get());
         Counts korat = search.get().run().counts();
         for (Strategy strategy : strategies) {
             String name = strategy + " with " + korat;
-            Search other = search.get().strategy(strategy);
-            assertSame(expected, other.toList(), strategy, name);
+            Search<?> other = search.get().strategy(strategy);
+            assertSame(expected, StructureSets.found(other), strategy, name);
             Counts counts = other.run().counts();
             if (strategy.keepsOrder()) {
                 assertEquals(korat.candidates(), counts.candidates(), name);
@@ -369,7 +369,10 @@ class LookAheadTest {
     }
 
     private static void assertSame(
-            List<Structure> expected, List<Structure> found, Strategy strategy, String name) {
+            List<? extends Structure<?>> expected,
+            List<? extends Structure<?>> found,
+            Strategy strategy,
+            String name) {
         if (strategy.keepsOrder()) {
             assertEquals(candidates(expected), candidates(found), name);
         } else {
@@ -377,17 +380,17 @@ class LookAheadTest {
         }
     }
 
-    private static List<Candidate> candidates(List<Structure> structures) {
+    private static List<Candidate> candidates(List<? extends Structure<?>> structures) {
         return structures.stream().map(Structure::candidate).toList();
     }
 
-    private static List<Structure> inPieces(Supplier<Search> search, Strategy strategy) {
-        List<Structure> pieces = new ArrayList<>();
-        Search piece = search.get().strategy(strategy).limit(1);
+    private static List<Structure<?>> inPieces(Supplier<Search<?>> search, Strategy strategy) {
+        List<Structure<?>> pieces = new ArrayList<>();
+        Search<?> piece = search.get().strategy(strategy).limit(1);
         Optional<Candidate> next = Optional.empty();
         do {
             next.ifPresent(piece::from);
-            pieces.addAll(piece.toList());
+            pieces.addAll(StructureSets.found(piece));
             // The listener has told; the same piece again tells where to go on.
             next = piece.run().next();
         } while (next.isPresent() && pieces.size() < 10_000);

@@ -122,7 +122,7 @@ class RandomPredicatesTest {
                 .objects(Node.class, nodes);
     }
 
-    private static Finitization withArrays(int seed) {
+    private static Finitization<?> withArrays(int seed) {
         return bounds(seed, 2)
                 .set(
                         Node.class,
@@ -132,7 +132,7 @@ class RandomPredicatesTest {
                 .build();
     }
 
-    private static Finitization withThreeNodes(int seed) {
+    private static Finitization<?> withThreeNodes(int seed) {
         return bounds(seed, 3)
                 .set(Node.class, "value", Domain.ints(0, 0))
                 .set(Node.class, "data", Domain.onlyNull())
@@ -149,13 +149,13 @@ class RandomPredicatesTest {
     @ParameterizedTest
     @MethodSource("seeds")
     void aRandomPredicateGoesOnWhereItWasCut(int seed) {
-        Finitization bounds = withArrays(seed);
-        List<Structure> whole = Search.of(bounds).toList();
+        Finitization<?> bounds = withArrays(seed);
+        List<? extends Structure<?>> whole = StructureSets.found(Search.of(bounds));
         long explored = Search.of(bounds).run().counts().explored();
         int cut = 1 + whole.size() / 3;
         SearchResult first = Search.of(bounds).limit(cut).run();
         Candidate next = first.next().orElse(bounds.space().first());
-        List<Structure> rest = Search.of(bounds).from(next).toList();
+        List<? extends Structure<?>> rest = StructureSets.found(Search.of(bounds).from(next));
         assertEquals(whole.subList(first.exhausted() ? 0 : cut, whole.size()), rest);
         long again = Search.of(bounds).from(next).run().counts().explored();
         assertEquals(first.exhausted() ? explored : explored - first.counts().explored(), again);

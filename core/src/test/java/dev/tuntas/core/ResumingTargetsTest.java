@@ -40,13 +40,14 @@ class ResumingTargetsTest {
     @TempDir private static Path folder;
 
     /** What strategies must agree on. */
-    private record Found(List<Structure> valid, long decided, long rejectedByException) {
-        static Found by(Strategy strategy, Finitization bounds) {
-            List<Structure> valid = new ArrayList<>();
-            SearchListener listener =
-                    new SearchListener() {
+    private record Found(
+            List<? extends Structure<?>> valid, long decided, long rejectedByException) {
+        static Found by(Strategy strategy, Finitization<?> bounds) {
+            List<Structure<?>> valid = new ArrayList<>();
+            SearchListener<Object> listener =
+                    new SearchListener<Object>() {
                         @Override
-                        public void valid(Structure structure) {
+                        public void valid(Structure<?> structure) {
                             valid.add(structure);
                         }
                     };
@@ -65,7 +66,7 @@ class ResumingTargetsTest {
     private static final class Case {
         private final ResumingTarget target;
         private final int release;
-        private final Finitization bounds;
+        private final Finitization<?> bounds;
         private final Map<Strategy, Found> found = new HashMap<>();
 
         Case(ResumingTarget target, int release, Compiled compiled) {
@@ -118,7 +119,7 @@ class ResumingTargetsTest {
         }
 
         private void isWhatBruteForceFinds(Found korat, String name) {
-            Set<Structure> expected =
+            Set<Structure<?>> expected =
                     BruteForce.structures(bounds.space(), Predicates.of(bounds.subject()));
             assertEquals(expected, Set.copyOf(korat.valid()), name);
             assertEquals(expected.size(), korat.valid().size(), name);

@@ -7,11 +7,11 @@ import java.util.stream.IntStream;
 final class Slots {
     private Slots() {}
 
-    static List<String> names(Finitization bounds) {
+    static List<String> names(Finitization<?> bounds) {
         return bounds.space().slots().stream().map(Slot::name).toList();
     }
 
-    static List<String> values(Finitization bounds, String slot) {
+    static List<String> values(Finitization<?> bounds, String slot) {
         return bounds.space().slots().stream()
                 .filter(s -> s.name().equals(slot))
                 .findFirst()

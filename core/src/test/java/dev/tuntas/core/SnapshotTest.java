@@ -118,7 +118,7 @@ class SnapshotTest {
 
     @Test
     void anEmptyOneIsDrawnAsAStructureIs() {
-        Structure empty = Structure.of(Finitization.derive(Tree.class, 1).space().first());
+        Structure<?> empty = Structure.of(Finitization.derive(Tree.class, 1).space().first());
         assertEquals(empty.toText(), Snapshot.of(new Tree()).toText());
         assertEquals(empty.toSvg(), Snapshot.of(new Tree()).toSvg());
     }

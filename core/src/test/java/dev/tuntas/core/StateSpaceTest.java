@@ -57,7 +57,7 @@ class StateSpaceTest {
         }
     }
 
-    private static Finitization paper(int n) {
+    private static Finitization<?> paper(int n) {
         Domain<SearchTree.Node> nodes = Domain.objects(SearchTree.Node.class, n).orNull();
         return Finitization.of(SearchTree.class)
                 .set("root", nodes)
@@ -211,8 +211,8 @@ class StateSpaceTest {
 
     @Test
     void everyStructureFoundHasATextThatFindsItAgain() {
-        Finitization bounds = paper(3);
-        for (Structure structure : Search.of(bounds).toList()) {
+        Finitization<?> bounds = paper(3);
+        for (Structure<?> structure : StructureSets.found(Search.of(bounds))) {
             String text = structure.candidate().toString();
             assertEquals(structure, Structure.of(bounds.space().parse(text)));
         }

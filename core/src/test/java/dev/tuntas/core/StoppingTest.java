@@ -88,7 +88,7 @@ class StoppingTest {
         return rows.length == 2 && rows[0] != null && rows[1] != null;
     }
 
-    static Stream<Search> searches() {
+    static Stream<Search<?>> searches() {
         return Stream.of(
                 Search.of(Finitization.derive(Tree.class, 3)),
                 Search.of(
@@ -128,10 +128,10 @@ class StoppingTest {
                         .predicate(StoppingTest.class, "hasTwin"));
     }
 
-    private static SearchListener to(Consumer<Structure> consumer) {
-        return new SearchListener() {
+    private static SearchListener<Object> to(Consumer<Structure<?>> consumer) {
+        return new SearchListener<Object>() {
             @Override
-            public void valid(Structure structure) {
+            public void valid(Structure<?> structure) {
                 consumer.accept(structure);
             }
         };
@@ -141,7 +141,7 @@ class StoppingTest {
 
     @ParameterizedTest
     @MethodSource("searches")
-    void aSearchThatIsCutAnywhereGoesOnAsIfItHadNotBeen(Search search) {
+    void aSearchThatIsCutAnywhereGoesOnAsIfItHadNotBeen(Search<?> search) {
         List<Candidate> whole = new ArrayList<>();
         SearchResult all = search.listener(to(s -> whole.add(s.candidate()))).run();
         assertTrue(whole.size() > 3);
@@ -166,7 +166,7 @@ class StoppingTest {
     /** It may take more runs to come back to where it was cut, so these do not add up. */
     @ParameterizedTest
     @MethodSource("searches")
-    void soDoesALazyOne(Search search) {
+    void soDoesALazyOne(Search<?> search) {
         StateSpace space = search.run().finitization().space();
         search.strategy(Strategy.LAZY);
         List<Candidate> whole = new ArrayList<>();
@@ -193,19 +193,19 @@ class StoppingTest {
 
     @Test
     void aSearchInStepsOfOneFindsTheSame() {
-        Finitization bounds = Finitization.derive(Tree.class, 3);
-        List<Structure> parts = new ArrayList<>();
-        Search search = Search.of(bounds).listener(to(parts::add)).limit(1);
+        Finitization<?> bounds = Finitization.derive(Tree.class, 3);
+        List<Structure<?>> parts = new ArrayList<>();
+        Search<?> search = Search.of(bounds).listener(to(parts::add)).limit(1);
         Optional<Candidate> next = Optional.of(bounds.space().first());
         while (next.isPresent()) {
             next = search.from(next.orElseThrow()).run().next();
         }
-        assertEquals(Search.of(bounds).toList(), parts);
+        assertEquals(StructureSets.found(Search.of(bounds)), parts);
     }
 
     @Test
     void aLimitAtTheLastStructureMayLeaveCandidates() {
-        Finitization bounds = Finitization.derive(Tree.class, 3);
+        Finitization<?> bounds = Finitization.derive(Tree.class, 3);
         long all = Search.of(bounds).run().counts().valid();
         SearchResult result = Search.of(bounds).limit(all).run();
         assertFalse(result.exhausted());
@@ -218,14 +218,14 @@ class StoppingTest {
 
     // --- stopping -------------------------------------------------------------------------------
 
-    private static Finitization large() {
+    private static Finitization<?> large() {
         return Finitization.derive(Tree.class, 12);
     }
 
     @Test
     void stopEndsARunningSearchAndTellsWhereToGoOn() {
-        Search search = Search.of(large());
-        List<Structure> found = new ArrayList<>();
+        Search<?> search = Search.of(large());
+        List<Structure<?>> found = new ArrayList<>();
         SearchResult result =
                 search.listener(
                                 to(
@@ -239,18 +239,19 @@ class StoppingTest {
         assertEquals(SearchResult.End.STOPPED, result.end());
         assertEquals(3, result.counts().valid());
         assertTrue(result.share() > 0 && result.share() < 1);
-        List<Structure> four = Search.of(result.finitization()).limit(4).toList();
-        List<Structure> next =
-                Search.of(result.finitization())
-                        .from(result.next().orElseThrow())
-                        .limit(1)
-                        .toList();
+        List<? extends Structure<?>> four =
+                StructureSets.found(Search.of(result.finitization()).limit(4));
+        List<? extends Structure<?>> next =
+                StructureSets.found(
+                        Search.of(result.finitization())
+                                .from(result.next().orElseThrow())
+                                .limit(1));
         assertEquals(four.get(3), next.get(0));
     }
 
     @Test
     void aSearchThatWasStoppedBeforeDoesNotStart() {
-        Search search = Search.of(large());
+        Search<?> search = Search.of(large());
         search.stop();
         SearchResult result = search.run();
         assertEquals(SearchResult.End.STOPPED, result.end());
@@ -261,12 +262,12 @@ class StoppingTest {
     @ParameterizedTest
     @EnumSource(Strategy.class)
     void aPartThatWasStoppedBeforeItBeganStandsAtItsBeginning(Strategy strategy) {
-        Finitization bounds = Finitization.derive(Tree.class, 3);
-        int all = Search.of(bounds).toList().size();
+        Finitization<?> bounds = Finitization.derive(Tree.class, 3);
+        int all = StructureSets.found(Search.of(bounds)).size();
         for (int k = 1; k < all; k++) {
-            Search first = Search.of(bounds).strategy(strategy).limit(k);
+            Search<?> first = Search.of(bounds).strategy(strategy).limit(k);
             Candidate next = first.run().next().orElseThrow();
-            Search rest = Search.of(bounds).strategy(strategy).from(next);
+            Search<?> rest = Search.of(bounds).strategy(strategy).from(next);
             rest.stop();
             assertEquals(Optional.of(next), rest.run().next());
         }
@@ -292,7 +293,7 @@ class StoppingTest {
     @Test
     void whatAListenerThrowsReachesTheCaller() {
         IllegalStateException thrown = new IllegalStateException("enough");
-        Search search =
+        Search<?> search =
                 Search.of(large())
                         .listener(
                                 to(
@@ -305,9 +306,9 @@ class StoppingTest {
     @Test
     void progressIsTold() {
         List<Progress> told = new ArrayList<>();
-        Search search = Search.of(large());
+        Search<?> search = Search.of(large());
         search.listener(
-                        new SearchListener() {
+                        new SearchListener<Object>() {
                             @Override
                             public void progress(Progress progress) {
                                 told.add(progress);
@@ -324,16 +325,16 @@ class StoppingTest {
 
     @Test
     void twoSearchesRunAtTheSameTime() throws Exception {
-        Finitization bounds = Finitization.derive(Tree.class, 3);
-        List<Structure> alone = Search.of(bounds).toList();
+        Finitization<?> bounds = Finitization.derive(Tree.class, 3);
+        List<? extends Structure<?>> alone = StructureSets.found(Search.of(bounds));
         CountDownLatch bothFound = new CountDownLatch(2);
         var pool = Executors.newFixedThreadPool(2);
         try {
-            List<Future<List<Structure>>> futures = new ArrayList<>();
+            List<Future<List<Structure<?>>>> futures = new ArrayList<>();
             for (int i = 0; i < 2; i++) {
                 futures.add(pool.submit(() -> foundBesides(bounds, bothFound)));
             }
-            for (Future<List<Structure>> future : futures) {
+            for (Future<List<Structure<?>>> future : futures) {
                 assertEquals(alone, future.get());
             }
         } finally {
@@ -342,8 +343,9 @@ class StoppingTest {
     }
 
     /** Waits at the first structure until the other search has found one as well. */
-    private static List<Structure> foundBesides(Finitization bounds, CountDownLatch bothFound) {
-        List<Structure> found = new ArrayList<>();
+    private static List<Structure<?>> foundBesides(
+            Finitization<?> bounds, CountDownLatch bothFound) {
+        List<Structure<?>> found = new ArrayList<>();
         Search.of(bounds)
                 .listener(
                         to(

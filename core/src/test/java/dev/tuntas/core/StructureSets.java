@@ -2,6 +2,7 @@ package dev.tuntas.core;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
@@ -19,29 +20,47 @@ public final class StructureSets {
 
     /** The structures found must be those expected, and each of them must be found once. */
     public static void assertSame(
-            Collection<Structure> expected, Collection<Structure> found, String name) {
+            Collection<? extends Structure<?>> expected,
+            Collection<? extends Structure<?>> found,
+            String name) {
         assertEquals("", difference(expected, found), name);
     }
 
     /** In what the structures found differ from those expected; empty if in nothing. */
-    static String difference(Collection<Structure> expected, Collection<Structure> found) {
-        Set<Structure> right = new HashSet<>(expected);
-        Set<Structure> once = new HashSet<>();
-        List<Structure> again = found.stream().filter(structure -> !once.add(structure)).toList();
+    static String difference(
+            Collection<? extends Structure<?>> expected, Collection<? extends Structure<?>> found) {
+        Set<Structure<?>> right = new HashSet<>(expected);
+        Set<Structure<?>> once = new HashSet<>();
+        List<? extends Structure<?>> again =
+                found.stream().filter(structure -> !once.add(structure)).toList();
         return text("lost", without(right, once))
                 + text("not valid", without(once, right))
                 + text("found again", again);
     }
 
-    private static List<Structure> without(Set<Structure> all, Set<Structure> these) {
+    private static List<Structure<?>> without(Set<Structure<?>> all, Set<Structure<?>> these) {
         return all.stream().filter(structure -> !these.contains(structure)).toList();
     }
 
-    private static String text(String what, List<Structure> these) {
+    private static String text(String what, List<? extends Structure<?>> these) {
         if (these.isEmpty()) {
             return "";
         }
-        List<Structure> some = these.subList(0, Math.min(TOLD, these.size()));
+        List<? extends Structure<?>> some = these.subList(0, Math.min(TOLD, these.size()));
         return "%s: %s of %d; ".formatted(what, some, these.size());
+    }
+
+    /** All that a search tells, whether it comes to its end or not. */
+    static List<Structure<?>> found(Search<?> search) {
+        List<Structure<?>> found = new ArrayList<>();
+        search.listener(
+                        new SearchListener<Object>() {
+                            @Override
+                            public void valid(Structure<?> structure) {
+                                found.add(structure);
+                            }
+                        })
+                .run();
+        return found;
     }
 }

@@ -28,7 +28,7 @@ class StructureTest {
         Object second;
     }
 
-    private static Structure leftChild(int scope, String parent, String child, int key) {
+    private static Structure<?> leftChild(int scope, String parent, String child, int key) {
         return structure(
                 Finitization.derive(Tree.class, scope),
                 "Tree#0.root=" + parent,
@@ -38,8 +38,8 @@ class StructureTest {
 
     @Test
     void structuresThatDifferOnlyByWhichObjectStandsWhereAreEqual() {
-        Structure one = leftChild(3, "Node#0", "Node#1", 1);
-        Structure other = leftChild(3, "Node#2", "Node#0", 1);
+        Structure<?> one = leftChild(3, "Node#0", "Node#1", 1);
+        Structure<?> other = leftChild(3, "Node#2", "Node#0", 1);
         assertNotEquals(one.candidate(), other.candidate());
         assertEquals(one, other);
         assertEquals(one.hashCode(), other.hashCode());
@@ -53,23 +53,23 @@ class StructureTest {
 
     @Test
     void whatTheRootDoesNotReachDoesNotCount() {
-        Finitization bounds = Finitization.derive(Tree.class, 2);
+        Finitization<?> bounds = Finitization.derive(Tree.class, 2);
         assertEquals(structure(bounds), structure(bounds, "Node#1.key=1", "Node#0.left=Node#1"));
     }
 
     @Test
     void plainValuesAreComparedByValue() {
-        Finitization bounds = Finitization.derive(Tree.class, 2);
+        Finitization<?> bounds = Finitization.derive(Tree.class, 2);
         assertNotEquals(structure(bounds), structure(bounds, "Tree#0.size=1"));
     }
 
     @Test
     void sharingIsNotTheSameAsTwoEqualObjects() {
         Domain<int[]> arrays = Domain.arrays(int[].class, 2, Domain.ints(0, 1), Domain.ints(0, 1));
-        Finitization bounds =
+        Finitization<?> bounds =
                 Finitization.of(Pair.class).set("first", arrays).set("second", arrays).build();
-        Structure shared = structure(bounds, "Pair#0.first=int[]#1", "Pair#0.second=int[]#1");
-        Structure apart = structure(bounds, "Pair#0.first=int[]#1", "Pair#0.second=int[]#0");
+        Structure<?> shared = structure(bounds, "Pair#0.first=int[]#1", "Pair#0.second=int[]#1");
+        Structure<?> apart = structure(bounds, "Pair#0.first=int[]#1", "Pair#0.second=int[]#0");
         assertNotEquals(shared, apart);
         assertEquals(shared, structure(bounds));
         assertEquals(apart, structure(bounds, "Pair#0.second=int[]#1"));
@@ -78,7 +78,7 @@ class StructureTest {
     @Test
     void elementsBeyondTheLengthDoNotCount() {
         Domain<int[]> arrays = Domain.arrays(int[].class, 1, Domain.ints(0, 2), Domain.ints(0, 1));
-        Finitization bounds =
+        Finitization<?> bounds =
                 Finitization.of(Pair.class)
                         .set("first", arrays)
                         .set("second", Domain.onlyNull())
@@ -93,9 +93,9 @@ class StructureTest {
     @Test
     void interchangeableValuesAreComparedUpToRenaming() {
         Domain<Integer> keys = Domain.ints(0, 2).upToIsomorphism();
-        Finitization bounds =
+        Finitization<?> bounds =
                 Finitization.of(Pair.class).set("first", keys).set("second", keys).build();
-        Structure different = structure(bounds, "Pair#0.first=1", "Pair#0.second=2");
+        Structure<?> different = structure(bounds, "Pair#0.first=1", "Pair#0.second=2");
         assertEquals(structure(bounds, "Pair#0.second=1"), different);
         assertNotEquals(structure(bounds), different);
         assertEquals(structure(bounds), structure(bounds, "Pair#0.first=2", "Pair#0.second=2"));
@@ -105,7 +105,7 @@ class StructureTest {
     void classDomainsOfOneClassAreNotMixedUp() {
         Domain<Object> some = Domain.objects(Object.class, 1);
         Domain<Object> others = Domain.objects(Object.class, 1);
-        Finitization bounds =
+        Finitization<?> bounds =
                 Finitization.of(Pair.class)
                         .set("first", Domain.union(some, others))
                         .set("second", Domain.onlyNull())
@@ -121,9 +121,9 @@ class StructureTest {
     @Test
     void aWholeSpaceHasAsManyStructuresAsThereAreShapes() {
         Domain<Link> links = Domain.objects(Link.class, 3);
-        Finitization bounds =
+        Finitization<?> bounds =
                 Finitization.of(Link.class, links).set("next", links.orNull()).build();
-        Set<Structure> shapes = new HashSet<>();
+        Set<Structure<?>> shapes = new HashSet<>();
         for (int[] values : all(bounds.space())) {
             shapes.add(Structure.of(bounds.space().candidate(values)));
         }
@@ -163,8 +163,8 @@ class StructureTest {
 
     @Test
     void aRootThatIsAPlainValueIsTheStructure() {
-        Finitization bounds = Finitization.of(Integer.class, Domain.ints(3, 5)).build();
-        Structure four = structure(bounds, "root=4");
+        Finitization<?> bounds = Finitization.of(Integer.class, Domain.ints(3, 5)).build();
+        Structure<?> four = structure(bounds, "root=4");
         assertEquals(4, four.materialise());
         assertEquals("4", four.toString());
         assertEquals(four, structure(Finitization.of(Integer.class, Domain.ints(4, 9)).build()));

@@ -82,12 +82,12 @@ class UnsetFieldsTest {
 
     @Test
     void toExcludeAFieldIsConsent() {
-        Finitization unset =
+        Finitization<?> unset =
                 Finitization.of(Unset.class).scope(2).exclude("list").exclude("other").build();
         assertEquals(1, BruteForce.confirm(unset).size());
-        Finitization pair = Finitization.of(Pair.class).scope(2).exclude("b").build();
+        Finitization<?> pair = Finitization.of(Pair.class).scope(2).exclude("b").build();
         assertEquals(1, BruteForce.confirm(pair).size());
-        Finitization shelf =
+        Finitization<?> shelf =
                 Finitization.of(Shelf.class).scope(1).exclude(Shelf.Book.class, "pages").build();
         assertEquals(1, BruteForce.confirm(shelf).size());
     }

@@ -74,17 +74,17 @@ class VerifyingTest {
         }
     }
 
-    private static final Finitization BOUNDS = Finitization.derive(Node.class, 3);
+    private static final Finitization<?> BOUNDS = Finitization.derive(Node.class, 3);
 
-    private static Search search(String predicate, Strategy strategy) {
+    private static Search<?> search(String predicate, Strategy strategy) {
         return Search.of(BOUNDS).predicate(predicate).strategy(strategy).steps(1000);
     }
 
-    private static List<Candidate> found(Search search) {
-        return search.toList().stream().map(Structure::candidate).toList();
+    private static List<Candidate> found(Search<?> search) {
+        return StructureSets.found(search).stream().map(Structure::candidate).toList();
     }
 
-    private static void assertSameWhenVerified(Search search) {
+    private static void assertSameWhenVerified(Search<?> search) {
         List<Candidate> found = found(search);
         SearchResult plain = search.run();
         assertFalse(plain.verified());
@@ -102,7 +102,7 @@ class VerifyingTest {
 
     @ParameterizedTest
     @MethodSource("dev.tuntas.core.StoppingTest#searches")
-    void aVerifiedSearchFindsTheSameByTheSameCounts(Search search) {
+    void aVerifiedSearchFindsTheSameByTheSameCounts(Search<?> search) {
         for (Strategy strategy : Strategy.values()) {
             assertSameWhenVerified(search.strategy(strategy));
         }
@@ -119,8 +119,8 @@ class VerifyingTest {
     @ParameterizedTest
     @EnumSource
     void moreCandidatesThanAreKeptAreCompared(Strategy strategy) {
-        Finitization bounds = Finitization.derive(StoppingTest.Tree.class, 7);
-        Search search = Search.of(bounds).strategy(strategy);
+        Finitization<?> bounds = Finitization.derive(StoppingTest.Tree.class, 7);
+        Search<?> search = Search.of(bounds).strategy(strategy);
         assertSameWhenVerified(search);
         assertTrue(!strategy.keepsOrder() || search.run().counts().candidates() > 10_000);
     }
@@ -129,7 +129,7 @@ class VerifyingTest {
     @EnumSource
     void aVerifiedSearchThatIsCutGoesOn(Strategy strategy) {
         List<Candidate> whole = found(search("throwing", strategy));
-        Search search = search("throwing", strategy).verify(true).limit(1);
+        Search<?> search = search("throwing", strategy).verify(true).limit(1);
         List<Candidate> parts = new ArrayList<>(found(search));
         SearchResult last = search.run();
         while (last.next().isPresent()) {
@@ -142,8 +142,8 @@ class VerifyingTest {
     @ParameterizedTest
     @EnumSource
     void limitsAndStopsEndAVerifiedSearch(Strategy strategy) {
-        Finitization bounds = Finitization.derive(StoppingTest.Tree.class, 12);
-        Search search = Search.of(bounds).strategy(strategy).verify(true);
+        Finitization<?> bounds = Finitization.derive(StoppingTest.Tree.class, 12);
+        Search<?> search = Search.of(bounds).strategy(strategy).verify(true);
         SearchResult timed = search.time(Duration.ofMillis(1)).run();
         assertEquals(SearchResult.End.TIME, timed.end());
         assertTrue(timed.next().isPresent());
@@ -167,7 +167,7 @@ class VerifyingTest {
     void aStartThatNoSearchComesToIsToldAsWithoutVerifying(Strategy strategy) {
         int[] values = BOUNDS.space().first().toArray();
         values[values.length - 1] = 1;
-        Search search = search("throwing", strategy).from(BOUNDS.space().candidate(values));
+        Search<?> search = search("throwing", strategy).from(BOUNDS.space().candidate(values));
         String plain = messageOf(search);
         String expected =
                 strategy.keepsOrder()
@@ -177,7 +177,7 @@ class VerifyingTest {
         assertEquals(plain, messageOf(search.verify(true)));
     }
 
-    private static String messageOf(Search search) {
+    private static String messageOf(Search<?> search) {
         return String.valueOf(assertThrows(TuntasException.class, search::run).getMessage());
     }
 

@@ -44,14 +44,14 @@ class WeavingClassesTest {
 
     @Test
     void fieldsOfTheSuperclassAreSlotsToo() {
-        Finitization bounds =
+        Finitization<?> bounds =
                 Finitization.of(Derived.class).scope(2).objects(Base.class, 1).build();
         assertEquals(1, BruteForce.confirm(bounds).size());
     }
 
     @Test
     void aFieldWithoutDomainHidesTheOneOfTheSuperclass() {
-        Finitization bounds =
+        Finitization<?> bounds =
                 Finitization.of(Derived.class)
                         .set(Base.class, "hidden", Domain.ints(0, 1))
                         .set(Base.class, "same", Domain.ints(0, 1))
@@ -142,7 +142,7 @@ class WeavingClassesTest {
 
     @Test
     void aPredicateIsAPrivateOrStaticMethodOfAnInterface() {
-        Finitization bounds = Finitization.derive(Secret.class, 3);
+        Finitization<?> bounds = Finitization.derive(Secret.class, 3);
         assertEquals(2, BruteForce.confirm(bounds, Secretive.class, "secret").size());
         assertEquals(2, BruteForce.confirm(bounds, Secretive.class, "open").size());
     }
@@ -178,14 +178,14 @@ class WeavingClassesTest {
 
     @Test
     void aPredicateIsPrivateAndReadsPrivateFinalFields() {
-        Finitization bounds = Finitization.derive(Chain.class, 3);
+        Finitization<?> bounds = Finitization.derive(Chain.class, 3);
         assertEquals(7, BruteForce.confirm(bounds, "ascends").size());
         assertEquals(3, BruteForce.confirm(bounds, "isShort").size());
     }
 
     @Test
     void aPredicateIsInAnotherClass() {
-        Finitization bounds = Finitization.derive(Chain.class, 3);
+        Finitization<?> bounds = Finitization.derive(Chain.class, 3);
         assertEquals(4, BruteForce.confirm(bounds, Elsewhere.class, "longAndAscending").size());
         assertEquals(7, BruteForce.confirm(bounds, Elsewhere.class, "boxed").size());
     }
@@ -232,7 +232,7 @@ class WeavingClassesTest {
 
     @Test
     void aPredicateOverridesAGenericMethod() {
-        Finitization bounds = Finitization.derive(Count.class, 5);
+        Finitization<?> bounds = Finitization.derive(Count.class, 5);
         assertEquals(3, BruteForce.confirm(bounds, "value").size());
         assertEquals(5, BruteForce.confirm(bounds, "get").size());
     }
@@ -267,7 +267,7 @@ class WeavingClassesTest {
     @Test
     void anInnerClassNeedsNoDomainForItsOuterObject() {
         Domain<Outer.Inner> inner = Domain.objects(Outer.Inner.class, 2).orNull();
-        Finitization bounds =
+        Finitization<?> bounds =
                 Finitization.of(Outer.class)
                         .set("first", inner)
                         .set("size", Domain.ints(0, 2))

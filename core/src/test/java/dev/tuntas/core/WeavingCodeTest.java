@@ -78,7 +78,7 @@ class WeavingCodeTest {
         }
     }
 
-    private static final Finitization BOUNDS = Finitization.derive(Bag.class, 2);
+    private static final Finitization<?> BOUNDS = Finitization.derive(Bag.class, 2);
 
     private static int confirmed(String predicate) {
         return BruteForce.confirm(BOUNDS, WeavingCodeTest.class, predicate).size();
@@ -164,7 +164,7 @@ class WeavingCodeTest {
     @Test
     void parallelStreamsStayInTheThreadOfTheSearch() {
         assertEquals(4, confirmed("parallel"));
-        Search search = Search.of(BOUNDS).predicate(WeavingCodeTest.class, "staysInOneThread");
+        Search<?> search = Search.of(BOUNDS).predicate(WeavingCodeTest.class, "staysInOneThread");
         assertEquals(2, search.limit(2).steps(1L << 40).run().counts().valid());
     }
 

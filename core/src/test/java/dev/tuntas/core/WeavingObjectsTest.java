@@ -44,13 +44,13 @@ class WeavingObjectsTest {
     }
 
     /** Two nodes with two keys each, or three with one. */
-    private static final Finitization TWO =
+    private static final Finitization<?> TWO =
             Finitization.of(Tree.class).scope(2).set(Node.class, "key", Domain.ints(0, 1)).build();
 
-    private static final Finitization THREE =
+    private static final Finitization<?> THREE =
             Finitization.of(Tree.class).scope(3).set(Node.class, "key", Domain.ints(0, 0)).build();
 
-    private static int confirmed(Finitization bounds, String predicate) {
+    private static int confirmed(Finitization<?> bounds, String predicate) {
         return BruteForce.confirm(bounds, WeavingObjectsTest.class, predicate).size();
     }
 

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 
 /** Records as parts of structures: their constructors have the last word. */
 class WeavingRecordsTest {
-    private static List<Structure> confirmed(Class<?> subject, int scope) {
+    private static List<Structure<?>> confirmed(Class<?> subject, int scope) {
         return BruteForce.confirm(Finitization.derive(subject, scope));
     }
 
@@ -45,7 +45,7 @@ class WeavingRecordsTest {
 
     @Test
     void equalityOfRecordsReadsTheirComponents() {
-        Finitization bounds = Finitization.derive(Path.class, 2);
+        Finitization<?> bounds = Finitization.derive(Path.class, 2);
         assertEquals(16, BruteForce.confirm(bounds, "differs").size());
         assertEquals(4, BruteForce.confirm(bounds, "isRepeated").size());
         assertEquals(1, BruteForce.confirm(bounds, "prints").size());
@@ -65,7 +65,7 @@ class WeavingRecordsTest {
 
     @Test
     void aRecordThatItsConstructorRefusesIsNotFound() {
-        List<Structure> found = confirmed(Range.class, 3);
+        List<Structure<?>> found = confirmed(Range.class, 3);
         assertEquals(6, found.size());
         found.forEach(Structure::materialise);
     }
@@ -92,7 +92,7 @@ class WeavingRecordsTest {
 
     @Test
     void aRecordThatItsConstructorWouldChangeIsNotFound() {
-        Finitization bounds =
+        Finitization<?> bounds =
                 Finitization.of(Length.class)
                         .set("value", Domain.doubles(-1, 0, 1))
                         .set("error", Domain.values(0f, 0.5f, 1f))
@@ -177,7 +177,7 @@ class WeavingRecordsTest {
 
     @Test
     void aConstructorHasStepsOfItsOwn() {
-        Search search = Search.of(Finitization.derive(Sum.class, 2));
+        Search<?> search = Search.of(Finitization.derive(Sum.class, 2));
         assertEquals(2, search.steps(100).run().counts().valid());
     }
 
@@ -199,8 +199,9 @@ class WeavingRecordsTest {
 
     @Test
     void whatAConstructorWritesIsPutBack() {
-        Finitization bounds = Finitization.derive(Seat.class, 2);
-        List<String> found = Search.of(bounds).toList().stream().map(Structure::toString).toList();
+        Finitization<?> bounds = Finitization.derive(Seat.class, 2);
+        List<String> found =
+                StructureSets.found(Search.of(bounds)).stream().map(Structure::toString).toList();
         assertEquals(
                 List.of(
                         "Seat#0{ticket=Ticket#0{seat=Seat#0}, number=0, window=false}",
@@ -234,7 +235,7 @@ class WeavingRecordsTest {
 
     @Test
     void anExcludedComponentIsNull() {
-        Finitization bounds = Finitization.of(Generic.class).scope(2).exclude("rest").build();
+        Finitization<?> bounds = Finitization.of(Generic.class).scope(2).exclude("rest").build();
         assertEquals(2, BruteForce.confirm(bounds).size());
     }
 }

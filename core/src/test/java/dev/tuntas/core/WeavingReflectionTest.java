@@ -33,7 +33,7 @@ class WeavingReflectionTest {
         }
     }
 
-    private static final Finitization BOUNDS = Finitization.derive(Cell.class, 2);
+    private static final Finitization<?> BOUNDS = Finitization.derive(Cell.class, 2);
 
     private static int confirmed(String predicate) {
         return BruteForce.confirm(BOUNDS, WeavingReflectionTest.class, predicate).size();

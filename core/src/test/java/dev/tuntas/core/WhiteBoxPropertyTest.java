@@ -56,16 +56,16 @@ class WhiteBoxPropertyTest {
         }
     }
 
-    private static Finitization bounds(Slots slots, List<Integer> numbers) {
+    private static Finitization<?> bounds(Slots slots, List<Integer> numbers) {
         return family(slots).bounds(requireNonNull(SUBJECTS.get(slots)), numbers);
     }
 
-    private static Search search(Finitization bounds, Strategy strategy) {
+    private static Search<?> search(Finitization<?> bounds, Strategy strategy) {
         return Search.of(bounds).strategy(strategy).steps(STEPS);
     }
 
     private static String difference(Slots slots, List<Integer> numbers, Strategy strategy) {
-        Finitization bounds = bounds(slots, numbers);
+        Finitization<?> bounds = bounds(slots, numbers);
         ForwardingAnswer korat = ForwardingAnswer.of(search(bounds, Strategy.KORAT));
         return ForwardingAnswer.of(search(bounds, strategy)).difference(korat);
     }
@@ -91,12 +91,12 @@ class WhiteBoxPropertyTest {
     @ParameterizedTest
     @EnumSource
     void aContractAloneIsDecidedTheSame(Slots slots) {
-        Finitization bounds = bounds(slots, List.of(0));
+        Finitization<?> bounds = bounds(slots, List.of(0));
         for (int number : family(slots).every(3)) {
-            Search korat = search(bounds, Strategy.KORAT).predicate("ok" + number);
+            Search<?> korat = search(bounds, Strategy.KORAT).predicate("ok" + number);
             ForwardingAnswer expected = ForwardingAnswer.of(korat);
             for (Strategy strategy : MULTIVALUE) {
-                Search other = search(bounds, strategy).predicate("ok" + number);
+                Search<?> other = search(bounds, strategy).predicate("ok" + number);
                 String difference = ForwardingAnswer.of(other).difference(expected);
                 assertEquals("", difference, () -> strategy + " by " + family(slots).text(number));
             }
@@ -106,21 +106,21 @@ class WhiteBoxPropertyTest {
     @ParameterizedTest
     @EnumSource
     void isVerified(Slots slots) {
-        Finitization bounds = bounds(slots, family(slots).every(1));
-        Search search = search(bounds, Strategy.CHECKPOINT_MULTIVALUE).verify(true);
+        Finitization<?> bounds = bounds(slots, family(slots).every(1));
+        Search<?> search = search(bounds, Strategy.CHECKPOINT_MULTIVALUE).verify(true);
         assertTrue(search.run().verified());
     }
 
     @ParameterizedTest
     @EnumSource
     void goesOnWhereItWasCut(Slots slots) {
-        Finitization bounds = bounds(slots, family(slots).every(2));
+        Finitization<?> bounds = bounds(slots, family(slots).every(2));
         List<Candidate> whole = found(search(bounds, Strategy.KORAT));
         assertTrue(whole.size() > PARTS);
         List<Candidate> parts = new ArrayList<>();
         Optional<Candidate> next = Optional.empty();
         do {
-            Search part =
+            Search<?> part =
                     search(bounds, Strategy.CHECKPOINT_MULTIVALUE).limit(whole.size() / PARTS);
             next.ifPresent(part::from);
             parts.addAll(found(part));
@@ -129,7 +129,7 @@ class WhiteBoxPropertyTest {
         assertEquals(whole, parts);
     }
 
-    private static List<Candidate> found(Search search) {
-        return search.toList().stream().map(Structure::candidate).toList();
+    private static List<Candidate> found(Search<?> search) {
+        return StructureSets.found(search).stream().map(Structure::candidate).toList();
     }
 }

@@ -114,7 +114,7 @@ class WhiteBoxTest {
         }
     }
 
-    private static final Finitization BOUNDS = Finitization.derive(Input.class, SCOPE);
+    private static final Finitization<?> BOUNDS = Finitization.derive(Input.class, SCOPE);
 
     private static ForwardingAnswer answer(String predicate, Strategy strategy) {
         return ForwardingAnswer.of(Search.of(BOUNDS).predicate(predicate).strategy(strategy));
@@ -149,7 +149,7 @@ class WhiteBoxTest {
     /** The second search must not go by what the first one learned. */
     @Test
     void countsTheSameInEverySearch() {
-        Search search =
+        Search<?> search =
                 Search.of(BOUNDS).predicate("popFails").strategy(Strategy.CHECKPOINT_MULTIVALUE);
         Counts once = search.run().counts();
         assertEquals(List.of(once, once), List.of(search.run().counts(), search.run().counts()));

@@ -166,10 +166,10 @@ class WorkListTest {
         node = subject.getDeclaredClasses()[0];
     }
 
-    private static Search search(int number, int nodes, Strategy strategy) {
+    private static Search<?> search(int number, int nodes, Strategy strategy) {
         boolean hasOther = PREDICATES.get(number).contains(".other");
         Domain<?> some = Domain.objects(node, nodes).orNull();
-        Finitization bounds =
+        Finitization<?> bounds =
                 Finitization.of(subject)
                         .set("root", some)
                         .set(node, "left", some)
@@ -186,8 +186,8 @@ class WorkListTest {
     void nothingIsLost(int number) {
         for (int nodes = 1; nodes <= 3; nodes++) {
             StructureSets.assertSame(
-                    search(number, nodes, Strategy.KORAT).toList(),
-                    search(number, nodes, Strategy.LAZY).toList(),
+                    StructureSets.found(search(number, nodes, Strategy.KORAT)),
+                    StructureSets.found(search(number, nodes, Strategy.LAZY)),
                     PREDICATES.get(number));
         }
     }
@@ -223,15 +223,17 @@ class WorkListTest {
     @Test
     void objectsOfTwoClassesAreNotInterchangeable() {
         Domain<Plain> plain = Domain.objects(Plain.class, 1);
-        Finitization bounds =
+        Finitization<?> bounds =
                 Finitization.of(Pair.class)
                         .set("one", plain.orNull())
                         .set("other", Domain.union(plain, Domain.objects(Special.class, 1)))
                         .build();
-        List<Structure> expected = Search.of(bounds).toList();
+        List<? extends Structure<?>> expected = StructureSets.found(Search.of(bounds));
         assertEquals(1, expected.size());
         StructureSets.assertSame(
-                expected, Search.of(bounds).strategy(Strategy.LAZY).toList(), "two classes");
+                expected,
+                StructureSets.found(Search.of(bounds).strategy(Strategy.LAZY)),
+                "two classes");
     }
 
     /** What was learned in one place is not tried there again. */

@@ -75,7 +75,7 @@ class WritingPredicateTest {
         }
     }
 
-    private static final Finitization BOUNDS =
+    private static final Finitization<?> BOUNDS =
             Finitization.of(Node.class).scope(2).exclude("seen").exclude("cache").build();
 
     private static SearchResult run(String predicate) {
@@ -118,7 +118,7 @@ class WritingPredicateTest {
 
     @Test
     void whatIsLeftInCollectionsThatFieldsHoldIsTakenOut() {
-        Finitization bounds =
+        Finitization<?> bounds =
                 Finitization.of(Reusing.class)
                         .scope(2)
                         .exclude("counts")
@@ -157,7 +157,7 @@ class WritingPredicateTest {
 
     @Test
     void whatIsWrittenIntoArraysIsPutBack() {
-        Finitization bounds = Finitization.derive(Buffer.class, 2);
+        Finitization<?> bounds = Finitization.derive(Buffer.class, 2);
         assertEquals(3, BruteForce.confirm(bounds).size());
         assertTrue(Search.of(bounds).run().notes().get(0).startsWith("Buffer.repOk writes fields"));
     }
@@ -168,9 +168,9 @@ class WritingPredicateTest {
         Search.of(BOUNDS)
                 .predicate("onlyReads")
                 .listener(
-                        new SearchListener() {
+                        new SearchListener<Object>() {
                             @Override
-                            public void valid(Structure structure) {
+                            public void valid(Structure<?> structure) {
                                 Node node = (Node) structure.materialise();
                                 node.next = node;
                                 node.value = 99;
@@ -196,7 +196,7 @@ class WritingPredicateTest {
     @ParameterizedTest
     @EnumSource
     void everyRunFindsStaticFieldsAsTheyWereMade(Strategy strategy) {
-        Search search = Search.of(Finitization.derive(Counter.class, 3)).strategy(strategy);
+        Search<?> search = Search.of(Finitization.derive(Counter.class, 3)).strategy(strategy);
         assertEquals(1, search.run().counts().valid());
         assertEquals(1, search.run().counts().valid());
         assertEquals(0, Counter.runs);

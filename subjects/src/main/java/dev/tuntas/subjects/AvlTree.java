@@ -23,12 +23,12 @@ public final class AvlTree extends BST {
     }
 
     /** Trees of exactly {@code n} nodes with keys from 0 to {@code n - 1}. */
-    public static Finitization finAvlTree(int n) {
+    public static Finitization<AvlTree> finAvlTree(int n) {
         return finAvlTree(n, n, n, 0, n - 1, n);
     }
 
     /** Trees of {@code minSize} to {@code maxSize} nodes with heights up to {@code maxHeight}. */
-    public static Finitization finAvlTree(
+    public static Finitization<AvlTree> finAvlTree(
             int nodes, int minSize, int maxSize, int minKey, int maxKey, int maxHeight) {
         return withoutHeights(nodes, minSize, maxSize, minKey, maxKey)
                 .set(Node.class, "height", Domain.ints(1, maxHeight))
@@ -36,7 +36,7 @@ public final class AvlTree extends BST {
     }
 
     /** Bounds for {@link #isAvl}, which does not look at stored heights. */
-    public static Finitization finIsAvl(
+    public static Finitization<AvlTree> finIsAvl(
             int nodes, int minSize, int maxSize, int minKey, int maxKey) {
         return withoutHeights(nodes, minSize, maxSize, minKey, maxKey).build();
     }

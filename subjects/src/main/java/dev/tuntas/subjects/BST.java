@@ -16,7 +16,7 @@ public class BST extends BT {
     }
 
     /** Trees of exactly {@code n} nodes with keys from 0 to {@code n - 1}. */
-    public static Finitization finBST(int n) {
+    public static Finitization<BST> finBST(int n) {
         return keyed(BST.class, Domain.objects(Node.class, n).orNull(), n).build();
     }
 

@@ -23,12 +23,12 @@ public class BSTP extends BST {
     private static final class Root extends Node {}
 
     /** Trees of exactly {@code n} nodes with keys from 0 to {@code n - 1}. */
-    public static Finitization finBSTP(int n) {
+    public static Finitization<BSTP> finBSTP(int n) {
         return linked(BSTP.class, Domain.objects(Node.class, n).orNull(), n).build();
     }
 
     /** Bounds for {@link #isBstp}: the same trees, with a root that has no parent to choose. */
-    public static Finitization finIsBstp(int n) {
+    public static Finitization<BSTP> finIsBstp(int n) {
         int roots = Math.min(n, 1);
         Domain<Root> first = Domain.objects(Root.class, roots);
         Domain<Node> other = Domain.objects(Node.class, n - roots);

@@ -29,7 +29,7 @@ public class BT {
     }
 
     /** Trees of exactly {@code n} nodes. */
-    public static Finitization finBT(int n) {
+    public static Finitization<BT> finBT(int n) {
         return shape(BT.class, Domain.objects(Node.class, n).orNull(), n, n).build();
     }
 

@@ -13,12 +13,12 @@ import org.jspecify.annotations.Nullable;
 /** A {@link BT} with the other operations that a binary tree without keys can have. */
 public final class BinaryTree extends BT {
     /** Trees of exactly {@code n} nodes. */
-    public static Finitization finBinaryTree(int n) {
+    public static Finitization<BinaryTree> finBinaryTree(int n) {
         return finBinaryTree(n, n, n);
     }
 
     /** Trees of {@code minSize} to {@code maxSize} of the given number of nodes. */
-    public static Finitization finBinaryTree(int nodes, int minSize, int maxSize) {
+    public static Finitization<BinaryTree> finBinaryTree(int nodes, int minSize, int maxSize) {
         Domain<Node> node = Domain.objects(Node.class, nodes).orNull();
         return shape(BinaryTree.class, node, minSize, maxSize).build();
     }

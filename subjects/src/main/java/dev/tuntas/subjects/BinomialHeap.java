@@ -27,11 +27,12 @@ public final class BinomialHeap extends MergeableHeap<BinomialHeap, BinomialHeap
     }
 
     /** Heaps of at most {@code n} keys from 0 to {@code n - 1}. */
-    public static Finitization finBinomialHeap(int n) {
+    public static Finitization<BinomialHeap> finBinomialHeap(int n) {
         return finBinomialHeap(0, n, 0, n - 1);
     }
 
-    public static Finitization finBinomialHeap(int minSize, int maxSize, int minKey, int maxKey) {
+    public static Finitization<BinomialHeap> finBinomialHeap(
+            int minSize, int maxSize, int minKey, int maxKey) {
         Domain<Node> node = Domain.objects(Node.class, maxSize).orNull();
         int maxDegree = 31 - Integer.numberOfLeadingZeros(Math.max(maxSize, 1));
         return Finitization.of(BinomialHeap.class)

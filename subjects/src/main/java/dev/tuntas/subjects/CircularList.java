@@ -33,7 +33,7 @@ abstract class CircularList<E> {
     }
 
     /** The bounds of the ring and its elements; the header is one of the entries. */
-    static <T extends CircularList<?>> Finitization bounds(
+    static <T extends CircularList<?>> Finitization<T> bounds(
             Class<T> subject, int minSize, int maxSize, int entries, Domain<?> element) {
         Domain<?> entry = Domain.objects(Entry.class, entries).orNull();
         return ring(Finitization.of(subject), subject, minSize, maxSize, entry, element).build();

@@ -15,12 +15,12 @@ public final class CountedTreeMap {
     private int size;
 
     /** Bounds for {@link #isTreeMap}: maps of {@code n} keys without counts. */
-    public static Finitization finIsTreeMap(int n) {
+    public static Finitization<CountedTreeMap> finIsTreeMap(int n) {
         return TreeMaps.boundMap(counted(), n).build();
     }
 
     /** Maps of exactly {@code n} keys with counts from 1 to {@code maxCount}, or null. */
-    public static Finitization finCountedTreeMap(int n, int maxCount) {
+    public static Finitization<CountedTreeMap> finCountedTreeMap(int n, int maxCount) {
         return TreeMaps.boundMap(counted(), n, Domain.ints(1, maxCount).orNull())
                 .set("size", Domain.ints(n, n * maxCount))
                 .build();

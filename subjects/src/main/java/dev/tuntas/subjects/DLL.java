@@ -29,12 +29,12 @@ public class DLL {
     }
 
     /** Lists of exactly {@code n} entries; their values are all 0, as the predicate reads none. */
-    public static Finitization finDLL(int n) {
+    public static Finitization<DLL> finDLL(int n) {
         return structure(DLL.class, n).build();
     }
 
     /** Lists of exactly {@code n} entries with values from 0 to {@code maxValue}. */
-    public static Finitization finDLL(int n, int maxValue) {
+    public static Finitization<DLL> finDLL(int n, int maxValue) {
         return structure(DLL.class, n).set(Entry.class, "value", Domain.ints(0, maxValue)).build();
     }
 

@@ -10,7 +10,7 @@ import java.util.List;
  */
 public final class DLLS extends DLLU {
     /** Lists of exactly {@code n} entries with values from 0 to {@code n - 1}. */
-    public static Finitization finDLLS(int n) {
+    public static Finitization<DLLS> finDLLS(int n) {
         return withValues(DLLS.class, n);
     }
 

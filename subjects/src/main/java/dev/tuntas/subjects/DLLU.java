@@ -13,11 +13,11 @@ import java.util.Set;
  */
 public class DLLU extends DLL {
     /** Lists of exactly {@code n} entries with values from 0 to {@code n - 1}. */
-    public static Finitization finDLLU(int n) {
+    public static Finitization<DLLU> finDLLU(int n) {
         return withValues(DLLU.class, n);
     }
 
-    static <T extends DLLU> Finitization withValues(Class<T> subject, int n) {
+    static <T extends DLLU> Finitization<T> withValues(Class<T> subject, int n) {
         return structure(subject, n).set(Entry.class, "value", Domain.ints(0, n - 1)).build();
     }
 

@@ -47,11 +47,12 @@ public final class DisjointSets {
     }
 
     /** Partitions of at most {@code n} elements, with ranks up to {@code n - 1}. */
-    public static Finitization finDisjointSets(int n) {
+    public static Finitization<DisjointSets> finDisjointSets(int n) {
         return finDisjointSets(0, n, n - 1);
     }
 
-    public static Finitization finDisjointSets(int minSize, int maxSize, int maxRank) {
+    public static Finitization<DisjointSets> finDisjointSets(
+            int minSize, int maxSize, int maxRank) {
         Domain<Node> node = Domain.objects(Node.class, maxSize);
         Domain<Node[]> array = Domain.arrays(Node[].class, 1, Domain.ints(0, maxSize), node);
         return Finitization.of(DisjointSets.class)

@@ -37,12 +37,12 @@ public final class DoublyLinkedList<E> extends CircularList<E> {
     }
 
     /** Lists of at most {@code n} elements, up to a renaming of the elements. */
-    public static Finitization finDoublyLinkedList(int n) {
+    public static Finitization<?> finDoublyLinkedList(int n) {
         return finDoublyLinkedList(0, n, n + 1, n);
     }
 
     /** Lists in {@code entries} entries, of which one is the header, over so many elements. */
-    public static Finitization finDoublyLinkedList(
+    public static Finitization<?> finDoublyLinkedList(
             int minSize, int maxSize, int entries, int elements) {
         Domain<?> element = interchangeable(elements);
         return bounds(DoublyLinkedList.class, minSize, maxSize, entries, element);
@@ -52,7 +52,7 @@ public final class DoublyLinkedList<E> extends CircularList<E> {
      * Lists of at most {@code n} elements, each with null, with every element that it has, and with
      * one that it hasn't, if it hasn't all.
      */
-    public static Finitization finWithElement(int n) {
+    public static Finitization<WithElement> finWithElement(int n) {
         Domain<?> element = interchangeable(n);
         Domain<?> entry = Domain.objects(Entry.class, n + 1).orNull();
         Finitization.Builder<WithElement> bounds =

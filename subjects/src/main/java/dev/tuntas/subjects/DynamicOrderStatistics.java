@@ -52,12 +52,12 @@ public final class DynamicOrderStatistics {
     private static final class Root extends Node {}
 
     /** Trees of exactly {@code n} nodes with keys from 1 to {@code n}. */
-    public static Finitization finDynamicOrderStatistics(int n) {
+    public static Finitization<DynamicOrderStatistics> finDynamicOrderStatistics(int n) {
         return withoutSizes(n).set(Node.class, "size", Domain.ints(1, n)).build();
     }
 
     /** Bounds for {@link #isRedBlackTree}, which does not look at stored sizes. */
-    public static Finitization finIsRedBlackTree(int n) {
+    public static Finitization<DynamicOrderStatistics> finIsRedBlackTree(int n) {
         return withoutSizes(n).build();
     }
 

@@ -33,11 +33,11 @@ public final class FibonacciHeap extends MergeableHeap<FibonacciHeap, FibonacciH
     }
 
     /** Heaps of at most {@code n} keys from 0 to {@code n - 1}, without marks. */
-    public static Finitization finFibonacciHeap(int n) {
+    public static Finitization<FibonacciHeap> finFibonacciHeap(int n) {
         return finFibonacciHeap(0, n, 0, n - 1, Domain.values(false));
     }
 
-    public static Finitization finFibonacciHeap(
+    public static Finitization<FibonacciHeap> finFibonacciHeap(
             int minSize, int maxSize, int minKey, int maxKey, Domain<Boolean> mark) {
         Domain<Node> node = Domain.objects(Node.class, maxSize).orNull();
         return Finitization.of(FibonacciHeap.class)

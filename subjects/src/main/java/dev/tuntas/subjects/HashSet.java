@@ -31,11 +31,11 @@ public final class HashSet {
      * Sets of at most {@code n} keys from 0 to {@code n - 1}, in at most {@code n} buckets (at
      * least one).
      */
-    public static Finitization finHashSet(int n) {
+    public static Finitization<HashSet> finHashSet(int n) {
         return finHashSet(n, 1, Math.max(1, n), 0, n - 1);
     }
 
-    public static Finitization finHashSet(
+    public static Finitization<HashSet> finHashSet(
             int maxSize, int minBuckets, int maxBuckets, int minKey, int maxKey) {
         Domain<Entry> entry = Domain.objects(Entry.class, maxSize).orNull();
         Domain<Integer> buckets = Domain.ints(minBuckets, maxBuckets);

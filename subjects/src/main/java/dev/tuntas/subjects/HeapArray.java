@@ -26,11 +26,11 @@ public final class HeapArray {
     private int[] array = {};
 
     /** Heaps in arrays of at most {@code n} places, with keys from 0 to {@code n}. */
-    public static Finitization finHeapArray(int n) {
+    public static Finitization<HeapArray> finHeapArray(int n) {
         return finHeapArray(0, n, 0, n, n);
     }
 
-    public static Finitization finHeapArray(
+    public static Finitization<HeapArray> finHeapArray(
             int minSize, int maxSize, int minLength, int maxLength, int maxKey) {
         Domain<Integer> lengths = Domain.ints(minLength, maxLength);
         Domain<Integer> places = Domain.ints(EMPTY, maxKey);

@@ -26,7 +26,7 @@ public final class MinHeap {
     private int[] keys = {};
 
     /** Heaps of exactly {@code n} keys from 1 to {@code n}, in arrays without a free place. */
-    public static Finitization finMinHeap(int n) {
+    public static Finitization<MinHeap> finMinHeap(int n) {
         Domain<Integer> count = Domain.ints(n, n);
         return Finitization.of(MinHeap.class)
                 .set("size", count)

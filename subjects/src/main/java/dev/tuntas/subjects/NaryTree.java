@@ -25,12 +25,12 @@ public final class NaryTree extends NaryNode {
     private int size;
 
     /** Trees of exactly {@code n} nodes below the root. */
-    public static Finitization finNaryTree(int n) {
+    public static Finitization<NaryTree> finNaryTree(int n) {
         return finNaryTree(n, n, n);
     }
 
     /** Trees of {@code minSize} to {@code maxSize} of the given number of nodes below the root. */
-    public static Finitization finNaryTree(int nodes, int minSize, int maxSize) {
+    public static Finitization<NaryTree> finNaryTree(int nodes, int minSize, int maxSize) {
         Domain<NaryNode> node = Domain.objects(NaryNode.class, nodes).orNull();
         return Finitization.of(NaryTree.class)
                 .set("size", Domain.ints(minSize, maxSize))

@@ -57,12 +57,12 @@ public final class ObjectHashSet {
     }
 
     /** Sets in at most {@code n} buckets, of keys with hashes from 0 to {@code n - 1}. */
-    public static Finitization finObjectHashSet(int n) {
+    public static Finitization<ObjectHashSet> finObjectHashSet(int n) {
         return bounds(Finitization.of(ObjectHashSet.class), n, keys(n)).build();
     }
 
     /** Sets with a key: each with null, with every key that it has, and with all that it hasn't. */
-    public static Finitization finWithKey(int n) {
+    public static Finitization<WithKey> finWithKey(int n) {
         Domain<HashedKey> key = keys(n);
         Finitization.Builder<WithKey> bounds =
                 Finitization.of(WithKey.class)

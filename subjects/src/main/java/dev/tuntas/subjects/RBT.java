@@ -22,7 +22,7 @@ public final class RBT extends BSTP {
     }
 
     /** Trees of exactly {@code n} nodes with keys from 0 to {@code n - 1}. */
-    public static Finitization finRBT(int n) {
+    public static Finitization<RBT> finRBT(int n) {
         return linked(RBT.class, Domain.objects(Node.class, n).orNull(), n)
                 .set(Node.class, "color", Domain.ints(RED, BLACK))
                 .build();

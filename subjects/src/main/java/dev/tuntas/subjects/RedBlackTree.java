@@ -62,12 +62,12 @@ public final class RedBlackTree {
     /**
      * Trees of exactly {@code n} nodes with keys from -1, which no valid one has, to {@code n - 1}.
      */
-    public static Finitization finRedBlackTree(int n) {
+    public static Finitization<RedBlackTree> finRedBlackTree(int n) {
         return finRedBlackTree(n, n, n, -1, n - 1);
     }
 
     /** Trees of {@code minSize} to {@code maxSize} of the given number of nodes. */
-    public static Finitization finRedBlackTree(
+    public static Finitization<RedBlackTree> finRedBlackTree(
             int nodes, int minSize, int maxSize, int minKey, int maxKey) {
         Domain<Node> node = Domain.objects(Node.class, nodes).orNull();
         return Finitization.of(RedBlackTree.class)

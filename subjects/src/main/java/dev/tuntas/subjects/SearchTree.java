@@ -39,12 +39,12 @@ public final class SearchTree {
     }
 
     /** Trees of exactly {@code n} nodes with keys from 0 to {@code n - 1}. */
-    public static Finitization finSearchTree(int n) {
+    public static Finitization<SearchTree> finSearchTree(int n) {
         return finSearchTree(n, n, n, 0, n - 1);
     }
 
     /** Trees of {@code minSize} to {@code maxSize} of the given number of nodes. */
-    public static Finitization finSearchTree(
+    public static Finitization<SearchTree> finSearchTree(
             int nodes, int minSize, int maxSize, int minKey, int maxKey) {
         Domain<Node> node = Domain.objects(Node.class, nodes).orNull();
         return Finitization.of(SearchTree.class)

@@ -27,16 +27,17 @@ public final class SinglyLinkedList {
     }
 
     /** Lists of at most {@code n} nodes, without a choice of values. */
-    public static Finitization finSinglyLinkedList(int n) {
+    public static Finitization<SinglyLinkedList> finSinglyLinkedList(int n) {
         return finSinglyLinkedList(n, 0, n);
     }
 
     /** Lists in {@code nodes} nodes, without a choice of values. */
-    public static Finitization finSinglyLinkedList(int nodes, int minSize, int maxSize) {
+    public static Finitization<SinglyLinkedList> finSinglyLinkedList(
+            int nodes, int minSize, int maxSize) {
         return structure(nodes, minSize, maxSize).build();
     }
 
-    public static Finitization finSinglyLinkedList(
+    public static Finitization<SinglyLinkedList> finSinglyLinkedList(
             int nodes, int minSize, int maxSize, int minValue, int maxValue) {
         return structure(nodes, minSize, maxSize)
                 .set(Node.class, "value", Domain.ints(minValue, maxValue))

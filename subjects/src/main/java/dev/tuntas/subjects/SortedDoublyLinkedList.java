@@ -32,7 +32,7 @@ public final class SortedDoublyLinkedList {
     private static final class Head extends Entry {}
 
     /** Lists of exactly {@code n} entries with values from 1 to {@code n}. */
-    public static Finitization finSortedDoublyLinkedList(int n) {
+    public static Finitization<SortedDoublyLinkedList> finSortedDoublyLinkedList(int n) {
         int heads = Math.min(n, 1);
         Domain<Head> first = Domain.objects(Head.class, heads);
         Domain<Entry> other = Domain.objects(Entry.class, n - heads);

@@ -41,12 +41,12 @@ public final class SortedList extends CircularList<Integer> {
     }
 
     /** Lists of at most {@code n} elements from 1 to {@code n}. */
-    public static Finitization finSortedList(int n) {
+    public static Finitization<SortedList> finSortedList(int n) {
         return finSortedList(0, n, n + 1, n);
     }
 
     /** Lists in {@code entries} entries, of which one is the header, of elements from 1. */
-    public static Finitization finSortedList(
+    public static Finitization<SortedList> finSortedList(
             int minSize, int maxSize, int entries, int maxElement) {
         Domain<Integer> element = Domain.ints(1, maxElement).orNull();
         return bounds(SortedList.class, minSize, maxSize, entries, element);
@@ -56,7 +56,7 @@ public final class SortedList extends CircularList<Integer> {
      * Pairs of lists in {@code n + 1} entries, of which two are the headers, so the lists have at
      * most {@code n - 1} elements together, from 1 to {@code n}.
      */
-    public static Finitization finPair(int n) {
+    public static Finitization<Pair> finPair(int n) {
         Domain<?> entry = Domain.objects(Entry.class, n + 1).orNull();
         Domain<Integer> element = Domain.ints(1, n).orNull();
         Finitization.Builder<Pair> bounds =

@@ -50,14 +50,14 @@ public final class Subjects {
     }
 
     /** What the subject's method {@code fin<Subject>} returns for these numbers. */
-    public static Finitization bounds(Class<?> subject, int... numbers) {
+    public static Finitization<?> bounds(Class<?> subject, int... numbers) {
         Class<?>[] types = new Class<?>[numbers.length];
         Arrays.fill(types, int.class);
         String name = "fin" + subject.getSimpleName();
         Object[] arguments = Arrays.stream(numbers).boxed().toArray();
         try {
             Method method = subject.getMethod(name, types);
-            return (Finitization) method.invoke(null, arguments);
+            return (Finitization<?>) method.invoke(null, arguments);
         } catch (InvocationTargetException e) {
             throw new IllegalArgumentException(e.getTargetException());
         } catch (ReflectiveOperationException e) {

@@ -36,12 +36,12 @@ public final class TreeBags {
     }
 
     /** Bounds for {@link #isTreeMap}: bags of {@code n} elements without counts. */
-    public static Finitization finIsTreeMap(int n) {
+    public static Finitization<?> finIsTreeMap(int n) {
         return TreeMaps.boundMap(bag(), n).build();
     }
 
     /** Bags of exactly {@code n} different elements, each up to {@code maxCount} times. */
-    public static Finitization finTreeBag(int n, int maxCount) {
+    public static Finitization<?> finTreeBag(int n, int maxCount) {
         return TreeMaps.boundMap(bag(), n, Domain.objects(COUNT, n))
                 .set(COUNT, "value", Domain.ints(0, maxCount))
                 .set("size", Domain.ints(n, n * maxCount))

@@ -38,7 +38,7 @@ public final class TreeMaps {
     private TreeMaps() {}
 
     /** Maps of exactly {@code n} keys, which are 0 to {@code n - 1} or null; no value is set. */
-    public static Finitization finTreeMap(int n) {
+    public static Finitization<?> finTreeMap(int n) {
         return boundMap(Finitization.of(TreeMap.class), n).build();
     }
 

@@ -24,7 +24,7 @@ public final class TreeSets {
     private TreeSets() {}
 
     /** Sets of exactly {@code n} elements, which are 0 to {@code n - 1} or null. */
-    public static Finitization finTreeSet(int n) {
+    public static Finitization<?> finTreeSet(int n) {
         return TreeMaps.boundMap(Finitization.of(TreeSet.class), n)
                 .set("m", Domain.objects(TreeMap.class, 1))
                 .build();

@@ -29,7 +29,7 @@ class ContractsTest {
     private static final int SCOPE = 3;
 
     /** Bounds that are not derived: these have fields that a scope says too little about. */
-    private static final Map<Class<?>, IntFunction<Finitization>> BY_HAND =
+    private static final Map<Class<?>, IntFunction<Finitization<?>>> BY_HAND =
             Map.of(
                     SortedList.class, SortedList::finSortedList,
                     DoublyLinkedList.class, DoublyLinkedList::finDoublyLinkedList,
@@ -88,7 +88,7 @@ class ContractsTest {
                 Check.of(subject, signature(operation))
                         .scope(SCOPE)
                         .sources(List.of(Path.of("src", "main", "java")));
-        IntFunction<Finitization> bounds = BY_HAND.get(subject);
+        IntFunction<Finitization<?>> bounds = BY_HAND.get(subject);
         if (bounds == null) {
             return check;
         }
@@ -137,7 +137,7 @@ class ContractsTest {
         }
     }
 
-    private static Finitization keys(int min, int max) {
+    private static Finitization<?> keys(int min, int max) {
         return Finitization.of(Integer.class, Domain.ints(min, max)).build();
     }
 }

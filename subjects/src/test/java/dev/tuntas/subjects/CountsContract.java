@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 abstract class CountsContract {
     @ParameterizedTest
     @MethodSource
-    void exploresWhatTheOriginalKoratExplores(Finitization bounds, long explored, long valid) {
+    void exploresWhatTheOriginalKoratExplores(Finitization<?> bounds, long explored, long valid) {
         Counts counts = Search.of(bounds).run().counts();
         assertEquals(explored, counts.explored());
         assertEquals(valid, counts.valid());
@@ -21,7 +21,7 @@ abstract class CountsContract {
     @ParameterizedTest
     @MethodSource
     void initialisesWhatTheCheckpointPaperCounts(
-            Finitization bounds,
+            Finitization<?> bounds,
             String predicate,
             long explored,
             long valid,
@@ -35,7 +35,7 @@ abstract class CountsContract {
     @ParameterizedTest
     @MethodSource
     void exploresWhatTheMultivaluePaperCountsForKorat(
-            Finitization bounds, String predicate, long explored, long valid) {
+            Finitization<?> bounds, String predicate, long explored, long valid) {
         Counts counts = Search.of(bounds).predicate(predicate).run().counts();
         assertEquals(explored, counts.explored());
         assertEquals(valid, counts.valid());
@@ -43,7 +43,7 @@ abstract class CountsContract {
 
     @ParameterizedTest
     @MethodSource
-    void findsAsManyAsThereAre(Finitization bounds, long valid) {
+    void findsAsManyAsThereAre(Finitization<?> bounds, long valid) {
         assertEquals(valid, Search.of(bounds).run().counts().valid());
     }
 }

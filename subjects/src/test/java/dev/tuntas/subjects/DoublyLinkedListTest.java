@@ -49,7 +49,8 @@ class DoublyLinkedListTest {
 
     @Test
     void addsAnyElementToEveryList() {
-        for (Structure input : Search.of(DoublyLinkedList.finWithElement(3)).toList()) {
+        for (Structure<?> input :
+                Search.of(DoublyLinkedList.finWithElement(3)).structures().toList()) {
             WithElement call = (WithElement) input.materialise();
             List<Object> model = new ArrayList<>(call.list().toList());
             model.add(call.element());
@@ -61,7 +62,8 @@ class DoublyLinkedListTest {
 
     @Test
     void removesAnyElementFromEveryList() {
-        for (Structure input : Search.of(DoublyLinkedList.finWithElement(3)).toList()) {
+        for (Structure<?> input :
+                Search.of(DoublyLinkedList.finWithElement(3)).structures().toList()) {
             WithElement call = (WithElement) input.materialise();
             List<Object> model = new ArrayList<>(call.list().toList());
             assertEquals(model.remove(call.element()), call.list().remove(call.element()));

@@ -43,8 +43,8 @@ class GeneratorPredicatesTest {
         return false;
     }
 
-    static List<Finitization> allBounds() {
-        List<Finitization> all = new ArrayList<>();
+    static List<Finitization<?>> allBounds() {
+        List<Finitization<?>> all = new ArrayList<>();
         for (Class<?> subject : subjects()) {
             for (int n = 0; n <= LARGEST; n++) {
                 all.add(own(subject, n));
@@ -54,7 +54,7 @@ class GeneratorPredicatesTest {
         return all;
     }
 
-    private static Finitization own(Class<?> subject, int n) {
+    private static Finitization<?> own(Class<?> subject, int n) {
         return Subjects.bounds(subject, n).named("fin" + subject.getSimpleName() + "(" + n + ")");
     }
 
@@ -79,22 +79,24 @@ class GeneratorPredicatesTest {
 
     @ParameterizedTest
     @MethodSource("allBounds")
-    void searchesFindTheStructuresOfRepOk(Finitization bounds) {
-        Set<Structure> expected = new LinkedHashSet<>(found(bounds, REP_OK, Strategy.KORAT));
+    void searchesFindTheStructuresOfRepOk(Finitization<?> bounds) {
+        Set<Structure<?>> expected = new LinkedHashSet<>(found(bounds, REP_OK, Strategy.KORAT));
         for (Strategy strategy : Strategy.values()) {
-            List<Structure> found = found(bounds, WITH_GENERATORS, strategy);
-            Set<Structure> distinct = new LinkedHashSet<>(found);
+            List<? extends Structure<?>> found = found(bounds, WITH_GENERATORS, strategy);
+            Set<Structure<?>> distinct = new LinkedHashSet<>(found);
             assertEquals(List.of(), without(expected, distinct), "lost by " + strategy);
             assertEquals(List.of(), without(distinct, expected), "not valid, by " + strategy);
             assertEquals(distinct.size(), found.size(), "isomorphic ones, by " + strategy);
         }
     }
 
-    private static List<Structure> found(Finitization bounds, String predicate, Strategy strategy) {
-        return Search.of(bounds).predicate(predicate).strategy(strategy).toList();
+    private static List<? extends Structure<?>> found(
+            Finitization<?> bounds, String predicate, Strategy strategy) {
+        return Search.of(bounds).predicate(predicate).strategy(strategy).structures().toList();
     }
 
-    private static List<Structure> without(Set<Structure> all, Collection<Structure> these) {
+    private static List<Structure<?>> without(
+            Set<Structure<?>> all, Collection<? extends Structure<?>> these) {
         return all.stream().filter(structure -> !these.contains(structure)).toList();
     }
 
@@ -102,10 +104,10 @@ class GeneratorPredicatesTest {
     @ParameterizedTest
     @MethodSource("subjects")
     void damageIsNoticedAsByRepOk(Class<?> subject) {
-        Finitization bounds = own(subject, LARGEST - 1);
-        List<Structure> valid = found(bounds, REP_OK, Strategy.KORAT);
+        Finitization<?> bounds = own(subject, LARGEST - 1);
+        List<? extends Structure<?>> valid = found(bounds, REP_OK, Strategy.KORAT);
         assertFalse(valid.isEmpty());
-        for (Structure structure : valid) {
+        for (Structure<?> structure : valid) {
             int[] values = structure.candidate().toArray();
             for (int slot = 0; slot < values.length; slot++) {
                 compareAllValues(bounds.space(), values.clone(), slot);
@@ -116,7 +118,7 @@ class GeneratorPredicatesTest {
     private static void compareAllValues(StateSpace space, int[] values, int slot) {
         for (int i = 0; i < space.slots().get(slot).domain().size(); i++) {
             values[slot] = i;
-            Structure structure = Structure.of(space.candidate(values));
+            Structure<?> structure = Structure.of(space.candidate(values));
             assertEquals(
                     accepts(REP_OK, structure.materialise()),
                     accepts(WITH_GENERATORS, structure.materialise()),

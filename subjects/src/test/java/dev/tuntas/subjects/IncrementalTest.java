@@ -33,14 +33,14 @@ class IncrementalTest {
     @TempDir private Path folder;
 
     /** A subject within bounds: how to generate it. */
-    private record Subject(Finitization bounds, Class<?> owner, String predicate) {
+    private record Subject(Finitization<?> bounds, Class<?> owner, String predicate) {
         Generation generation(Strategy strategy) {
             return Generation.of(bounds).predicate(owner, predicate).strategy(strategy);
         }
     }
 
     private static Subject ofChain(String name, int n) {
-        IntFunction<Finitization> bounds =
+        IntFunction<Finitization<?>> bounds =
                 switch (name) {
                     case "BT" -> BT::finBT;
                     case "BST" -> BST::finBST;
@@ -51,16 +51,16 @@ class IncrementalTest {
                     case "DLLS" -> DLLS::finDLLS;
                     default -> throw new IllegalArgumentException(name);
                 };
-        Finitization finitization = bounds.apply(n);
+        Finitization<?> finitization = bounds.apply(n);
         return new Subject(finitization, finitization.subject(), "repOk");
     }
 
     private static List<String> structures(Generation generation) {
         List<String> found = new ArrayList<>();
         generation.listener(
-                new SearchListener() {
+                new SearchListener<Object>() {
                     @Override
-                    public void valid(Structure structure) {
+                    public void valid(Structure<?> structure) {
                         found.add(structure.candidate().toString());
                     }
                 });
@@ -128,7 +128,7 @@ class IncrementalTest {
         "5, 3, 19.18"
     })
     void savesWhatThePaperSavesForBags(int n, int maxCount, double published) {
-        Finitization counted = CountedTreeMap.finCountedTreeMap(n, maxCount);
+        Finitization<?> counted = CountedTreeMap.finCountedTreeMap(n, maxCount);
         Subject base = new Subject(counted, CountedTreeMap.class, "isTreeMap");
         Subject extended = new Subject(counted, CountedTreeMap.class, "repOk");
         assertEquals(published, saved(base, extended, Strategy.KORAT), TOLERANCE);
@@ -138,7 +138,7 @@ class IncrementalTest {
     @ParameterizedTest
     @ValueSource(ints = {2, 3, 4, 5, 6})
     void findsTheSameBags(int n) {
-        Finitization bags = TreeBags.finTreeBag(n, 2);
+        Finitization<?> bags = TreeBags.finTreeBag(n, 2);
         Subject base = new Subject(bags, TreeBags.class, "isTreeMap");
         Subject extended = new Subject(bags, TreeBags.class, "isTreeBag");
         assertTrue(saved(base, extended, Strategy.KORAT) > 0);
@@ -147,7 +147,7 @@ class IncrementalTest {
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 4, 5, 6, 7})
     void exploresTheBaseOfASetOnly(int n) {
-        Finitization bounds = TreeSets.finTreeSet(n);
+        Finitization<?> bounds = TreeSets.finTreeSet(n);
         Subject six = new Subject(bounds, TreeSets.class, "isTreeSet6");
         Subject seven = new Subject(bounds, TreeSets.class, "isTreeSet7");
         Path suite = folder.resolve("six.suite");

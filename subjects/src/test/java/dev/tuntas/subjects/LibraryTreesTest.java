@@ -32,23 +32,23 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Classes of the JDK and of Commons Collections as subjects: TreeMap, TreeSet and TreeBag. */
 @Tag("slow")
 class LibraryTreesTest {
-    private static Search treeMaps(int n) {
+    private static Search<?> treeMaps(int n) {
         return Search.of(TreeMaps.finTreeMap(n)).predicate(TreeMaps.class, "isTreeMap");
     }
 
-    private static Search treeSets(int n, String predicate) {
+    private static Search<?> treeSets(int n, String predicate) {
         return Search.of(TreeSets.finTreeSet(n)).predicate(TreeSets.class, predicate);
     }
 
-    private static Search treeBags(int n, int maxCount) {
+    private static Search<?> treeBags(int n, int maxCount) {
         return Search.of(TreeBags.finTreeBag(n, maxCount)).predicate(TreeBags.class, "isTreeBag");
     }
 
-    private static Search countedTreeMaps(int n, int maxCount) {
+    private static Search<?> countedTreeMaps(int n, int maxCount) {
         return Search.of(CountedTreeMap.finCountedTreeMap(n, maxCount));
     }
 
-    private static Counts counts(Search search) {
+    private static Counts counts(Search<?> search) {
         return search.run().counts();
     }
 
@@ -88,7 +88,7 @@ class LibraryTreesTest {
     /** As a base, the map inside a bag is searched like the map alone. */
     @Test
     void aBagWithoutCountsIsATreeMap() {
-        for (Search base :
+        for (Search<?> base :
                 List.of(
                         treeMaps(4),
                         isTreeMap(TreeBags.class, TreeBags.finIsTreeMap(4)),
@@ -99,7 +99,7 @@ class LibraryTreesTest {
         }
     }
 
-    private static Search isTreeMap(Class<?> owner, Finitization bounds) {
+    private static Search<?> isTreeMap(Class<?> owner, Finitization<?> bounds) {
         return Search.of(bounds).predicate(owner, "isTreeMap");
     }
 
@@ -132,19 +132,26 @@ class LibraryTreesTest {
     @ParameterizedTest
     @MethodSource("spaces")
     void findsWhatBruteForceFinds(
-            Finitization bounds, Class<?> owner, String predicate, Predicate<RedBlackModel> valid) {
-        Set<Structure> expected = bruteForce(bounds.space(), valid);
+            Finitization<?> bounds,
+            Class<?> owner,
+            String predicate,
+            Predicate<RedBlackModel> valid) {
+        Set<Structure<?>> expected = bruteForce(bounds.space(), valid);
         assertFalse(expected.isEmpty());
         for (Strategy strategy : List.of(Strategy.KORAT, Strategy.CHECKPOINT_MULTIVALUE)) {
-            List<Structure> found =
-                    Search.of(bounds).predicate(owner, predicate).strategy(strategy).toList();
+            List<? extends Structure<?>> found =
+                    Search.of(bounds)
+                            .predicate(owner, predicate)
+                            .strategy(strategy)
+                            .structures()
+                            .toList();
             assertEquals(expected, new HashSet<>(found));
             assertEquals(expected.size(), found.size());
         }
     }
 
-    private static Set<Structure> bruteForce(StateSpace space, Predicate<RedBlackModel> valid) {
-        Set<Structure> structures = new HashSet<>();
+    private static Set<Structure<?>> bruteForce(StateSpace space, Predicate<RedBlackModel> valid) {
+        Set<Structure<?>> structures = new HashSet<>();
         Map<String, RedBlackModel.Labelled> slots = RedBlackModel.slots(space);
         int[] values = new int[slots.size()];
         do {
@@ -168,7 +175,7 @@ class LibraryTreesTest {
 
     @Test
     void aTreeMapThatIsFoundWorks() {
-        for (Structure found : treeMaps(5).toList()) {
+        for (Structure<?> found : treeMaps(5).structures().toList()) {
             @SuppressWarnings("unchecked")
             TreeMap<Integer, String> map = (TreeMap<Integer, String>) found.materialise();
             assertEquals(List.of(0, 1, 2, 3, 4), List.copyOf(map.keySet()));
@@ -180,7 +187,7 @@ class LibraryTreesTest {
 
     @Test
     void aTreeSetThatIsFoundWorks() {
-        for (Structure found : treeSets(5, "isTreeSet7").toList()) {
+        for (Structure<?> found : treeSets(5, "isTreeSet7").structures().toList()) {
             @SuppressWarnings("unchecked")
             TreeSet<Integer> set = (TreeSet<Integer>) found.materialise();
             assertEquals(Set.of(0, 1, 2, 3, 4), set);
@@ -193,7 +200,7 @@ class LibraryTreesTest {
     @Test
     void aTreeBagThatIsFoundWorks() {
         Set<TreeBag<Integer>> bags = new HashSet<>();
-        for (Structure found : treeBags(3, 2).toList()) {
+        for (Structure<?> found : treeBags(3, 2).structures().toList()) {
             @SuppressWarnings("unchecked")
             TreeBag<Integer> bag = (TreeBag<Integer>) found.materialise();
             bags.add(new TreeBag<>(bag));

@@ -32,9 +32,9 @@ class ListAndHeapCountsTest extends CountsContract {
      * its doubly linked lists have no header.
      */
     static Stream<Arguments> initialisesWhatTheCheckpointPaperCounts() {
-        Finitization upToTwo = SinglyLinkedList.finSinglyLinkedList(2);
-        Finitization sorted = SinglyLinkedList.finSinglyLinkedList(12, 12, 12, 0, 12);
-        Finitization long500 = SinglyLinkedList.finSinglyLinkedList(500, 500, 500);
+        Finitization<?> upToTwo = SinglyLinkedList.finSinglyLinkedList(2);
+        Finitization<?> sorted = SinglyLinkedList.finSinglyLinkedList(12, 12, 12, 0, 12);
+        Finitization<?> long500 = SinglyLinkedList.finSinglyLinkedList(500, 500, 500);
         return Stream.of(
                 arguments(upToTwo, "repOk", 12, 3, 35),
                 arguments(sorted, "isSorted", 98_227, 13, 2_117_998),

@@ -52,7 +52,7 @@ class ObjectHashSetTest {
 
     @Test
     void addsAKeyToEverySet() {
-        for (Structure input : Search.of(ObjectHashSet.finWithKey(4)).toList()) {
+        for (Structure<?> input : Search.of(ObjectHashSet.finWithKey(4)).structures().toList()) {
             WithKey call = (WithKey) input.materialise();
             ObjectHashSet set = call.set();
             boolean isNew = !set.contains(call.key());
@@ -65,7 +65,7 @@ class ObjectHashSetTest {
 
     @Test
     void removesAKeyFromEverySet() {
-        for (Structure input : Search.of(ObjectHashSet.finWithKey(4)).toList()) {
+        for (Structure<?> input : Search.of(ObjectHashSet.finWithKey(4)).structures().toList()) {
             WithKey call = (WithKey) input.materialise();
             ObjectHashSet set = call.set();
             boolean isThere = set.contains(call.key());

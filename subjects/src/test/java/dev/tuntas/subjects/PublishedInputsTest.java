@@ -114,7 +114,7 @@ class PublishedInputsTest {
     void ofSortedList() {
         assertInputs(
                 n -> {
-                    Finitization lists = SortedList.finSortedList(n);
+                    Finitization<?> lists = SortedList.finSortedList(n);
                     long insertOrRemove = n * found(lists);
                     long sort = found(lists, "isSortable");
                     long merge = found(SortedList.finPair(n));
@@ -138,7 +138,7 @@ class PublishedInputsTest {
 
     @Test
     void checkedForSearchTree() {
-        IntFunction<Finitization> trees = n -> SearchTree.finSearchTree(n, 0, n, 0, n - 1);
+        IntFunction<Finitization<?>> trees = n -> SearchTree.finSearchTree(n, 0, n, 0, n - 1);
         assertChecked(
                 published(4, 20, 90, 408, 1_880, 8_772),
                 check(SearchTree.class, "add", trees).bounds("key", n -> ints(0, n - 1)),
@@ -147,7 +147,7 @@ class PublishedInputsTest {
 
     @Test
     void checkedForTreeMap() {
-        IntFunction<Finitization> trees = n -> RedBlackTree.finRedBlackTree(n, 0, n, 0, n - 1);
+        IntFunction<Finitization<?>> trees = n -> RedBlackTree.finRedBlackTree(n, 0, n, 0, n - 1);
         assertChecked(
                 published(6, 28, 96, 328, 1_150, 3_924),
                 check(RedBlackTree.class, "add", trees).bounds("key", n -> ints(0, n - 1)),
@@ -156,7 +156,7 @@ class PublishedInputsTest {
 
     @Test
     void checkedForDisjSet() {
-        IntFunction<Finitization> sets = DisjointSets::finDisjointSets;
+        IntFunction<Finitization<?>> sets = DisjointSets::finDisjointSets;
         assertChecked(
                 published(4, 30, 456, 18_280),
                 check(DisjointSets.class, "find", sets).bounds("element", n -> ints(0, n - 1)),
@@ -167,7 +167,7 @@ class PublishedInputsTest {
 
     @Test
     void checkedForHeapArray() {
-        IntFunction<Finitization> heaps = HeapArray::finHeapArray;
+        IntFunction<Finitization<?>> heaps = HeapArray::finHeapArray;
         assertChecked(
                 published(16, 75, 396, 2_240, 15_352),
                 check(HeapArray.class, "insert", heaps).bounds("key", n -> ints(-1, n)),
@@ -196,7 +196,9 @@ class PublishedInputsTest {
     }
 
     private static Check[] checksOfHeap(
-            Class<?> subject, IntFunction<Finitization> heaps, IntFunction<Finitization> others) {
+            Class<?> subject,
+            IntFunction<Finitization<?>> heaps,
+            IntFunction<Finitization<?>> others) {
         return new Check[] {
             check(subject, "insert", heaps).bounds("key", n -> ints(0, n)),
             check(subject, "delete", heaps).bounds("key", n -> ints(0, n - 1)),
@@ -208,7 +210,7 @@ class PublishedInputsTest {
     /** Insert and remove alone are products, and half of these numbers each. */
     @Test
     void checkedForSortedList() {
-        IntFunction<Finitization> lists = SortedList::finSortedList;
+        IntFunction<Finitization<?>> lists = SortedList::finSortedList;
         assertChecked(
                 published(4, 24, 120, 560, 2_520),
                 check(SortedList.class, "insert", lists).bounds("element", n -> ints(1, n)),
@@ -216,11 +218,11 @@ class PublishedInputsTest {
     }
 
     private static Check check(
-            Class<?> subject, String operation, IntFunction<Finitization> receivers) {
+            Class<?> subject, String operation, IntFunction<Finitization<?>> receivers) {
         return Check.of(subject, operation).bounds(receivers);
     }
 
-    private static Finitization ints(int min, int max) {
+    private static Finitization<?> ints(int min, int max) {
         return Finitization.of(Integer.class, Domain.ints(min, max)).build();
     }
 
@@ -236,11 +238,11 @@ class PublishedInputsTest {
         assertArrayEquals(published, inputs);
     }
 
-    private static long found(Finitization bounds) {
+    private static long found(Finitization<?> bounds) {
         return found(bounds, "repOk");
     }
 
-    private static long found(Finitization bounds, String predicate) {
+    private static long found(Finitization<?> bounds, String predicate) {
         return Search.of(bounds).predicate(predicate).run().counts().valid();
     }
 

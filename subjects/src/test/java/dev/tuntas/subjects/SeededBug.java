@@ -240,7 +240,7 @@ enum SeededBug {
 
     /** Bounds of receivers. */
     interface Bounds {
-        Finitization of(Class<?> subject, int scope);
+        Finitization<?> of(Class<?> subject, int scope);
     }
 
     final Change change;
@@ -258,7 +258,7 @@ enum SeededBug {
     }
 
     /** Derived bounds would have a third color. */
-    private static Finitization redBlackTrees(Class<?> subject, int scope) {
+    private static Finitization<?> redBlackTrees(Class<?> subject, int scope) {
         return Subjects.bounds(subject, scope, 0, scope, 0, scope - 1);
     }
 

@@ -26,11 +26,11 @@ final class SideBySideCalls {
     /** A value, or a structure that becomes new objects for each call. */
     private record Argument(String name, Object value) {
         int objects() {
-            return value instanceof Structure structure ? structure.objects() : 0;
+            return value instanceof Structure<?> structure ? structure.objects() : 0;
         }
 
         Object made() {
-            return value instanceof Structure structure ? structure.materialise() : value;
+            return value instanceof Structure<?> structure ? structure.materialise() : value;
         }
 
         @Override
@@ -39,14 +39,14 @@ final class SideBySideCalls {
         }
     }
 
-    SideBySideCalls(Class<?> subject, String name, Finitization bounds, int scope) {
+    SideBySideCalls(Class<?> subject, String name, Finitization<?> bounds, int scope) {
         operation =
                 Check.methodsOf(subject).stream()
                         .filter(method -> method.getName().equals(name))
                         .findFirst()
                         .orElseThrow();
         operation.setAccessible(true);
-        List<Structure> receivers = structures(bounds);
+        List<Structure<?>> receivers = structures(bounds);
         domains.add(named("this", receivers));
         for (var parameter : operation.getParameters()) {
             boolean isNumber = parameter.getType() == int.class;
@@ -54,12 +54,12 @@ final class SideBySideCalls {
         }
     }
 
-    private static List<Structure> structures(Finitization bounds) {
-        List<Structure> found = new ArrayList<>();
-        SearchListener listener =
-                new SearchListener() {
+    private static List<Structure<?>> structures(Finitization<?> bounds) {
+        List<Structure<?>> found = new ArrayList<>();
+        SearchListener<Object> listener =
+                new SearchListener<Object>() {
                     @Override
-                    public void valid(Structure structure) {
+                    public void valid(Structure<?> structure) {
                         found.add(structure);
                     }
                 };

@@ -68,8 +68,8 @@ class SortedListTest {
 
     @Test
     void sortsEveryListInPlace() {
-        Search unsorted = Search.of(SortedList.finSortedList(ELEMENTS)).predicate("isSortable");
-        for (Structure structure : unsorted.toList()) {
+        Search<?> unsorted = Search.of(SortedList.finSortedList(ELEMENTS)).predicate("isSortable");
+        for (Structure<?> structure : unsorted.structures().toList()) {
             SortedList list = (SortedList) structure.materialise();
             List<Integer> model = new ArrayList<>(list.toList());
             Collections.sort(model);
@@ -80,7 +80,8 @@ class SortedListTest {
 
     @Test
     void mergesEveryPair() {
-        for (Structure structure : Search.of(SortedList.finPair(ELEMENTS + 1)).toList()) {
+        for (Structure<?> structure :
+                Search.of(SortedList.finPair(ELEMENTS + 1)).structures().toList()) {
             SortedList.Pair pair = (SortedList.Pair) structure.materialise();
             List<Integer> model = new ArrayList<>(pair.list().toList());
             model.addAll(pair.other().toList());

@@ -29,14 +29,14 @@ class StrategyChoiceTest {
     })
     void theOneWithLessWorkIsChosen(String name, int size, Strategy expected) throws Exception {
         Class<?> subject = Class.forName("dev.tuntas.subjects." + name);
-        Finitization bounds = Subjects.bounds(subject, size);
+        Finitization<?> bounds = Subjects.bounds(subject, size);
         assertEquals(expected, Search.of(bounds).chooseStrategy().strategy());
     }
 
     /** Korat and the others count the same candidates, so the border is exact. */
     @Test
     void aSearchThatKoratEndsSoonIsDoneByKorat() {
-        Search search = Search.of(Subjects.bounds(SearchTree.class, 5));
+        Search<?> search = Search.of(Subjects.bounds(SearchTree.class, 5));
         StrategyChoice choice = search.chooseStrategy();
         assertEquals("it ends within 10,000 candidates", choice.reason());
         SearchResult result = search.run();
@@ -47,7 +47,7 @@ class StrategyChoiceTest {
 
     @Test
     void aSearchWhoseLimitKoratReachesSoonIsDoneByKorat() {
-        Finitization bounds = Subjects.bounds(SearchTree.class, 10);
+        Finitization<?> bounds = Subjects.bounds(SearchTree.class, 10);
         assertEquals(Strategy.KORAT, Search.of(bounds).limit(1).chooseStrategy().strategy());
         assertEquals(Strategy.LAZY, Search.of(bounds).limit(1_000).chooseStrategy().strategy());
     }
@@ -57,7 +57,7 @@ class StrategyChoiceTest {
     void theSameIsChosenAndFoundEachTime(String name, int size, long valid, Strategy expected)
             throws Exception {
         Class<?> subject = Class.forName("dev.tuntas.subjects." + name);
-        Search search = Search.of(Subjects.bounds(subject, size));
+        Search<?> search = Search.of(Subjects.bounds(subject, size));
         SearchResult plain = Search.of(Subjects.bounds(subject, size)).strategy(expected).run();
         for (int i = 0; i < 2; i++) {
             StrategyChoice choice = search.chooseStrategy();
@@ -71,7 +71,7 @@ class StrategyChoiceTest {
 
     @Test
     void whatNeedsTheOrderOfKoratGetsIt() {
-        Finitization bounds = Subjects.bounds(SearchTree.class, 8);
+        Finitization<?> bounds = Subjects.bounds(SearchTree.class, 8);
         assertEquals(Strategy.KORAT, Search.of(bounds).strict(true).chooseStrategy().strategy());
         assertEquals(Strategy.KORAT, Search.of(bounds).verify(true).chooseStrategy().strategy());
         assertEquals(Strategy.KORAT, Search.of(bounds).open(true).chooseStrategy().strategy());
@@ -82,16 +82,16 @@ class StrategyChoiceTest {
 
     @Test
     void aPlaceOfALazySearchIsGoneOnWithLazily() {
-        Finitization bounds = Subjects.bounds(SearchTree.class, 8);
+        Finitization<?> bounds = Subjects.bounds(SearchTree.class, 8);
         SearchResult begun = Search.of(bounds).strategy(Strategy.LAZY).limit(100).run();
-        Search rest = Search.of(bounds).from(begun.next().orElseThrow());
+        Search<?> rest = Search.of(bounds).from(begun.next().orElseThrow());
         assertEquals(Strategy.LAZY, rest.chooseStrategy().strategy());
         assertEquals(1_430 - 100, rest.run().counts().valid());
     }
 
     @Test
     void aSearchThatIsStoppedDoesNotTryFirst() {
-        Search search = Search.of(Subjects.bounds(SearchTree.class, 12));
+        Search<?> search = Search.of(Subjects.bounds(SearchTree.class, 12));
         search.stop();
         assertEquals(Strategy.KORAT, search.chooseStrategy().strategy());
         assertEquals(SearchResult.End.STOPPED, search.run().end());
@@ -99,7 +99,8 @@ class StrategyChoiceTest {
 
     @Test
     void aTimeThatIsOverEndsTheTrial() {
-        Search search = Search.of(Subjects.bounds(SearchTree.class, 12)).time(Duration.ofNanos(1));
+        Search<?> search =
+                Search.of(Subjects.bounds(SearchTree.class, 12)).time(Duration.ofNanos(1));
         assertEquals(Strategy.KORAT, search.chooseStrategy().strategy());
         assertEquals(SearchResult.End.TIME, search.run().end());
     }
@@ -117,7 +118,7 @@ class StrategyChoiceTest {
                     && third < fourth;
         }
 
-        public static Finitization bounds() {
+        public static Finitization<?> bounds() {
             return Finitization.derive(Watched.class, 150);
         }
     }
@@ -144,7 +145,7 @@ class StrategyChoiceTest {
 
     @Test
     void aPredicateThatDoesNotEndIsNotTriedFor() {
-        Search search = Search.of(Finitization.derive(Endless.class, 200)).steps(1_000);
+        Search<?> search = Search.of(Finitization.derive(Endless.class, 200)).steps(1_000);
         StrategyChoice choice = search.chooseStrategy();
         assertEquals(Strategy.KORAT, choice.strategy());
         assertEquals("the predicate takes too many steps on some candidate", choice.reason());

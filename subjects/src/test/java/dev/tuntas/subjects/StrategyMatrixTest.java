@@ -36,8 +36,8 @@ class StrategyMatrixTest {
                                         .map(strategy -> Arguments.of(bounds, strategy)));
     }
 
-    private static List<Finitization> allBounds() {
-        List<Finitization> all = new ArrayList<>();
+    private static List<Finitization<?>> allBounds() {
+        List<Finitization<?>> all = new ArrayList<>();
         for (Class<?> subject : Subjects.all()) {
             all.addAll(boundsOf(subject));
         }
@@ -45,8 +45,8 @@ class StrategyMatrixTest {
     }
 
     /** The subject's own and the derived bounds of all sizes that brute force can try. */
-    private static List<Finitization> boundsOf(Class<?> subject) {
-        List<Finitization> all = new ArrayList<>();
+    private static List<Finitization<?>> boundsOf(Class<?> subject) {
+        List<Finitization<?>> all = new ArrayList<>();
         for (int n = 0; n <= LARGEST; n++) {
             all.add(
                     Subjects.bounds(subject, n)
@@ -59,7 +59,7 @@ class StrategyMatrixTest {
 
     @ParameterizedTest
     @MethodSource("matrix")
-    void findsWhatBruteForceFinds(Finitization bounds, Strategy strategy) {
+    void findsWhatBruteForceFinds(Finitization<?> bounds, Strategy strategy) {
         BruteForce.confirm(bounds, strategy);
     }
 
@@ -78,9 +78,9 @@ class StrategyMatrixTest {
     @MethodSource("largerMatrix")
     void decidesTheSameCandidatesInTheSameOrderAsKorat(Class<?> subject, Strategy strategy) {
         for (int n = 0; n <= LARGEST + 1; n++) {
-            for (Finitization bounds :
+            for (Finitization<?> bounds :
                     List.of(Subjects.bounds(subject, n), Finitization.derive(subject, n))) {
-                Search search = Search.of(bounds).strategy(strategy);
+                Search<?> search = Search.of(bounds).strategy(strategy);
                 SearchResult result =
                         search.verify(true).limit(MOST_VERIFIED).listener(brake(search)).run();
                 assertTrue(result.verified());
@@ -89,8 +89,8 @@ class StrategyMatrixTest {
     }
 
     /** Some subjects have very many candidates for each structure. */
-    private static SearchListener brake(Search search) {
-        return new SearchListener() {
+    private static SearchListener<Object> brake(Search<?> search) {
+        return new SearchListener<Object>() {
             @Override
             public void progress(Progress progress) {
                 if (progress.counts().candidates() > MOST_CANDIDATES) {
@@ -122,11 +122,11 @@ class StrategyMatrixTest {
     @ParameterizedTest
     @MethodSource("subjects")
     void findsOnlyValidStructuresLazily(Class<?> subject) {
-        for (Finitization bounds :
+        for (Finitization<?> bounds :
                 List.of(
                         Subjects.bounds(subject, LARGEST + 1),
                         Finitization.derive(subject, LARGEST + 1))) {
-            Search search = Search.of(bounds).strategy(Strategy.LAZY).limit(MOST_VERIFIED);
+            Search<?> search = Search.of(bounds).strategy(Strategy.LAZY).limit(MOST_VERIFIED);
             assertTrue(search.verify(true).listener(brake(search)).run().verified());
         }
     }

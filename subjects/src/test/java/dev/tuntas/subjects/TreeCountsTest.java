@@ -29,9 +29,9 @@ class TreeCountsTest extends CountsContract {
 
     /** Table 1 of the Checkpoint paper. */
     static Stream<Arguments> initialisesWhatTheCheckpointPaperCounts() {
-        Finitization avlTrees = AvlTree.finIsAvl(7, 7, 7, 0, 7);
-        Finitization redBlackTrees = RedBlackTree.finRedBlackTree(6, 6, 6, 0, 6);
-        Finitization searchTrees = SearchTree.finSearchTree(6, 6, 6, 0, 6);
+        Finitization<?> avlTrees = AvlTree.finIsAvl(7, 7, 7, 0, 7);
+        Finitization<?> redBlackTrees = RedBlackTree.finRedBlackTree(6, 6, 6, 0, 6);
+        Finitization<?> searchTrees = SearchTree.finSearchTree(6, 6, 6, 0, 6);
         return Stream.of(
                 arguments(BinaryTree.finBinaryTree(9), "repOk", 210_444, 4_862, 3_556_640),
                 arguments(avlTrees, "isAvl", 43_485, 136, 801_754),
@@ -53,11 +53,11 @@ class TreeCountsTest extends CountsContract {
                 arguments(orderStatistics(5), "repOk", 415_922, 8));
     }
 
-    private static Finitization redBlackTree(int n) {
+    private static Finitization<?> redBlackTree(int n) {
         return DynamicOrderStatistics.finIsRedBlackTree(n);
     }
 
-    private static Finitization orderStatistics(int n) {
+    private static Finitization<?> orderStatistics(int n) {
         return DynamicOrderStatistics.finDynamicOrderStatistics(n);
     }
 

@@ -19,7 +19,7 @@ final class CacheKey {
 
     private static final int SHORT = 16;
 
-    private final Finitization finitization;
+    private final Finitization<?> finitization;
     private final Method predicate;
     private final SpaceDescription space;
     private final CodeListing code;
@@ -27,7 +27,7 @@ final class CacheKey {
     /** What else the answer of a predicate or the order of its reads may depend on. */
     private final Map<String, String> surroundings;
 
-    CacheKey(Finitization finitization, Method predicate) {
+    CacheKey(Finitization<?> finitization, Method predicate) {
         this.finitization = finitization;
         this.predicate = predicate;
         this.space = SpaceDescription.of(finitization.space());
@@ -44,7 +44,7 @@ final class CacheKey {
                 .orElse("unknown");
     }
 
-    boolean isFor(Finitization otherFinitization, Method otherPredicate) {
+    boolean isFor(Finitization<?> otherFinitization, Method otherPredicate) {
         return finitization == otherFinitization && predicate.equals(otherPredicate);
     }
 

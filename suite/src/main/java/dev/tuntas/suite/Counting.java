@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * CountResult result =
  *         Counting.of(Finitization.derive(SearchTree.class, 7))
  *                 .base(Path.of("trees.suite"))
- *                 .condition("small", tree -> ((SearchTree) tree).size() < 3)
+ *                 .condition("small", tree -> tree.size() < 3)
  *                 .run();
  * }</pre>
  *
@@ -35,47 +35,49 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A base that is the suite of this very search is read, and nothing is searched; on any other
  * one, the generation is built if it can be.
+ *
+ * @param <T> the subject
  */
-public final class Counting {
-    private final Finitization finitization;
+public final class Counting<T> {
+    private final Finitization<T> finitization;
     private final Map<String, Predicate<Object>> conditions = new LinkedHashMap<>();
     private @Nullable Method predicate;
     private Strategy strategy = Strategy.KORAT;
     private int threads = 1;
     private @Nullable Duration time;
     private @Nullable Path base;
-    private SearchListener listener = new SearchListener() {};
+    private SearchListener<Object> listener = new SearchListener<>() {};
     private volatile boolean stopped;
     private volatile @Nullable Runnable stop;
 
-    private Counting(Finitization finitization) {
+    private Counting(Finitization<T> finitization) {
         this.finitization = finitization;
     }
 
     /** Counts with the subject's own predicate. */
-    public static Counting of(Finitization finitization) {
-        return new Counting(finitization);
+    public static <T> Counting<T> of(Finitization<T> finitization) {
+        return new Counting<>(finitization);
     }
 
     /** Takes a boolean method of a class, which may be another one, as the predicate. */
-    public Counting predicate(Class<?> owner, String name) {
+    public Counting<T> predicate(Class<?> owner, String name) {
         predicate = Predicates.named(owner, name, finitization.subject());
         return this;
     }
 
-    public Counting strategy(Strategy newStrategy) {
+    public Counting<T> strategy(Strategy newStrategy) {
         strategy = newStrategy;
         return this;
     }
 
     /** How many workers search; conditions are evaluated by one thread at a time. */
-    public Counting threads(int number) {
+    public Counting<T> threads(int number) {
         threads = (int) Problems.checkPositive("number of threads", number);
         return this;
     }
 
     /** Stops after that time. */
-    public Counting time(Duration atMost) {
+    public Counting<T> time(Duration atMost) {
         Problems.checkPositive("time", atMost.toNanos());
         time = atMost;
         return this;
@@ -84,21 +86,23 @@ public final class Counting {
     /**
      * Takes the structures from a suite, or builds on it, if it can be proved that this is right.
      */
-    public Counting base(Path suite) {
+    public Counting<T> base(Path suite) {
         base = suite;
         return this;
     }
 
     /** Counts the structures on which this returns true; an exception means: not satisfied. */
-    public Counting condition(String name, Predicate<Object> condition) {
-        if (conditions.putIfAbsent(name, condition) != null) {
+    public Counting<T> condition(String name, Predicate<? super T> condition) {
+        @SuppressWarnings("unchecked") // It is given nothing but objects of the subject.
+        Predicate<Object> onObjects = (Predicate<Object>) condition;
+        if (conditions.putIfAbsent(name, onObjects) != null) {
             throw CountProblems.sameName(name);
         }
         return this;
     }
 
     /** Tells this listener how far it is, and the structures, before the conditions get them. */
-    public Counting listener(SearchListener newListener) {
+    public Counting<T> listener(SearchListener<Object> newListener) {
         listener = newListener;
         return this;
     }
@@ -146,10 +150,10 @@ public final class Counting {
         return predicate == null ? Predicates.of(finitization.subject()) : predicate;
     }
 
-    private SearchListener listener(Tally tally) {
-        return new SearchListener() {
+    private SearchListener<Object> listener(Tally tally) {
+        return new SearchListener<Object>() {
             @Override
-            public void valid(Structure structure) {
+            public void valid(Structure<?> structure) {
                 listener.valid(structure);
                 tally.add(structure);
             }

@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Whatever the number of threads, structures come in the order of a search by one thread.
  */
 public final class Generation {
-    private final Finitization finitization;
+    private final Finitization<?> finitization;
     private @Nullable Method predicate;
     private Strategy strategy = Strategy.KORAT;
     private int threads = 1;
@@ -46,16 +46,16 @@ public final class Generation {
     private boolean resume;
     private boolean conjuncts;
     private boolean open;
-    private @Nullable SearchListener listener;
+    private @Nullable SearchListener<Object> listener;
     private volatile boolean stopped;
     private volatile @Nullable GenerationTask task;
 
-    private Generation(Finitization finitization) {
+    private Generation(Finitization<?> finitization) {
         this.finitization = finitization;
     }
 
     /** A generation with the subject's own predicate. */
-    public static Generation of(Finitization finitization) {
+    public static Generation of(Finitization<?> finitization) {
         return new Generation(finitization);
     }
 
@@ -157,7 +157,7 @@ public final class Generation {
     }
 
     /** Tells this listener, in order, what is found in this run. */
-    public Generation listener(SearchListener newListener) {
+    public Generation listener(SearchListener<Object> newListener) {
         listener = newListener;
         return this;
     }
@@ -194,9 +194,9 @@ public final class Generation {
         return predicate == null ? Predicates.of(finitization.subject()) : predicate;
     }
 
-    private Search search() {
+    private Search<?> search() {
         Method method = method();
-        Search search =
+        Search<?> search =
                 Search.of(finitization)
                         .predicate(method.getDeclaringClass(), method.getName())
                         .strategy(strategy)

@@ -1,9 +1,11 @@
 package dev.tuntas.suite;
 
 import dev.tuntas.core.Finitization;
+import dev.tuntas.core.IncompleteException;
 import dev.tuntas.core.SearchResult;
 import dev.tuntas.core.Strategy;
 import dev.tuntas.core.Structure;
+import dev.tuntas.core.Structures;
 import dev.tuntas.core.TuntasException;
 import dev.tuntas.suite.internal.code.CodeListing;
 import dev.tuntas.suite.internal.file.DamagedException;
@@ -18,6 +20,11 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Optional;
+import java.util.Spliterator;
+import java.util.Spliterators;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,7 +32,9 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>{@code
  * try (Suite suite = Suite.open(Path.of("trees.suite"))) {
- *     Structure first = suite.structure(Finitization.derive(SearchTree.class, 3), 0);
+ *     for (SearchTree tree : suite.of(Finitization.derive(SearchTree.class, 3))) {
+ *         tree.add(7);
+ *     }
  * }
  * }</pre>
  *
@@ -39,7 +48,7 @@ public final class Suite implements AutoCloseable {
     private final SuiteHeader header;
     private final int[] domainSizes;
     private final SuiteCursor access;
-    private @Nullable Finitization checked;
+    private @Nullable Finitization<?> checked;
 
     private Suite(Path file, FileChannel channel, SuiteLayout layout) throws DamagedException {
         this.file = file;
@@ -182,9 +191,50 @@ public final class Suite implements AutoCloseable {
      * The n-th structure, made with bounds that must be those of the suite. An open slot gets its
      * first value, as slots do that a search does not reach.
      */
-    public Structure structure(Finitization finitization, long n) {
+    public <T> Structure<T> structure(Finitization<T> finitization, long n) {
         check(finitization);
-        return Structure.of(finitization.space().candidate(closed(get(n))));
+        return made(finitization, get(n));
+    }
+
+    /**
+     * All structures, made with bounds that must be those of the suite. If there may be more than
+     * are in the suite, and that is not because of a limit, an {@link IncompleteException} follows
+     * the last one. A suite with open slots has less than all structures, and is refused.
+     */
+    public <T> Structures<T> of(Finitization<T> finitization) {
+        check(finitization);
+        if (isOpen()) {
+            throw FileProblems.openStructures(file);
+        }
+        return () -> structures(finitization);
+    }
+
+    private <T> Stream<Structure<T>> structures(Finitization<T> finitization) {
+        SuiteCursor cursor = cursor();
+        Spliterator<Structure<T>> all =
+                new Spliterators.AbstractSpliterator<>(size(), Spliterator.ORDERED) {
+                    @Override
+                    public boolean tryAdvance(Consumer<? super Structure<T>> action) {
+                        int[] values = new int[domainSizes.length];
+                        if (!cursor.next(values)) {
+                            checkAll(finitization);
+                            return false;
+                        }
+                        action.accept(made(finitization, values));
+                        return true;
+                    }
+                };
+        return StreamSupport.stream(all, false);
+    }
+
+    private void checkAll(Finitization<?> finitization) {
+        if (end() != SearchResult.End.LIMIT && !isComplete()) {
+            throw FileProblems.notAll(file, finitization.toString(), end());
+        }
+    }
+
+    private static <T> Structure<T> made(Finitization<T> finitization, int[] values) {
+        return finitization.structure(finitization.space().candidate(closed(values)));
     }
 
     /** Gives open slots of a candidate their first value. */
@@ -196,7 +246,7 @@ public final class Suite implements AutoCloseable {
         return closed;
     }
 
-    private void check(Finitization finitization) {
+    private void check(Finitization<?> finitization) {
         if (checked == finitization) {
             return;
         }
@@ -223,7 +273,7 @@ public final class Suite implements AutoCloseable {
      * Why this is not a suite of these bounds and this predicate, both as they are on the class
      * path now; empty if it is.
      */
-    public Optional<String> difference(Finitization finitization, Method predicate) {
+    public Optional<String> difference(Finitization<?> finitization, Method predicate) {
         SpaceDescription now = SpaceDescription.of(finitization.space());
         if (!header.space().equals(now)) {
             return header.space().difference(now).or(() -> Optional.of("the bounds are other"));

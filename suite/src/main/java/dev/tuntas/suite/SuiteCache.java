@@ -62,7 +62,7 @@ public final class SuiteCache {
     // --- looking up -----------------------------------------------------------------------------
 
     /** The complete suite of this very search, read through once; the caller closes it. */
-    public Optional<Suite> find(Finitization finitization, Method predicate) {
+    public Optional<Suite> find(Finitization<?> finitization, Method predicate) {
         CacheKey key = key(finitization, predicate);
         if (key == null) {
             return Optional.empty();
@@ -132,7 +132,8 @@ public final class SuiteCache {
     }
 
     /** What the search of a found suite told, as a search that had to decide no candidate. */
-    public static SearchResult result(Suite suite, Finitization finitization, Strategy strategy) {
+    public static SearchResult result(
+            Suite suite, Finitization<?> finitization, Strategy strategy) {
         return SearchWords.result(suite.header().more(), suite.size(), finitization, strategy);
     }
 
@@ -151,7 +152,7 @@ public final class SuiteCache {
      * best first. Of weaker predicates that is the one with the fewest structures, as each of them
      * is looked at; then come those of smaller bounds, the one with the most structures first.
      */
-    public List<Path> bases(Finitization finitization, Method predicate) {
+    public List<Path> bases(Finitization<?> finitization, Method predicate) {
         CacheKey key = key(finitization, predicate);
         return key == null
                 ? List.of()
@@ -201,13 +202,14 @@ public final class SuiteCache {
     // --- keeping --------------------------------------------------------------------------------
 
     /** Begins to keep what a search of the whole space finds. */
-    public SuiteRecording create(Finitization finitization, Method predicate, Strategy strategy) {
+    public SuiteRecording create(
+            Finitization<?> finitization, Method predicate, Strategy strategy) {
         return create(finitization, predicate, strategy, Map.of());
     }
 
     /** Begins to keep what is found by building on the suite of a base. */
     public SuiteRecording createFrom(
-            Path base, Finitization finitization, Method predicate, Strategy strategy) {
+            Path base, Finitization<?> finitization, Method predicate, Strategy strategy) {
         return create(
                 finitization,
                 predicate,
@@ -216,7 +218,7 @@ public final class SuiteCache {
     }
 
     private SuiteRecording create(
-            Finitization finitization,
+            Finitization<?> finitization,
             Method predicate,
             Strategy strategy,
             Map<String, String> more) {
@@ -227,7 +229,7 @@ public final class SuiteCache {
     }
 
     /** Null if the code can't be listed, so that it is unknown whether it has changed. */
-    private @Nullable CacheKey key(Finitization finitization, Method predicate) {
+    private @Nullable CacheKey key(Finitization<?> finitization, Method predicate) {
         CacheKey known = lastKey;
         if (known != null && known.isFor(finitization, predicate)) {
             return known;

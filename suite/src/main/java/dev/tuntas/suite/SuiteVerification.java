@@ -70,13 +70,13 @@ public final class SuiteVerification {
      * @param isInOrder whether to look at the order: only if the code is that of the suite
      */
     public Optional<Flaw> replay(
-            Finitization bounds, Method predicate, long step, boolean isInOrder) {
+            Finitization<?> bounds, Method predicate, long step, boolean isInOrder) {
         boolean canOrder = isInOrder && orderObstacle().isEmpty();
         return SearchOrder.check(suite, bounds, predicate, step, canOrder);
     }
 
     /** Searches again, by another strategy, and compares; no structure may come twice. */
-    public Comparison compare(Finitization bounds, Method predicate) {
+    public Comparison compare(Finitization<?> bounds, Method predicate) {
         return Completeness.check(suite, bounds, predicate);
     }
 }

@@ -33,16 +33,13 @@ class CountingTest {
         return object -> condition.test((Tree) object);
     }
 
-    private static Counting counting(int nodes) {
+    private static Counting<?> counting(int nodes) {
         return Counting.of(Samples.tree(nodes));
     }
 
     /** One by one, with a search of its own. */
     private static long expected(int nodes, Predicate<Tree> condition) {
-        return Search.of(Samples.tree(nodes)).toList().stream()
-                .map(structure -> (Tree) structure.materialise())
-                .filter(condition)
-                .count();
+        return Search.of(Samples.tree(nodes)).stream().filter(condition).count();
     }
 
     private Path suite(int nodes) {
@@ -59,7 +56,7 @@ class CountingTest {
     private static final Predicate<Tree> LEANING = tree -> tree.root.left != null;
     private static final Predicate<Tree> LARGE = tree -> tree.size > 1;
 
-    private static Counting three(Counting counting) {
+    private static Counting<?> three(Counting<?> counting) {
         return counting.condition("empty", tree(EMPTY))
                 .condition("leaning", tree(t -> t.root != null && LEANING.test(t)))
                 .condition("large", tree(LARGE));
@@ -132,12 +129,12 @@ class CountingTest {
     @Test
     void aPartOfASearchIsNotReadAsIfItWereAll() {
         Path part = folder.resolve("part.suite");
-        Finitization bounds = Samples.tree(3);
+        Finitization<?> bounds = Samples.tree(3);
         Generation.of(bounds).limit(5).out(part).run();
         CountResult ofStopped = three(counting(3)).base(part).run();
         assertEquals(expectedOfThree(3), numbers(ofStopped));
         Path rest = folder.resolve("rest.suite");
-        Structure fifth = Search.of(bounds).toList().get(5);
+        Structure<?> fifth = Search.of(bounds).structures().toList().get(5);
         Generation.of(bounds).from(fifth.candidate()).out(rest).run();
         CountResult ofRest = three(counting(3)).base(rest).run();
         assertEquals(expectedOfThree(3), numbers(ofRest));
@@ -152,13 +149,13 @@ class CountingTest {
         assertEquals(expected(2, t -> t.root != null && LEANING.test(t)), leaning.count());
         String reason = leaning.firstThrown().orElseThrow().reason();
         assertTrue(reason.startsWith("java.lang.NullPointerException"), reason);
-        Structure first = Structure.of(leaning.firstThrown().get().candidate());
+        Structure<?> first = Structure.of(leaning.firstThrown().get().candidate());
         assertEquals(null, ((Tree) first.materialise()).root);
     }
 
     @Test
     void refusesAConditionThatChangesTheStructureAndNamesIt() {
-        Counting counting =
+        Counting<?> counting =
                 counting(2)
                         .condition("good", tree(EMPTY))
                         .condition("bad", tree(tree -> tree.root != null && tree.size++ < 9));
@@ -171,7 +168,7 @@ class CountingTest {
     @Test
     void refusesConditionsThatChangeTheStructureOnlyTogether() {
         Object[] last = new Object[1];
-        Counting counting =
+        Counting<?> counting =
                 counting(2)
                         .condition("one", object -> (last[0] = object) != null)
                         .condition("other", tree(tree -> tree != last[0] || tree.size++ < 9));
@@ -182,7 +179,7 @@ class CountingTest {
 
     @Test
     void refusesTwoConditionsOfOneName() {
-        Counting counting = counting(2).condition("a", tree(EMPTY));
+        Counting<?> counting = counting(2).condition("a", tree(EMPTY));
         TuntasException problem =
                 assertThrows(TuntasException.class, () -> counting.condition("a", tree(LARGE)));
         assertTrue(problem.getMessage().startsWith("There are two conditions 'a'."));
@@ -190,11 +187,11 @@ class CountingTest {
 
     @Test
     void stopsWhenItIsToldTo() {
-        Counting counting = counting(3).base(suite(3)).condition("empty", tree(EMPTY));
+        Counting<?> counting = counting(3).base(suite(3)).condition("empty", tree(EMPTY));
         counting.listener(
-                new SearchListener() {
+                new SearchListener<Object>() {
                     @Override
-                    public void valid(Structure structure) {
+                    public void valid(Structure<?> structure) {
                         counting.stop();
                     }
                 });
@@ -206,7 +203,7 @@ class CountingTest {
 
     @Test
     void doesNotBeginIfItIsStoppedBefore() {
-        Counting counting = counting(3).condition("empty", tree(EMPTY));
+        Counting<?> counting = counting(3).condition("empty", tree(EMPTY));
         counting.stop();
         CountResult result = counting.run();
         assertEquals(End.STOPPED, result.search().end());

@@ -41,7 +41,7 @@ class GenerationTest {
         return folder.resolve(name + ".suite");
     }
 
-    private static Finitization bounds() {
+    private static Finitization<?> bounds() {
         return Tree.bounds(4, KEYS);
     }
 
@@ -49,12 +49,12 @@ class GenerationTest {
         return Generation.of(bounds()).predicate(Tree.class, predicate);
     }
 
-    private static List<Structure> found(Generation generation) {
-        List<Structure> found = new ArrayList<>();
+    private static List<Structure<?>> found(Generation generation) {
+        List<Structure<?>> found = new ArrayList<>();
         generation.listener(
-                new SearchListener() {
+                new SearchListener<Object>() {
                     @Override
-                    public void valid(Structure structure) {
+                    public void valid(Structure<?> structure) {
                         found.add(structure);
                     }
                 });
@@ -66,11 +66,11 @@ class GenerationTest {
         return candidates(found(generation));
     }
 
-    private static List<String> bySearch(Finitization bounds, String predicate) {
-        return candidates(Search.of(bounds).predicate(predicate).toList());
+    private static List<String> bySearch(Finitization<?> bounds, String predicate) {
+        return candidates(Search.of(bounds).predicate(predicate).structures().toList());
     }
 
-    private static List<String> candidates(List<Structure> structures) {
+    private static List<String> candidates(List<? extends Structure<?>> structures) {
         return structures.stream().map(structure -> structure.candidate().toString()).toList();
     }
 
@@ -127,9 +127,9 @@ class GenerationTest {
                 generation("isTree")
                         .threads(2)
                         .listener(
-                                new SearchListener() {
+                                new SearchListener<Object>() {
                                     @Override
-                                    public void valid(Structure structure) {
+                                    public void valid(Structure<?> structure) {
                                         throw new IllegalStateException("enough");
                                     }
                                 });
@@ -168,9 +168,9 @@ class GenerationTest {
     private static void stopAfter(Generation generation, int structures) {
         int[] left = {structures};
         generation.listener(
-                new SearchListener() {
+                new SearchListener<Object>() {
                     @Override
-                    public void valid(Structure structure) {
+                    public void valid(Structure<?> structure) {
                         if (--left[0] == 0) {
                             generation.stop();
                         }
@@ -208,9 +208,9 @@ class GenerationTest {
         Thread here = Thread.currentThread();
         Generation generation = goneOn(parts, threads, Strategy.KORAT);
         generation.listener(
-                new SearchListener() {
+                new SearchListener<Object>() {
                     @Override
-                    public void valid(Structure structure) {
+                    public void valid(Structure<?> structure) {
                         here.interrupt();
                         generation.stop();
                     }
@@ -315,7 +315,7 @@ class GenerationTest {
 
     // --- incremental ----------------------------------------------------------------------------
 
-    private Path suite(Finitization bounds, String predicate) {
+    private Path suite(Finitization<?> bounds, String predicate) {
         Path out = file(predicate + files++);
         Generation.of(bounds).predicate(Tree.class, predicate).out(out).run();
         return out;
@@ -388,10 +388,11 @@ class GenerationTest {
     @EnumSource(Strategy.class)
     void moreValuesOfAFieldAddWhatHasThem(Strategy strategy) {
         for (String predicate : List.of("isTree", "isOrdered", "isOdd")) {
-            Finitization small = Tree.bounds(3, 5, 3);
-            Finitization large = Tree.bounds(3, 5, 3, 4, 9);
+            Finitization<?> small = Tree.bounds(3, 5, 3);
+            Finitization<?> large = Tree.bounds(3, 5, 3, 4, 9);
             Path base = suite(small, predicate);
-            List<Structure> expected = Search.of(large).predicate(predicate).toList();
+            List<? extends Structure<?>> expected =
+                    Search.of(large).predicate(predicate).structures().toList();
             for (int threads = 1; threads <= 2; threads++) {
                 Generation grown =
                         Generation.of(large)
@@ -407,7 +408,9 @@ class GenerationTest {
 
     /** In any order; and with the same labels, unless the strategy gives its own. */
     private static void assertSame(
-            List<Structure> expected, List<Structure> found, Strategy strategy) {
+            List<? extends Structure<?>> expected,
+            List<? extends Structure<?>> found,
+            Strategy strategy) {
         assertEquals(expected.size(), found.size());
         assertEquals(new HashSet<>(expected), new HashSet<>(found));
         if (strategy.keepsOrder()) {
@@ -493,9 +496,9 @@ class GenerationTest {
                             .threads(threads)
                             .out(parts)
                             .listener(
-                                    new SearchListener() {
+                                    new SearchListener<Object>() {
                                         @Override
-                                        public void valid(Structure structure) {
+                                        public void valid(Structure<?> structure) {
                                             if (--left[0] == 0) {
                                                 throw new IllegalStateException("enough");
                                             }

@@ -32,12 +32,12 @@ class NoMemoryTest {
     void aSuiteCanBeGoneOnWith(Strategy strategy) throws IOException {
         generation("whole.suite", strategy).run();
         OutOfMemoryError none = new OutOfMemoryError("none is left");
-        SearchListener failing =
-                new SearchListener() {
+        SearchListener<Object> failing =
+                new SearchListener<Object>() {
                     private int structures;
 
                     @Override
-                    public void valid(Structure structure) {
+                    public void valid(Structure<?> structure) {
                         structures++;
                         if (structures == 4) {
                             throw none;

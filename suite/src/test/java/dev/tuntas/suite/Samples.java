@@ -70,7 +70,7 @@ final class Samples {
         }
     }
 
-    static Finitization tree(int nodes) {
+    static Finitization<Tree> tree(int nodes) {
         Domain<Node> domain = Domain.objects(Node.class, nodes).orNull();
         return Finitization.of(Tree.class)
                 .set("root", domain)
@@ -81,7 +81,7 @@ final class Samples {
                 .build();
     }
 
-    static Finitization mixed() {
+    static Finitization<?> mixed() {
         Domain<Node> nodes = Domain.objects(Node.class, 2).orNull();
         return Finitization.of(Mixed.class)
                 .set(
@@ -101,7 +101,7 @@ final class Samples {
     }
 
     /** The root itself is a choice. */
-    static Finitization choice() {
+    static Finitization<?> choice() {
         Domain<Node> two = Domain.objects(Node.class, 2);
         Domain<Node> one = Domain.objects(Node.class, 1);
         return Finitization.of(Node.class, Domain.union(two, one))
@@ -111,7 +111,7 @@ final class Samples {
                 .build();
     }
 
-    static SuiteHeader header(Finitization finitization) {
+    static SuiteHeader header(Finitization<?> finitization) {
         return new SuiteHeader(
                 finitization.subject().getName(),
                 finitization.name(),

@@ -22,7 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class SpaceDescriptionTest {
-    static Stream<Finitization> shapes() {
+    static Stream<Finitization<?>> shapes() {
         return Stream.of(
                 Samples.tree(0),
                 Samples.tree(3),
@@ -33,7 +33,7 @@ class SpaceDescriptionTest {
 
     @ParameterizedTest
     @MethodSource("shapes")
-    void hasTheSlotsOfTheSpace(Finitization finitization) {
+    void hasTheSlotsOfTheSpace(Finitization<?> finitization) {
         SpaceDescription description = SpaceDescription.of(finitization.space());
         List<Slot> slots = finitization.space().slots();
         List<SlotDescription> described = description.slots();
@@ -54,7 +54,7 @@ class SpaceDescriptionTest {
 
     @ParameterizedTest
     @MethodSource("shapes")
-    void comesBackFromJson(Finitization finitization) {
+    void comesBackFromJson(Finitization<?> finitization) {
         SpaceDescription description = SpaceDescription.of(finitization.space());
         SpaceDescription read = SpaceDescription.fromJson(description.toJson());
         assertEquals(description, read);
@@ -122,7 +122,7 @@ class SpaceDescriptionTest {
                 "the objects of dev.tuntas.suite.Samples$Node are 2 here and 3 there");
     }
 
-    private static Finitization keys(Domain<Integer> keys) {
+    private static Finitization<?> keys(Domain<Integer> keys) {
         return Finitization.of(Samples.Node.class)
                 .set("left", Domain.onlyNull())
                 .set("right", Domain.onlyNull())
@@ -130,7 +130,7 @@ class SpaceDescriptionTest {
                 .build();
     }
 
-    private static Finitization nodes(int count) {
+    private static Finitization<?> nodes(int count) {
         return Finitization.of(Samples.Node.class, Domain.objects(Samples.Node.class, count))
                 .set("left", Domain.onlyNull())
                 .set("right", Domain.onlyNull())
@@ -138,7 +138,8 @@ class SpaceDescriptionTest {
                 .build();
     }
 
-    private static void assertDifference(Finitization here, Finitization there, String words) {
+    private static void assertDifference(
+            Finitization<?> here, Finitization<?> there, String words) {
         SpaceDescription mine = SpaceDescription.of(here.space());
         SpaceDescription other = SpaceDescription.of(there.space());
         assertNotEquals(mine.fingerprint(), other.fingerprint());

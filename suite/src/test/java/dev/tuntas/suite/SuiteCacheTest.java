@@ -65,7 +65,7 @@ class SuiteCacheTest {
         cache = SuiteCache.open(folder);
     }
 
-    private static Finitization pairs(int max) {
+    private static Finitization<?> pairs(int max) {
         return Finitization.of(Pair.class)
                 .set("a", Domain.ints(0, 9))
                 .set("b", Domain.ints(0, max))
@@ -77,11 +77,11 @@ class SuiteCacheTest {
     }
 
     private static SearchResult search(
-            Finitization pairs, String predicate, SuiteRecording recording) {
+            Finitization<?> pairs, String predicate, SuiteRecording recording) {
         return Search.of(pairs).predicate(predicate).candidates(recording::add).run();
     }
 
-    private SearchResult keep(Finitization pairs, String predicate) {
+    private SearchResult keep(Finitization<?> pairs, String predicate) {
         try (SuiteRecording recording = cache.create(pairs, predicate(predicate), Strategy.KORAT)) {
             SearchResult result = search(pairs, predicate, recording);
             assertTrue(recording.keep(result));
@@ -89,7 +89,7 @@ class SuiteCacheTest {
         }
     }
 
-    private boolean has(Finitization pairs, String predicate) {
+    private boolean has(Finitization<?> pairs, String predicate) {
         Optional<Suite> found = cache.find(pairs, predicate(predicate));
         found.ifPresent(Suite::close);
         return found.isPresent();
@@ -142,7 +142,7 @@ class SuiteCacheTest {
 
     @Test
     void nothingIsFoundBeforeTheSearchHasEnded() throws IOException {
-        Finitization pairs = pairs(9);
+        Finitization<?> pairs = pairs(9);
         try (SuiteRecording recording = cache.create(pairs, predicate("close"), Strategy.KORAT)) {
             search(pairs, "close", recording);
             assertFalse(has(pairs, "close"));
@@ -153,7 +153,7 @@ class SuiteCacheTest {
 
     @Test
     void aSearchThatStoppedIsNotKept() throws IOException {
-        Finitization pairs = pairs(9);
+        Finitization<?> pairs = pairs(9);
         try (SuiteRecording recording = cache.create(pairs, predicate("close"), Strategy.KORAT)) {
             SearchResult some = Search.of(pairs).predicate("close").limit(3).run();
             assertFalse(recording.keep(some));
@@ -163,7 +163,7 @@ class SuiteCacheTest {
 
     @Test
     void whoComesLastWinsAndReadersKeepWhatTheyHave() throws IOException {
-        Finitization pairs = pairs(9);
+        Finitization<?> pairs = pairs(9);
         keep(pairs, "close");
         try (Suite open = cache.find(pairs, predicate("close")).orElseThrow()) {
             SuiteCache other = SuiteCache.open(folder);
@@ -209,7 +209,7 @@ class SuiteCacheTest {
     @Test
     void whatIsBuiltOnABaseSaysSo() {
         keep(pairs(9), "close");
-        Finitization pairs = pairs(9);
+        Finitization<?> pairs = pairs(9);
         Path base = cache.bases(pairs, predicate("same")).get(0);
         try (SuiteRecording recording =
                 cache.createFrom(base, pairs, predicate("same"), Strategy.KORAT)) {
@@ -251,7 +251,7 @@ class SuiteCacheTest {
     @Test
     void aSuiteThatOutgrowsTheCacheIsGivenUp() throws IOException {
         cache = SuiteCache.open(folder, 100, 1000);
-        Finitization many =
+        Finitization<?> many =
                 Finitization.of(Pair.class)
                         .set("a", Domain.ints(0, 399))
                         .set("b", Domain.ints(0, 399))
@@ -305,7 +305,7 @@ class SuiteCacheTest {
         Files.delete(folder);
         assertFalse(has(pairs(9), "close"));
         assertEquals(List.of(), cache.bases(pairs(9), predicate("close")));
-        Finitization pairs = pairs(9);
+        Finitization<?> pairs = pairs(9);
         try (SuiteRecording recording = cache.create(pairs, predicate("close"), Strategy.KORAT)) {
             assertFalse(recording.keep(search(pairs, "close", recording)));
         }

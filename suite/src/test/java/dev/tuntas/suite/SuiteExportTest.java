@@ -34,7 +34,7 @@ class SuiteExportTest {
 
     @Test
     void quotesWhatWouldBreakARow() throws IOException {
-        Finitization bounds = Samples.mixed();
+        Finitization<?> bounds = Samples.mixed();
         int[] values = new int[bounds.space().slots().size()];
         values[3] = 1;
         int[] others = values.clone();
@@ -56,7 +56,7 @@ class SuiteExportTest {
 
     @Test
     void writesOneLineForEachStructure() throws IOException {
-        Finitization bounds = Samples.mixed();
+        Finitization<?> bounds = Samples.mixed();
         StateSpace space = bounds.space();
         int[] values = new int[space.slots().size()];
         values[0] = -1;
@@ -77,7 +77,7 @@ class SuiteExportTest {
         assertEquals("\"say \"x\"\"", text);
     }
 
-    private Suite suite(Finitization bounds, int[]... structures) {
+    private Suite suite(Finitization<?> bounds, int[]... structures) {
         Path file = folder.resolve("a.suite");
         Samples.write(file, Samples.header(bounds), List.of(structures));
         return Suite.open(file);

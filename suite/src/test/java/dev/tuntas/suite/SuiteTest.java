@@ -7,9 +7,11 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tuntas.core.Finitization;
+import dev.tuntas.core.IncompleteException;
 import dev.tuntas.core.Search;
 import dev.tuntas.core.SearchResult;
 import dev.tuntas.core.Structure;
+import dev.tuntas.core.Structures;
 import dev.tuntas.core.TuntasException;
 import java.nio.file.Path;
 import java.util.List;
@@ -66,14 +68,14 @@ class SuiteTest {
         }
     }
 
-    static Stream<Supplier<Finitization>> shapes() {
+    static Stream<Supplier<Finitization<?>>> shapes() {
         return Stream.of(
                 () -> Samples.tree(0), () -> Samples.tree(300), Samples::mixed, Samples::choice);
     }
 
     @ParameterizedTest
     @MethodSource("shapes")
-    void keepsStructuresOfEveryShapeOfSpace(Supplier<Finitization> shape) {
+    void keepsStructuresOfEveryShapeOfSpace(Supplier<Finitization<?>> shape) {
         SuiteHeader header = Samples.header(shape.get());
         List<int[]> structures = Samples.structures(header, 1_000);
         Path file = folder.resolve("a.suite");
@@ -112,15 +114,80 @@ class SuiteTest {
     }
 
     @Test
+    void givesTheObjectsThatTheSearchGives() {
+        Finitization<Samples.Tree> bounds = Samples.tree(3);
+        Path file = generated(bounds, Long.MAX_VALUE);
+        try (Suite suite = Suite.open(file)) {
+            Structures<Samples.Tree> all = suite.of(bounds);
+            assertEquals(Search.of(bounds).structures().toList(), all.structures().toList());
+            assertEquals(suite.size(), all.count());
+            assertEquals(0, all.first().orElseThrow().size);
+            int nodes = 0;
+            for (Samples.Tree tree : all) {
+                nodes += tree.size;
+            }
+            assertEquals(all.toList().stream().mapToInt(tree -> tree.size).sum(), nodes);
+            assertRefused(() -> suite.of(Samples.tree(4)), "can't be made with the bounds");
+        }
+    }
+
+    private Path generated(Finitization<?> bounds, long limit) {
+        Path file = folder.resolve(limit + ".suite");
+        Generation.of(bounds).limit(limit).out(file).run();
+        return file;
+    }
+
+    @Test
+    void aSuiteThatIsNotAllDoesNotPassForAll() {
+        Finitization<Samples.Tree> bounds = Samples.tree(3);
+        try (Suite limited = Suite.open(generated(bounds, 5))) {
+            assertEquals(5, limited.of(bounds).toList().size());
+        }
+        Path stopped = folder.resolve("stopped.suite");
+        SuiteHeader header = Samples.header(bounds);
+        try (SuiteWriter writer = SuiteWriter.create(stopped, header)) {
+            Samples.add(writer, Samples.structures(header, 5));
+            writer.finish(SearchResult.End.TIME, 99, Optional.empty());
+        }
+        try (Suite suite = Suite.open(stopped)) {
+            assertEquals(5, suite.of(bounds).structures().limit(5).count());
+            IncompleteException thrown =
+                    assertThrows(IncompleteException.class, () -> suite.of(bounds).count());
+            assertTrue(thrown.getMessage().contains("stopped at the time limit"));
+        }
+        Path part = folder.resolve("part.suite");
+        Samples.write(
+                part,
+                header.withMore(Map.of(SuiteHeader.RANGE + "From", "0")),
+                Samples.structures(header, 5));
+        try (Suite suite = Suite.open(part)) {
+            IncompleteException thrown =
+                    assertThrows(IncompleteException.class, () -> suite.of(bounds).toList());
+            assertTrue(thrown.getMessage().contains("a part of a search"));
+        }
+    }
+
+    @Test
+    void aStructureWithOpenSlotsIsNotOneObject() {
+        Finitization<Samples.Tree> bounds = Samples.tree(3);
+        SuiteHeader header = Samples.header(bounds).withMore(Map.of(SuiteHeader.OPEN, "true"));
+        Path file = folder.resolve("open.suite");
+        Samples.write(file, header, Samples.structures(header, 5));
+        try (Suite suite = Suite.open(file)) {
+            assertRefused(() -> suite.of(bounds), "open slots");
+        }
+    }
+
+    @Test
     void makesTheStructuresThatTheSearchFound() {
-        Finitization bounds = Samples.tree(3);
-        List<Structure> found = Search.of(bounds).toList();
+        Finitization<?> bounds = Samples.tree(3);
+        List<? extends Structure<?>> found = Search.of(bounds).structures().toList();
         List<int[]> vectors = found.stream().map(s -> s.candidate().toArray()).toList();
         // Trees of 0 to 3 nodes with three keys, and the one whose root has the same child twice.
         assertEquals(1 + 3 + 2 * 9 + 5 * 27 + 9, found.size());
         Path file = folder.resolve("a.suite");
         Samples.write(file, Samples.header(bounds), vectors);
-        Finitization again = Samples.tree(3);
+        Finitization<?> again = Samples.tree(3);
         try (Suite suite = Suite.open(file)) {
             for (int n = 0; n < found.size(); n++) {
                 assertEquals(found.get(n), suite.structure(again, n));
@@ -134,7 +201,7 @@ class SuiteTest {
 
     @Test
     void anOpenSlotGetsItsFirstValue() {
-        Finitization bounds = Samples.tree(1);
+        Finitization<?> bounds = Samples.tree(1);
         int[] open = {0, 0, -1, -1, -1};
         Path file = folder.resolve("a.suite");
         Samples.write(file, Samples.header(bounds), List.of(open));

@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** Suites with right checksums whose structures are not those that were promised. */
 class SuiteVerificationTest {
-    private static final Finitization BOUNDS = Tree.bounds(3, 1, 2);
+    private static final Finitization<?> BOUNDS = Tree.bounds(3, 1, 2);
     private static final Method PREDICATE = Predicates.named(Tree.class, "isTree", Tree.class);
 
     @TempDir Path folder;

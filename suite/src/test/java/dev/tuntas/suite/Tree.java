@@ -18,7 +18,7 @@ class Tree {
     int size;
 
     /** Up to n nodes; the keys are those that are asked for. */
-    static Finitization bounds(int n, int... keys) {
+    static Finitization<?> bounds(int n, int... keys) {
         Domain<Node> nodes = Domain.objects(Node.class, n);
         return Finitization.of(Tree.class)
                 .set("root", nodes.orNull())

@@ -78,7 +78,7 @@ public final class AnalysisBench implements Callable<Integer> {
     public Integer call() throws IOException, ReflectiveOperationException {
         try (LargePredicate predicate = new LargePredicate(lines);
                 URLClassLoader loader = loader(predicate.folder())) {
-            Finitization bounds = FirstCandidate.bounds(loader.loadClass(LargePredicate.CLASS));
+            Finitization<?> bounds = FirstCandidate.bounds(loader.loadClass(LargePredicate.CLASS));
             for (Strategy strategy : Strategy.values()) {
                 measure(predicate, bounds, strategy);
             }
@@ -103,7 +103,7 @@ public final class AnalysisBench implements Callable<Integer> {
                 BAR_MILLIS);
     }
 
-    private void measure(LargePredicate predicate, Finitization bounds, Strategy strategy)
+    private void measure(LargePredicate predicate, Finitization<?> bounds, Strategy strategy)
             throws IOException {
         Nanos cold = cold(predicate.folder(), strategy);
         FirstCandidate first = FirstCandidate.measure(bounds, strategy);

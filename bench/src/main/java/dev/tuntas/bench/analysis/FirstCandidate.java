@@ -18,7 +18,7 @@ record FirstCandidate(long elapsedNanos, long cpuNanos, SearchResult result) {
     private static final OperatingSystemMXBean SYSTEM =
             ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
 
-    static FirstCandidate measure(Finitization bounds, Strategy strategy) {
+    static FirstCandidate measure(Finitization<?> bounds, Strategy strategy) {
         long cpu = SYSTEM.getProcessCpuTime();
         long start = System.nanoTime();
         SearchResult result = Search.of(bounds).strategy(strategy).limit(1).run();
@@ -26,7 +26,7 @@ record FirstCandidate(long elapsedNanos, long cpuNanos, SearchResult result) {
         return new FirstCandidate(elapsed, SYSTEM.getProcessCpuTime() - cpu, result);
     }
 
-    static Finitization bounds(Class<?> subject) {
+    static Finitization<?> bounds(Class<?> subject) {
         return Finitization.derive(subject, 3);
     }
 
@@ -35,7 +35,7 @@ record FirstCandidate(long elapsedNanos, long cpuNanos, SearchResult result) {
      * both times.
      */
     public static void main(String[] args) throws ClassNotFoundException {
-        Finitization bounds = bounds(Class.forName(args[0]));
+        Finitization<?> bounds = bounds(Class.forName(args[0]));
         FirstCandidate first = measure(bounds, Strategy.valueOf(args[1]));
         System.out.println(first.elapsedNanos + " " + first.cpuNanos);
     }

@@ -111,7 +111,7 @@ final class CheckpointTables {
                 OptionalDouble.empty());
     }
 
-    private static Finitization smallBounds(String subject, int n) {
+    private static Finitization<?> smallBounds(String subject, int n) {
         return switch (subject) {
             case "AvlTree" -> AvlTree.finIsAvl(n, n, n, 0, n);
             case "RedBlackTree" -> RedBlackTree.finRedBlackTree(n, n, n, 0, n);
@@ -121,7 +121,7 @@ final class CheckpointTables {
         };
     }
 
-    private static Finitization largeBounds(String subject, int n) {
+    private static Finitization<?> largeBounds(String subject, int n) {
         return switch (subject) {
             case "SinglyLinkedList" -> SinglyLinkedList.finSinglyLinkedList(n, n, n);
             case "DoublyLinkedList" -> DLL.finDLL(n);

@@ -67,7 +67,7 @@ enum CountingSubject {
 
     private final Class<?> type;
     private final String predicate;
-    private final IntFunction<Finitization> bounds;
+    private final IntFunction<Finitization<?>> bounds;
     private final String first;
     private final List<String> links;
     private final List<Number> numbers;
@@ -75,7 +75,7 @@ enum CountingSubject {
     CountingSubject(
             Class<?> type,
             String predicate,
-            IntFunction<Finitization> bounds,
+            IntFunction<Finitization<?>> bounds,
             String first,
             List<String> links,
             List<Number> numbers) {
@@ -98,12 +98,12 @@ enum CountingSubject {
     }
 
     /** Bounds of the table's size {@code n}. */
-    Finitization bounds(int n) {
+    Finitization<?> bounds(int n) {
         return bounds.apply(n);
     }
 
     /** A search for all structures of {@code n} nodes, without a condition. */
-    Search search(int n) {
+    Search<?> search(int n) {
         return Search.of(bounds(n)).predicate(predicate);
     }
 

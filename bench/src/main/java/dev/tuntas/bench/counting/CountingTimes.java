@@ -67,7 +67,7 @@ record CountingTimes(
 
     private static CountResult count(CountingRow row, BaseSuite base, List<String> conditions) {
         Task task = row.task();
-        Counting counting =
+        Counting<?> counting =
                 Counting.of(task.bounds())
                         .predicate(task.predicate().getDeclaringClass(), row.of().predicate())
                         .base(base.file());

@@ -55,8 +55,8 @@ record IncrementalTimes(
 
     private static List<SearchResult> searches(
             Task task, BaseSuite base, Reuse reuse, Strategy strategy, int runs) {
-        Search scratch = task.with(strategy);
-        Search incremental = task.with(strategy);
+        Search<?> scratch = task.with(strategy);
+        Search<?> incremental = task.with(strategy);
         if (!reuse.isUsed()) {
             return Contest.best(runs, List.of(scratch, incremental));
         }

@@ -63,7 +63,7 @@ public final class KoratBench implements Callable<Integer> {
     }
 
     private SearchResult best(Published.Row row) {
-        Search search = Search.of(row.bounds()).strategy(Strategy.KORAT);
+        Search<?> search = Search.of(row.bounds()).strategy(Strategy.KORAT);
         return Contest.best(choice.runs(), List.of(search)).get(0);
     }
 

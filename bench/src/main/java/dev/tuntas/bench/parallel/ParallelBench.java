@@ -124,7 +124,7 @@ public final class ParallelBench implements Callable<Integer> {
                 Contest.best(choice.runs(), List.of(row.task().with(Strategy.KORAT))).get(0);
         output.progress(row + ": one worker " + one.cpu().toMillis() + " ms");
         measureOnBase(row, one);
-        Search search = row.task().with(Strategy.KORAT);
+        Search<?> search = row.task().with(Strategy.KORAT);
         for (int workers : ParallelTable.WORKERS) {
             List<Range> ranges = row.task().with(Strategy.KORAT).partition(workers);
             SimulatedWorkers all = SimulatedWorkers.inRanges(search, ranges, choice.runs());
@@ -138,7 +138,7 @@ public final class ParallelBench implements Callable<Integer> {
     private void measureOnBase(IncrementalRow row, SearchResult one) {
         try (BaseSuite base = BaseSuite.of(row.base())) {
             MixedRanges ranges = base.ranges(row.task());
-            Search search = row.task().with(Strategy.KORAT);
+            Search<?> search = row.task().with(Strategy.KORAT);
             for (int workers : ParallelTable.WORKERS) {
                 SimulatedWorkers all =
                         SimulatedWorkers.onBase(search, ranges, workers, choice.runs());

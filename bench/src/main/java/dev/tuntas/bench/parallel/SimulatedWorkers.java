@@ -21,7 +21,7 @@ record SimulatedWorkers(List<SearchResult> parts) {
     private static final int MOST_RUNS = 400;
 
     /** Workers that get equally many structures of a base each. */
-    static SimulatedWorkers onBase(Search search, MixedRanges ranges, int workers, int runs) {
+    static SimulatedWorkers onBase(Search<?> search, MixedRanges ranges, int workers, int runs) {
         List<Supplier<SearchResult>> parts = new ArrayList<>();
         for (int i = 0; i < workers; i++) {
             long first = ranges.size() * i / workers;
@@ -32,7 +32,7 @@ record SimulatedWorkers(List<SearchResult> parts) {
     }
 
     /** Workers that get a range each. */
-    static SimulatedWorkers inRanges(Search search, List<Range> ranges, int runs) {
+    static SimulatedWorkers inRanges(Search<?> search, List<Range> ranges, int runs) {
         List<Supplier<SearchResult>> parts = new ArrayList<>();
         ranges.forEach(range -> parts.add(() -> search.range(range).run()));
         return best(parts, runs);

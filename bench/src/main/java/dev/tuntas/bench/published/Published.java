@@ -40,7 +40,7 @@ public final class Published {
         }
 
         /** The bounds of this row. */
-        public Finitization bounds() {
+        public Finitization<?> bounds() {
             int[] values = numbers.stream().mapToInt(Integer::intValue).toArray();
             return Subjects.bounds(Subjects.named(subjectName()), values);
         }

@@ -22,11 +22,11 @@ public final class Contest {
     private Contest() {}
 
     /** The run of each search that took the least processor time. */
-    public static List<SearchResult> best(int runs, List<Search> searches) {
+    public static List<SearchResult> best(int runs, List<Search<?>> searches) {
         return bestOf(runs, searches.stream().map(Contest::runner).toList());
     }
 
-    private static Supplier<SearchResult> runner(Search search) {
+    private static Supplier<SearchResult> runner(Search<?> search) {
         return search::run;
     }
 

@@ -35,14 +35,15 @@ public final class StructuresBench implements Callable<Integer> {
     public Integer call() {
         Table table = new Table("subject", "nodes", "structures", "ns");
         for (int nodes : new int[] {3, 5, 7}) {
-            List<Structure> structures = Search.of(SearchTree.finSearchTree(nodes)).toList();
+            List<Structure<SearchTree>> structures =
+                    Search.of(SearchTree.finSearchTree(nodes)).structures().toList();
             table.add("SearchTree", nodes, structures.size(), best(structures));
         }
         output.print(table);
         return last == this ? 1 : 0;
     }
 
-    private double best(List<Structure> structures) {
+    private double best(List<? extends Structure<?>> structures) {
         double best = Double.MAX_VALUE;
         for (int round = 0; round < ROUNDS; round++) {
             best = Math.min(best, nanosPerBuild(structures));
@@ -50,7 +51,7 @@ public final class StructuresBench implements Callable<Integer> {
         return best;
     }
 
-    private double nanosPerBuild(List<Structure> structures) {
+    private double nanosPerBuild(List<? extends Structure<?>> structures) {
         long start = cpuNanos();
         for (int i = 0, next = 0; i < builds; i++) {
             last = structures.get(next).materialise();

@@ -93,7 +93,7 @@ class PathConditionsTest {
     private static List<Object> structures(CountingSubject subject) {
         List<Object> structures = new ArrayList<>();
         for (int n = 0; n <= LARGEST; n++) {
-            subject.search(n).toList().forEach(found -> structures.add(found.materialise()));
+            subject.search(n).forEach(structures::add);
         }
         return structures;
     }

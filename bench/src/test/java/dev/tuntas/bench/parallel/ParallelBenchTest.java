@@ -65,7 +65,7 @@ class ParallelBenchTest {
     void aPartitionHasEquallyManyCandidatesInEachRange(int ranges) {
         List<Range> cut = search(5).partition(ranges);
         assertEquals(ranges, cut.size());
-        Search search = search(5);
+        Search<?> search = search(5);
         double share = 7_989.0 / ranges;
         long all = 0;
         for (Range range : cut) {
@@ -94,7 +94,7 @@ class ParallelBenchTest {
 
     @Test
     void aRangeCanBePartitionedAgain() {
-        Search search = search(5);
+        Search<?> search = search(5);
         Range second = search.partition(2).get(1);
         List<Range> quarters = search.range(second).partition(2);
         assertEquals(second.from(), quarters.get(0).from());
@@ -109,7 +109,7 @@ class ParallelBenchTest {
         assertTrue(cut.size() <= counts.explored(), cut.size() + " ranges of " + counts);
     }
 
-    private static Search search(int size) {
+    private static Search<?> search(int size) {
         return Search.of(RBT.finRBT(size));
     }
 }

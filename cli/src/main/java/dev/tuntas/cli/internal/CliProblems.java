@@ -113,7 +113,8 @@ public final class CliProblems {
                 owner.getName(), call, String.join(" or ", signatures));
     }
 
-    public static TuntasException otherSubject(String call, Finitization bounds, Class<?> subject) {
+    public static TuntasException otherSubject(
+            String call, Finitization<?> bounds, Class<?> subject) {
         return problem(
                 "%s gives the bounds of %s. Expected those of %s: name the class that they are for.",
                 call, bounds.subject().getName(), subject.getName());

@@ -2,6 +2,8 @@ package dev.tuntas.core.internal;
 
 import dev.tuntas.core.Domain;
 import dev.tuntas.core.FieldDomain;
+import dev.tuntas.core.IncompleteException;
+import dev.tuntas.core.SearchResult;
 import dev.tuntas.core.Slot;
 import dev.tuntas.core.StartNotFoundException;
 import dev.tuntas.core.Strategy;
@@ -303,6 +305,13 @@ public final class Problems {
         return problem("%s is null: there is nothing to materialise.", slot);
     }
 
+    public static TuntasException otherBounds(String candidate, String bounds) {
+        return problem(
+                "Candidate %s is not one of the bounds %s. Ask the bounds that it was made with, or"
+                        + " make one with their space().",
+                shortened(candidate), bounds);
+    }
+
     public static TuntasException candidateLength(String text, int slots) {
         return problem(
                 "The candidate '%s' does not have %d values, one for each slot. Was it made with other"
@@ -528,6 +537,28 @@ public final class Problems {
 
     private static String upperCased(String text) {
         return text.startsWith("the ") ? "The " + text.substring(4) : text;
+    }
+
+    /** Who has asked for all structures must not take some for all. */
+    public static void checkComplete(SearchResult result) {
+        if (!result.exhausted() && result.end() != SearchResult.End.LIMIT) {
+            throw incomplete(result.finitization().toString(), whyIncomplete(result));
+        }
+    }
+
+    private static String whyIncomplete(SearchResult result) {
+        return result.end() == SearchResult.End.EXHAUSTED
+                ? "the predicate came to no answer on %,d candidate%s"
+                        .formatted(result.ranAway(), result.ranAway() == 1 ? "" : "s")
+                : "the search was " + result.end();
+    }
+
+    /** Some structures of these bounds are missing, or may be. */
+    public static IncompleteException incomplete(String bounds, String why) {
+        return new IncompleteException(
+                "There may be more structures of %s than those that were found, because %s. Ask for a"
+                                .formatted(bounds, why)
+                        + " number of them (limit), or let the search come to its end.");
     }
 
     public static TuntasException failedStrictly(String candidate, Throwable failure) {

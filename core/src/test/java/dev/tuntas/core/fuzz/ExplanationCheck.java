@@ -106,7 +106,7 @@ final class ExplanationCheck {
         Condition[] all = conditions.toArray(Condition[]::new);
         for (int[] values : valid) {
             if (holdsAll(all, values)) {
-                Structure structure = Structure.of(target.space().candidate(values));
+                Structure<?> structure = Structure.of(target.space().candidate(values));
                 wrong =
                         new Difference(
                                 Difference.Kind.WRONG_EXPLANATION,

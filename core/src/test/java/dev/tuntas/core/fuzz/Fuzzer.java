@@ -22,7 +22,7 @@ final class Fuzzer {
     record Target(
             Program program,
             ProgramLoader classes,
-            Finitization bounds,
+            Finitization<?> bounds,
             Universe universe,
             BitSet valid) {
         StateSpace space() {
@@ -33,7 +33,7 @@ final class Fuzzer {
     /** What is right for a program; nothing if the program takes too long on some candidate. */
     Optional<Target> target(Program program) {
         ProgramLoader classes = ProgramLoader.of(program);
-        Finitization bounds = program.layout().bounds(classes);
+        Finitization<?> bounds = program.layout().bounds(classes);
         Universe universe =
                 universes.computeIfAbsent(program.layout().id(), id -> Universe.of(bounds.space()));
         BitSet valid = Oracle.valid(program, bounds.space(), universe);
@@ -78,7 +78,7 @@ final class Fuzzer {
 
     private static Difference difference(Difference.Kind kind, Target target, int number) {
         int[] values = target.universe().representative(number);
-        Structure structure = Structure.of(target.space().candidate(values));
+        Structure<?> structure = Structure.of(target.space().candidate(values));
         return new Difference(kind, structure.toString());
     }
 

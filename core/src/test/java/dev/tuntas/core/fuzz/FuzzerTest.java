@@ -90,9 +90,9 @@ class FuzzerTest {
     @Test
     void theOracleFindsWhatBruteForceFinds() {
         for (Target target : targets(FEW)) {
-            Set<Structure> expected =
+            Set<Structure<?>> expected =
                     new HashSet<>(BruteForce.confirm(target.bounds(), Strategy.KORAT));
-            Set<Structure> actual = new HashSet<>();
+            Set<Structure<?>> actual = new HashSet<>();
             for (int[] values : target.universe().members(target.valid())) {
                 actual.add(Structure.of(target.space().candidate(values)));
             }
@@ -109,10 +109,10 @@ class FuzzerTest {
             all.set(0, universe.classes());
             List<int[]> members = universe.members(all);
             assertEquals(target.space().size().intValueExact(), members.size());
-            Map<Structure, Integer> classes = new HashMap<>();
+            Map<Structure<?>, Integer> classes = new HashMap<>();
             for (int[] values : members) {
                 int number = universe.classOf(values);
-                Structure structure = Structure.of(target.space().candidate(values));
+                Structure<?> structure = Structure.of(target.space().candidate(values));
                 Integer known = classes.putIfAbsent(structure, number);
                 assertTrue(known == null || known == number, structure::toString);
             }

@@ -8,7 +8,7 @@ public final class GeneratedBounds {
     private GeneratedBounds() {}
 
     /** The bounds of the program of a seed; nothing if it takes too long on some candidate. */
-    public static Optional<Finitization> of(long seed) {
+    public static Optional<Finitization<?>> of(long seed) {
         return new Fuzzer().target(Generator.program(seed)).map(Fuzzer.Target::bounds);
     }
 }

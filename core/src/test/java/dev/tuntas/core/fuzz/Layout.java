@@ -262,7 +262,7 @@ final class Layout {
     // --- bounds ---------------------------------------------------------------------------------
 
     /** The bounds for the generated classes of one program. */
-    Finitization bounds(ProgramLoader classes) {
+    Finitization<?> bounds(ProgramLoader classes) {
         Map<Kind, Domain<?>> domains = new EnumMap<>(Kind.class);
         domains.put(Kind.NODE, objectsOf(Kind.NODE, classes));
         if (has(Kind.ITEM)) {

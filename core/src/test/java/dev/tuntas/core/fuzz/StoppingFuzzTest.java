@@ -143,7 +143,7 @@ class StoppingFuzzTest {
         }
     }
 
-    private static List<Finitization> handWritten() {
+    private static List<Finitization<?>> handWritten() {
         return List.of(
                 Finitization.derive(NestedWalks.class, 3),
                 Finitization.derive(Throwing.class, 1),
@@ -193,13 +193,13 @@ class StoppingFuzzTest {
         assertTrue(run.programs() == MANY_PROGRAMS, run::summary);
     }
 
-    private static Finitization bounds(long seed) {
+    private static Finitization<?> bounds(long seed) {
         Program program = Generator.program(seed);
         return program.layout().bounds(ProgramLoader.of(program));
     }
 
     /** By every strategy, and by the one that is chosen if none is named. */
-    private static void confirm(Finitization bounds) {
+    private static void confirm(Finitization<?> bounds) {
         Set<Strategy> strategies = EnumSet.allOf(Strategy.class);
         strategies.add(Search.of(bounds).chooseStrategy().strategy());
         for (Strategy strategy : strategies) {

@@ -56,13 +56,13 @@ final class FailureReport {
     }
 
     /** The failure of one input that was replayed. */
-    AssertionFailedError failure(Structure input, Throwable thrown) {
+    AssertionFailedError failure(Structure<?> input, Throwable thrown) {
         String what = what(thrown, thrown.getClass().getSimpleName(), false);
         return error(text(counterexample(input, what, thrown, 0, false)), thrown);
     }
 
     private FailedInput counterexample(
-            Structure input,
+            Structure<?> input,
             String what,
             @Nullable Throwable thrown,
             long passedBefore,
@@ -104,7 +104,7 @@ final class FailureReport {
     }
 
     private String text(FailedInput found) {
-        Structure input = found.input();
+        Structure<?> input = found.input();
         StringBuilder text = new StringBuilder("fails for ");
         text.append(shortened(space.line(input))).append(": ").append(found.message());
         text.append("\n\n");

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 import org.opentest4j.TestAbortedException;
 
 /** One input, on the thread of the caller and without limits, so that a debugger can stop in it. */
-record ReplayRun(TestCase test, InputSpace space, Structure input)
+record ReplayRun(TestCase test, InputSpace space, Structure<?> input)
         implements InputInvocation.InputRun {
     static ReplayRun prepare(TestCase test, ReplayText text) {
         InputSpace space = text.space(test.inputs());

@@ -45,7 +45,7 @@ class CallSequencesTest {
         return built.stream().map(each -> each.sequence().toString()).toList();
     }
 
-    private static Set<Snapshot> snapshots(List<Structure> structures) {
+    private static Set<Snapshot> snapshots(List<? extends Structure<?>> structures) {
         return structures.stream()
                 .map(structure -> Snapshot.of(structure.materialise()))
                 .collect(Collectors.toSet());
@@ -60,7 +60,8 @@ class CallSequencesTest {
 
     @Test
     void callsBuildExactlyTheTreesThatThePredicateAccepts() {
-        List<Structure> valid = Search.of(Finitization.derive(SearchTree.class, 3)).toList();
+        List<? extends Structure<?>> valid =
+                Search.of(Finitization.derive(SearchTree.class, 3)).structures().toList();
         assertEquals(15, valid.size());
         List<Built> built = all(CallSequences.of(SearchTree.class).scope(3).calls(3));
         assertEquals(15, built.size());
@@ -76,10 +77,10 @@ class CallSequencesTest {
 
     @Test
     void listsAreBuiltUpToTheNumberOfCalls() {
-        Finitization lists = Subjects.bounds(SinglyLinkedList.class, 3, 0, 3, 0, 2);
+        Finitization<?> lists = Subjects.bounds(SinglyLinkedList.class, 3, 0, 3, 0, 2);
         List<Built> built = all(CallSequences.of(SinglyLinkedList.class).calls(3));
         assertEquals(1 + 3 + 9 + 27, built.size());
-        assertEquals(snapshots(Search.of(lists).toList()), snapshotsOf(built));
+        assertEquals(snapshots(Search.of(lists).structures().toList()), snapshotsOf(built));
         Result result = CallSequences.of(SinglyLinkedList.class).calls(3).all(each -> {});
         assertEquals(Ending.CALLS, result.ending());
         assertEquals(3, result.calls());
@@ -311,7 +312,8 @@ class CallSequencesTest {
 
     @Test
     void everyTreeIsFoundByAsManyCallsAsItHasKeys() {
-        for (Structure tree : Search.of(Finitization.derive(SearchTree.class, 3)).toList()) {
+        for (Structure<?> tree :
+                Search.of(Finitization.derive(SearchTree.class, 3)).structures().toList()) {
             SearchTree target = (SearchTree) tree.materialise();
             CallSequence found = CallSequences.of(SearchTree.class).find(target).orThrow();
             assertEquals(target.size(), found.length());
@@ -361,8 +363,11 @@ class CallSequencesTest {
     @Test
     void anObjectThatNoCallsBuildIsToldSo() {
         // A heap in an array of two places: calls make arrays of 0, 1, 3, 7 ... places.
-        Structure narrow =
-                Search.of(Subjects.bounds(HeapArray.class, 1, 1, 2, 2, 0)).toList().get(0);
+        Structure<?> narrow =
+                Search.of(Subjects.bounds(HeapArray.class, 1, 1, 2, 2, 0))
+                        .structures()
+                        .toList()
+                        .get(0);
         Found found =
                 CallSequences.of(HeapArray.class).scope(1).calls(4).find(narrow.materialise());
         assertTrue(found.sequence().isEmpty());

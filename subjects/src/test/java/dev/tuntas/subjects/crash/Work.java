@@ -22,7 +22,7 @@ import java.util.stream.LongStream;
  * @param bounds what the name stands for
  * @param strategy how it is searched
  */
-record Work(String name, Finitization bounds, Strategy strategy) {
+record Work(String name, Finitization<?> bounds, Strategy strategy) {
     static final String GENERATED = "generated";
     private static final String OWN = "fin";
     private static final long NEXT_GENERATED = 1000;
@@ -31,7 +31,7 @@ record Work(String name, Finitization bounds, Strategy strategy) {
         return new Work(name, bounds(name), strategy);
     }
 
-    static Finitization bounds(String name) {
+    static Finitization<?> bounds(String name) {
         String[] parts = name.split("/");
         int number = Integer.parseInt(parts[1]);
         if (parts[0].equals(GENERATED)) {

@@ -20,7 +20,7 @@ public final class CounterexampleCode {
     }
 
     /** An expression for a plain value, or a call of a method that builds the structure. */
-    String value(Structure part, String name, Class<?> type) {
+    String value(Structure<?> part, String name, Class<?> type) {
         JavaSnippet code = part.toJavaSnippet(neighbour);
         if (part.objects() == 0) {
             String statement = code.statements().strip();

@@ -83,7 +83,7 @@ final class InputClass {
         return classes;
     }
 
-    Finitization bounds(Class<?> input, String boundsName) {
+    Finitization<?> bounds(Class<?> input, String boundsName) {
         Finitization.Builder<?> bounds = Finitization.of(input);
         for (InputField field : fields()) {
             if (field.mayBeNull()) {

@@ -10,4 +10,4 @@ import dev.tuntas.core.Finitization;
  * @param bounds what it may hold
  * @param mayBeNull whether it may be null besides
  */
-record InputField(String name, Class<?> type, Finitization bounds, boolean mayBeNull) {}
+record InputField(String name, Class<?> type, Finitization<?> bounds, boolean mayBeNull) {}

@@ -22,7 +22,7 @@ public record InputParameter(
         String name,
         AnnotatedType type,
         boolean mayBeNull,
-        @Nullable IntFunction<Finitization> bounds) {
+        @Nullable IntFunction<Finitization<?>> bounds) {
 
     /** The receiver, under a name that no parameter can have. */
     public static final String RECEIVER = "this";
@@ -40,7 +40,7 @@ public record InputParameter(
         return new InputParameter(newName, type, mayBeNull, bounds);
     }
 
-    public InputParameter withBounds(IntFunction<Finitization> newBounds) {
+    public InputParameter withBounds(IntFunction<Finitization<?>> newBounds) {
         return new InputParameter(name, type, mayBeNull, newBounds);
     }
 

@@ -17,13 +17,16 @@ import org.jspecify.annotations.Nullable;
 /** All inputs of one scope: how to find them, and what a found one means. */
 public final class InputSpace {
     private final int scope;
-    private final Finitization bounds;
+    private final Finitization<?> bounds;
     private final List<InputParameter> parameters;
     private final List<Shape> shapes;
     private final Map<String, Field> fields = new LinkedHashMap<>();
 
     InputSpace(
-            int scope, Finitization bounds, List<InputParameter> parameters, List<Shape> shapes) {
+            int scope,
+            Finitization<?> bounds,
+            List<InputParameter> parameters,
+            List<Shape> shapes) {
         this.scope = scope;
         this.bounds = bounds;
         this.parameters = parameters;
@@ -37,7 +40,7 @@ public final class InputSpace {
         return scope;
     }
 
-    public Finitization bounds() {
+    public Finitization<?> bounds() {
         return bounds;
     }
 
@@ -46,7 +49,7 @@ public final class InputSpace {
         return parameters.stream().map(InputParameter::name).toList();
     }
 
-    public Search search() {
+    public Search<?> search() {
         return Search.of(bounds).predicate(InputClass.PREDICATE);
     }
 
@@ -57,12 +60,12 @@ public final class InputSpace {
     }
 
     /** Reads what the candidate of an input was written as. */
-    public Structure parse(String candidate) {
+    public Structure<?> parse(String candidate) {
         return Structure.of(bounds.space().parse(candidate));
     }
 
     /** Fresh values, the receiver's first if there is one. */
-    public @Nullable Object[] arguments(Structure input) {
+    public @Nullable Object[] arguments(Structure<?> input) {
         Object made = input.materialise();
         FieldReader reader = field -> read(field, made);
         @Nullable Object[] arguments = new @Nullable Object[shapes.size()];
@@ -81,14 +84,14 @@ public final class InputSpace {
     }
 
     /** The values in one line, such as {@code tree=SearchTree#0{root=null, size=0}, key=2}. */
-    public String line(Structure input) {
+    public String line(Structure<?> input) {
         return IntStream.range(0, shapes.size())
                 .mapToObj(i -> parameters.get(i).name() + "=" + shapes.get(i).line(input))
                 .collect(Collectors.joining(", "));
     }
 
     /** Each value by itself: structures drawn, others in one line. */
-    public String text(Structure input) {
+    public String text(Structure<?> input) {
         StringBuilder text = new StringBuilder();
         for (int i = 0; i < shapes.size(); i++) {
             String name = parameters.get(i).name();
@@ -105,8 +108,8 @@ public final class InputSpace {
     }
 
     /** The parts of an input that can be drawn, by name. */
-    public Map<String, Structure> drawings(Structure input) {
-        Map<String, Structure> drawings = new LinkedHashMap<>();
+    public Map<String, Structure<?>> drawings(Structure<?> input) {
+        Map<String, Structure<?>> drawings = new LinkedHashMap<>();
         for (int i = 0; i < shapes.size(); i++) {
             shapes.get(i)
                     .drawings(input, parameters.get(i).name())
@@ -116,7 +119,7 @@ public final class InputSpace {
     }
 
     /** The values as lines by name, for a report. */
-    public Map<String, String> values(Structure input) {
+    public Map<String, String> values(Structure<?> input) {
         Map<String, String> values = new LinkedHashMap<>();
         for (int i = 0; i < shapes.size(); i++) {
             values.put(parameters.get(i).name(), shapes.get(i).line(input));
@@ -125,7 +128,7 @@ public final class InputSpace {
     }
 
     /** Java expressions for the values; the methods that they call are added to the code. */
-    public List<String> code(Structure input, CounterexampleCode into) {
+    public List<String> code(Structure<?> input, CounterexampleCode into) {
         List<String> expressions = new ArrayList<>();
         for (int i = 0; i < shapes.size(); i++) {
             String name = parameters.get(i).name();

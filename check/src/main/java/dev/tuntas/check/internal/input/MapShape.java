@@ -47,19 +47,19 @@ record MapShape(SequenceShape keys, List<Shape> values, boolean isSorted) implem
         return map;
     }
 
-    private int count(Structure input) {
+    private int count(Structure<?> input) {
         return (int) input.part(keys.size().name()).materialise();
     }
 
     @Override
-    public String line(Structure input) {
+    public String line(Structure<?> input) {
         return IntStream.range(0, count(input))
                 .mapToObj(i -> keys.elements().get(i).line(input) + "=" + values.get(i).line(input))
                 .collect(Collectors.joining(", ", "{", "}"));
     }
 
     @Override
-    public List<Drawn> drawings(Structure input, String name) {
+    public List<Drawn> drawings(Structure<?> input, String name) {
         Stream<Drawn> ofValues =
                 IntStream.range(0, count(input))
                         .boxed()
@@ -68,7 +68,7 @@ record MapShape(SequenceShape keys, List<Shape> values, boolean isSorted) implem
     }
 
     @Override
-    public String code(Structure input, String name, CounterexampleCode into) {
+    public String code(Structure<?> input, String name, CounterexampleCode into) {
         String entries =
                 IntStream.range(0, count(input))
                         .mapToObj(i -> entry(input, name, into, i))
@@ -77,7 +77,7 @@ record MapShape(SequenceShape keys, List<Shape> values, boolean isSorted) implem
         return "new " + type + "<>() {{ " + entries + " }}";
     }
 
-    private String entry(Structure input, String name, CounterexampleCode into, int i) {
+    private String entry(Structure<?> input, String name, CounterexampleCode into, int i) {
         String key = keys.elements().get(i).code(input, name + "Key" + i, into);
         return "put(" + key + ", " + values.get(i).code(input, name + "Value" + i, into) + ");";
     }

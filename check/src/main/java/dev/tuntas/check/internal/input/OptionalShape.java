@@ -29,7 +29,7 @@ record OptionalShape(SingleShape content, boolean isOptional) implements Shape {
     }
 
     @Override
-    public String line(Structure input) {
+    public String line(Structure<?> input) {
         String line = content.line(input);
         if (!isOptional) {
             return line;
@@ -38,12 +38,12 @@ record OptionalShape(SingleShape content, boolean isOptional) implements Shape {
     }
 
     @Override
-    public List<Drawn> drawings(Structure input, String name) {
+    public List<Drawn> drawings(Structure<?> input, String name) {
         return content.drawings(input, name);
     }
 
     @Override
-    public String code(Structure input, String name, CounterexampleCode into) {
+    public String code(Structure<?> input, String name, CounterexampleCode into) {
         String code = content.code(input, name, into);
         return isOptional ? "java.util.Optional.ofNullable(" + code + ")" : code;
     }

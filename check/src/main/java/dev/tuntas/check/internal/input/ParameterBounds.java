@@ -41,16 +41,17 @@ final class ParameterBounds {
     }
 
     /** What may be any object, or anything that can be compared, is a number. */
-    Finitization derived() {
+    Finitization<?> derived() {
         boolean isOpen = PredicateSource.isJdk(type) && type.isAssignableFrom(Integer.class);
+        Class<?> bound = isOpen ? Integer.class : type;
         try {
-            return Finitization.derive(isOpen ? Integer.class : type, scope);
+            return Finitization.derive(bound, scope);
         } catch (TuntasException e) {
             throw CheckProblems.noDomain(parameter, type, e);
         }
     }
 
-    Finitization of(IntRange range) {
+    Finitization<?> of(IntRange range) {
         if (!WHOLE.contains(boxed())) {
             throw CheckProblems.notWhole(parameter, type);
         }
@@ -65,7 +66,7 @@ final class ParameterBounds {
         return bounds(Domain.values(values));
     }
 
-    Finitization of(Values values) {
+    Finitization<?> of(Values values) {
         return bounds(Domain.values(Arrays.stream(values.value()).map(this::parse).toArray()));
     }
 
@@ -126,22 +127,22 @@ final class ParameterBounds {
         return MethodType.methodType(type).wrap().returnType();
     }
 
-    private Finitization bounds(Domain<?> domain) {
+    private Finitization<?> bounds(Domain<?> domain) {
         return bounds(boxed(), domain);
     }
 
     @SuppressWarnings("unchecked")
-    private static <T> Finitization bounds(Class<T> type, Domain<?> domain) {
+    private static <T> Finitization<?> bounds(Class<T> type, Domain<?> domain) {
         return Finitization.of(type, (Domain<? extends T>) domain).build();
     }
 
-    Finitization of(Finitize by) {
+    Finitization<?> of(Finitize by) {
         String name = by.value();
         int hash = name.indexOf('#');
         Class<?> owner = hash < 0 ? home : ownerNamed(name.substring(0, hash), name);
         Method method = method(owner, name, name.substring(hash + 1));
         Object result = call(method, name);
-        if (result instanceof Finitization finitization) {
+        if (result instanceof Finitization<?> finitization) {
             return finitization;
         }
         if (result instanceof Domain<?> domain) {

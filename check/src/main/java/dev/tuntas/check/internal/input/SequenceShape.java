@@ -100,20 +100,20 @@ record SequenceShape(InputField size, List<Shape> elements, Kind kind, Class<?> 
         return array;
     }
 
-    private List<Shape> present(Structure input) {
+    private List<Shape> present(Structure<?> input) {
         int count = (int) input.part(size.name()).materialise();
         return elements.subList(0, count);
     }
 
     @Override
-    public String line(Structure input) {
+    public String line(Structure<?> input) {
         return present(input).stream()
                 .map(element -> element.line(input))
                 .collect(Collectors.joining(", ", "[", "]"));
     }
 
     @Override
-    public List<Drawn> drawings(Structure input, String name) {
+    public List<Drawn> drawings(Structure<?> input, String name) {
         List<Shape> present = present(input);
         return IntStream.range(0, present.size())
                 .boxed()
@@ -122,7 +122,7 @@ record SequenceShape(InputField size, List<Shape> elements, Kind kind, Class<?> 
     }
 
     @Override
-    public String code(Structure input, String name, CounterexampleCode into) {
+    public String code(Structure<?> input, String name, CounterexampleCode into) {
         List<Shape> present = present(input);
         String values =
                 IntStream.range(0, present.size())

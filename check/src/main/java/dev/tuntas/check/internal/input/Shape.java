@@ -25,14 +25,14 @@ sealed interface Shape permits SingleShape, SequenceShape, MapShape, OptionalSha
     @Nullable Object value(FieldReader reader);
 
     /** The value in one line. */
-    String line(Structure input);
+    String line(Structure<?> input);
 
     /** The parts that are worth a drawing, and their names. */
-    List<Drawn> drawings(Structure input, String name);
+    List<Drawn> drawings(Structure<?> input, String name);
 
     /** Java code that makes the value. */
-    String code(Structure input, String name, CounterexampleCode into);
+    String code(Structure<?> input, String name, CounterexampleCode into);
 
     /** A structure that is drawn under a name. */
-    record Drawn(String name, Structure structure) {}
+    record Drawn(String name, Structure<?> structure) {}
 }

@@ -131,7 +131,7 @@ final class ShapeFactory {
     }
 
     private InputField size(String name) {
-        Finitization bounds = Finitization.of(Integer.class, Domain.ints(0, scope)).build();
+        Finitization<?> bounds = Finitization.of(Integer.class, Domain.ints(0, scope)).build();
         return new InputField(name + "$size", int.class, bounds, false);
     }
 
@@ -150,13 +150,14 @@ final class ShapeFactory {
         return single(name, type, bounds(annotated, bounds), mayBeNull);
     }
 
-    private SingleShape single(String name, Class<?> type, Finitization bounds, boolean mayBeNull) {
+    private SingleShape single(
+            String name, Class<?> type, Finitization<?> bounds, boolean mayBeNull) {
         Class<?> fieldType = mayBeNull ? MethodType.methodType(type).wrap().returnType() : type;
         InputField field = new InputField(name, fieldType, bounds, mayBeNull);
         return new SingleShape(field, predicates.find(type, name));
     }
 
-    private static Finitization bounds(AnnotatedType annotated, ParameterBounds bounds) {
+    private static Finitization<?> bounds(AnnotatedType annotated, ParameterBounds bounds) {
         for (Annotation annotation : annotated.getAnnotations()) {
             if (annotation instanceof IntRange range) {
                 return bounds.of(range);

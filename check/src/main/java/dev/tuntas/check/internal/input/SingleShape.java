@@ -32,18 +32,18 @@ record SingleShape(InputField field, @Nullable PredicateRef predicate) implement
     }
 
     @Override
-    public String line(Structure input) {
+    public String line(Structure<?> input) {
         return input.part(field.name()).toString();
     }
 
     @Override
-    public List<Drawn> drawings(Structure input, String name) {
-        Structure part = input.part(field.name());
+    public List<Drawn> drawings(Structure<?> input, String name) {
+        Structure<?> part = input.part(field.name());
         return part.objects() == 0 ? List.of() : List.of(new Drawn(name, part));
     }
 
     @Override
-    public String code(Structure input, String name, CounterexampleCode into) {
+    public String code(Structure<?> input, String name, CounterexampleCode into) {
         return into.value(input.part(field.name()), name, field.type());
     }
 }

@@ -47,7 +47,7 @@ final class ContractBody implements Body {
      * the contract does more than to look.
      */
     @Override
-    public Outcome run(Structure input, @Nullable Object[] arguments) throws Throwable {
+    public Outcome run(Structure<?> input, @Nullable Object[] arguments) throws Throwable {
         Outcome outcome = run(arguments);
         if (outcome == Outcome.PASSED && probed.getAndIncrement() < MOST_PROBES) {
             probe(input, arguments);
@@ -55,7 +55,7 @@ final class ContractBody implements Body {
         return outcome;
     }
 
-    private void probe(Structure input, @Nullable Object[] arguments) {
+    private void probe(Structure<?> input, @Nullable Object[] arguments) {
         Snapshot with = Snapshot.ofNamed(named(arguments));
         Snapshot without = withoutContract(input);
         if (with.equals(without)) {
@@ -72,7 +72,7 @@ final class ContractBody implements Body {
                         contract.target(), space.line(input), with.toText(), without.toText()));
     }
 
-    private Snapshot withoutContract(Structure input) {
+    private Snapshot withoutContract(Structure<?> input) {
         @Nullable Object[] fresh = space.arguments(input);
         try {
             methods.call(fresh);

@@ -35,7 +35,7 @@ final class Counterexamples {
     }
 
     Counterexample of(Failure failure, InputSpace space) {
-        Structure input = failure.input();
+        Structure<?> input = failure.input();
         CounterexampleCode code = new CounterexampleCode(subject);
         List<String> values = space.code(input, code);
         return new Counterexample(
@@ -68,7 +68,7 @@ final class Counterexamples {
         return receiver + "." + method.getName() + "(" + String.join(", ", parameters) + ");\n";
     }
 
-    private Optional<String> after(Structure input, InputSpace space) {
+    private Optional<String> after(Structure<?> input, InputSpace space) {
         @Nullable Object[] arguments = space.arguments(input);
         try {
             methods.call(arguments);
@@ -82,7 +82,7 @@ final class Counterexamples {
         return Optional.of(Snapshot.of(arguments[0]).toText());
     }
 
-    private Optional<String> calls(Structure input, InputSpace space, List<String> values) {
+    private Optional<String> calls(Structure<?> input, InputSpace space, List<String> values) {
         Object receiver = Objects.requireNonNull(space.arguments(input)[0]);
         Optional<CallSequence> sequence =
                 CallSequences.of(subject)

@@ -38,7 +38,7 @@ public final class MethodCheck {
     public record Settings(
             Class<?> subject,
             Method method,
-            Map<String, IntFunction<Finitization>> bounds,
+            Map<String, IntFunction<Finitization<?>>> bounds,
             int from,
             int scope,
             Mode mode,
@@ -123,7 +123,7 @@ public final class MethodCheck {
     }
 
     private InputParameter bounded(InputParameter parameter) {
-        IntFunction<Finitization> bounds = settings.bounds().get(parameter.name());
+        IntFunction<Finitization<?>> bounds = settings.bounds().get(parameter.name());
         return bounds == null ? parameter : parameter.withBounds(bounds);
     }
 

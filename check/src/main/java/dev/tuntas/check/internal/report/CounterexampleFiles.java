@@ -41,7 +41,8 @@ public final class CounterexampleFiles {
         String base = base(found.owner(), found.method());
         List<Path> written = new ArrayList<>();
         written.add(write(base + ".json", JsonReport.of(found)));
-        for (Map.Entry<String, Structure> part : found.space().drawings(found.input()).entrySet()) {
+        for (Map.Entry<String, Structure<?>> part :
+                found.space().drawings(found.input()).entrySet()) {
             String name = fileName(base + "." + part.getKey());
             written.add(write(name + ".svg", part.getValue().toSvg()));
         }

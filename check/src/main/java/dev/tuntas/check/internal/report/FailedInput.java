@@ -22,7 +22,7 @@ public record FailedInput(
         Class<?> owner,
         String method,
         InputSpace space,
-        Structure input,
+        Structure<?> input,
         String message,
         @Nullable Throwable thrown,
         long passedBefore,

@@ -4,7 +4,10 @@ import static dev.tuntas.core.internal.Problems.problem;
 
 import dev.tuntas.check.internal.input.InputSpace;
 import dev.tuntas.check.internal.input.Inputs;
+import dev.tuntas.core.Candidate;
 import dev.tuntas.core.FieldDomain;
+import dev.tuntas.core.IncompleteException;
+import dev.tuntas.core.Search;
 import dev.tuntas.core.Slot;
 import dev.tuntas.core.Strategy;
 import dev.tuntas.core.Structure;
@@ -12,7 +15,7 @@ import dev.tuntas.core.TuntasException;
 import dev.tuntas.core.internal.Described;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.util.List;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.zip.CRC32;
@@ -31,7 +34,7 @@ public record ReplayText(int scope, String fingerprint, String candidate) {
     private static final Pattern FORM = Pattern.compile("(\\d{1,6}):([0-9a-f]{8}):([0-9,*]*)");
     private static final Duration PATIENCE = Duration.ofSeconds(10);
 
-    public static ReplayText of(InputSpace space, Structure input) {
+    public static ReplayText of(InputSpace space, Structure<?> input) {
         return new ReplayText(space.scope(), fingerprint(space), input.candidate().toString());
     }
 
@@ -58,23 +61,27 @@ public record ReplayText(int scope, String fingerprint, String candidate) {
     }
 
     /** The input, if it still is a valid one. */
-    public Structure input(InputSpace space) {
-        Structure input = space.parse(candidate);
-        List<Structure> found = firstFrom(space, input);
-        if (found.isEmpty() || !found.get(0).candidate().equals(input.candidate())) {
+    public Structure<?> input(InputSpace space) {
+        Structure<?> input = space.parse(candidate);
+        if (!firstFrom(space, input).equals(Optional.of(input.candidate()))) {
             throw stale("the predicate says no to " + space.line(input));
         }
         return input;
     }
 
     /** A search that starts at a valid input finds that first, whatever the predicate reads. */
-    private static List<Structure> firstFrom(InputSpace space, Structure input) {
-        return space.search()
-                .strategy(Strategy.KORAT)
-                .from(input.candidate())
-                .limit(1)
-                .time(PATIENCE)
-                .toList();
+    private static Optional<Candidate> firstFrom(InputSpace space, Structure<?> input) {
+        Search<?> search =
+                space.search()
+                        .strategy(Strategy.KORAT)
+                        .from(input.candidate())
+                        .limit(1)
+                        .time(PATIENCE);
+        try (var found = search.structures()) {
+            return found.<Candidate>map(Structure::candidate).findFirst();
+        } catch (IncompleteException e) {
+            return Optional.empty();
+        }
     }
 
     private TuntasException stale(String reason) {

@@ -10,7 +10,7 @@ public interface Body {
     Outcome run(@Nullable Object[] arguments) throws Throwable;
 
     /** Runs the body on an input: for a body that wants to know the structure as well. */
-    default Outcome run(Structure input, @Nullable Object[] arguments) throws Throwable {
+    default Outcome run(Structure<?> input, @Nullable Object[] arguments) throws Throwable {
         return run(arguments);
     }
 }

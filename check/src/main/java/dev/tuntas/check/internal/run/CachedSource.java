@@ -95,7 +95,7 @@ final class CachedSource implements InputSource {
     }
 
     @Override
-    public Given forEach(Consumer<Structure> consumer, Duration atMost) {
+    public Given forEach(Consumer<Structure<?>> consumer, Duration atMost) {
         try (@Nullable Suite suite = find().orElse(null)) {
             if (suite != null) {
                 return read(suite, result(suite), consumer);
@@ -104,7 +104,7 @@ final class CachedSource implements InputSource {
         return mayChangeOrder && !isNew ? build(consumer, atMost) : search(consumer, atMost);
     }
 
-    private Given read(Suite suite, SearchResult result, Consumer<Structure> consumer) {
+    private Given read(Suite suite, SearchResult result, Consumer<Structure<?>> consumer) {
         SuiteCursor cursor = suite.cursor();
         int[] values = new int[suite.slots()];
         while (!stopped && cursor.next(values)) {
@@ -113,7 +113,7 @@ final class CachedSource implements InputSource {
         return new Given(!stopped, Optional.of(result));
     }
 
-    private Given build(Consumer<Structure> consumer, Duration atMost) {
+    private Given build(Consumer<Structure<?>> consumer, Duration atMost) {
         List<Path> bases = cache.bases(space.bounds(), space.predicate());
         Optional<SearchResult> built =
                 bases.isEmpty() ? Optional.empty() : build(bases.get(0), atMost);
@@ -143,9 +143,9 @@ final class CachedSource implements InputSource {
         try (SuiteRecording recording =
                 cache.createFrom(base, space.bounds(), space.predicate(), ON_BASE)) {
             generation.listener(
-                    new SearchListener() {
+                    new SearchListener<Object>() {
                         @Override
-                        public void valid(Structure structure) {
+                        public void valid(Structure<?> structure) {
                             recording.add(structure.candidate().toArray(), 0);
                         }
                     });
@@ -158,7 +158,7 @@ final class CachedSource implements InputSource {
         }
     }
 
-    private Given search(Consumer<Structure> consumer, Duration atMost) {
+    private Given search(Consumer<Structure<?>> consumer, Duration atMost) {
         search.search().time(atMost);
         try (SuiteRecording recording =
                 cache.create(space.bounds(), space.predicate(), search.strategy())) {

@@ -10,4 +10,4 @@ import dev.tuntas.core.Structure;
  * @param count how many there were
  * @param passedBefore how many inputs had passed before the first one
  */
-public record Failure(Outcome.Failed outcome, Structure input, long count, long passedBefore) {}
+public record Failure(Outcome.Failed outcome, Structure<?> input, long count, long passedBefore) {}

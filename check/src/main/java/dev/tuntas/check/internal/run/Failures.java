@@ -14,12 +14,12 @@ final class Failures {
 
     private static final class Group {
         private Outcome.Failed outcome;
-        private Structure input;
+        private Structure<?> input;
         private int objects;
         private long count = 1;
         private final long passedBefore;
 
-        Group(Outcome.Failed outcome, Structure input, int objects, long passedBefore) {
+        Group(Outcome.Failed outcome, Structure<?> input, int objects, long passedBefore) {
             this.outcome = outcome;
             this.input = input;
             this.objects = objects;
@@ -27,7 +27,7 @@ final class Failures {
         }
     }
 
-    synchronized void add(Outcome.Failed outcome, Structure input, long passedBefore) {
+    synchronized void add(Outcome.Failed outcome, Structure<?> input, long passedBefore) {
         int objects = input.objects();
         fewestObjects = Math.min(fewestObjects, objects);
         Group group = group(outcome);
@@ -63,7 +63,7 @@ final class Failures {
     }
 
     /** Whether an input is smaller than all that failed. */
-    boolean isSmaller(Structure input) {
+    boolean isSmaller(Structure<?> input) {
         return input.objects() < fewestObjects;
     }
 

@@ -13,8 +13,8 @@ final class InputQueue {
     private static final int BATCH = 64;
     private static final long PATIENCE_MILLIS = 20;
 
-    private final BlockingQueue<List<Structure>> batches;
-    private List<Structure> filling = new ArrayList<>(BATCH);
+    private final BlockingQueue<List<Structure<?>>> batches;
+    private List<Structure<?>> filling = new ArrayList<>(BATCH);
     private volatile boolean ended;
     private volatile boolean stopped;
 
@@ -23,7 +23,7 @@ final class InputQueue {
     }
 
     /** Adds an input; drops it once the queue is stopped. */
-    void add(Structure input) {
+    void add(Structure<?> input) {
         filling.add(input);
         if (filling.size() == BATCH) {
             flush();
@@ -41,7 +41,7 @@ final class InputQueue {
     }
 
     private void flush() {
-        List<Structure> full = filling;
+        List<Structure<?>> full = filling;
         filling = new ArrayList<>(BATCH);
         try {
             while (!stopped && !batches.offer(full, PATIENCE_MILLIS, TimeUnit.MILLISECONDS)) {
@@ -54,10 +54,10 @@ final class InputQueue {
     }
 
     /** The next inputs, or null if there are no more. */
-    @Nullable List<Structure> take() throws InterruptedException {
+    @Nullable List<Structure<?>> take() throws InterruptedException {
         while (!stopped) {
             boolean last = ended;
-            List<Structure> batch = batches.poll(PATIENCE_MILLIS, TimeUnit.MILLISECONDS);
+            List<Structure<?>> batch = batches.poll(PATIENCE_MILLIS, TimeUnit.MILLISECONDS);
             if (batch != null || last) {
                 return batch;
             }

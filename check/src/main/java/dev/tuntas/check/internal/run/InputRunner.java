@@ -96,7 +96,7 @@ public final class InputRunner {
     }
 
     /** Runs this input and no other. */
-    public InputRunner only(Structure input) {
+    public InputRunner only(Structure<?> input) {
         source = new SingleInput(input);
         return this;
     }
@@ -259,7 +259,7 @@ public final class InputRunner {
     }
 
     private void abandon(Worker stuck) {
-        Structure input = stuck.current();
+        Structure<?> input = stuck.current();
         source.stop();
         ending = End.HUNG;
         if (input != null) {
@@ -302,7 +302,7 @@ public final class InputRunner {
     // ----------------------------------------------------------------
 
     @SuppressWarnings("NonAtomicVolatileUpdate") // only the thread that finds them counts
-    private void find(Consumer<Structure> consumer) {
+    private void find(Consumer<Structure<?>> consumer) {
         given =
                 source.forEach(
                         input -> {
@@ -322,7 +322,7 @@ public final class InputRunner {
 
     private void work(Worker worker, InputQueue queue, Body body) {
         try {
-            for (List<Structure> batch = queue.take(); batch != null; batch = queue.take()) {
+            for (List<Structure<?>> batch = queue.take(); batch != null; batch = queue.take()) {
                 batch.forEach(input -> accept(worker, input, body));
                 if (ending != null) {
                     queue.stop();
@@ -351,7 +351,7 @@ public final class InputRunner {
     // One input.
     // -------------------------------------------------------------------------------
 
-    private void accept(Worker worker, Structure input, Body body) {
+    private void accept(Worker worker, Structure<?> input, Body body) {
         if (ending != null) {
             return;
         }
@@ -380,7 +380,7 @@ public final class InputRunner {
         worker.count(outcome == Outcome.SKIPPED);
     }
 
-    private static Outcome outcome(Body body, Structure input, @Nullable Object[] arguments) {
+    private static Outcome outcome(Body body, Structure<?> input, @Nullable Object[] arguments) {
         try {
             return body.run(input, arguments);
         } catch (BrokenCheck e) {

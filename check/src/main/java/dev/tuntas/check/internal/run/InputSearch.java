@@ -6,10 +6,10 @@ import org.jspecify.annotations.Nullable;
 
 /** The search for inputs, by a strategy that is chosen when it is needed, unless it is given. */
 final class InputSearch {
-    private final Search search;
+    private final Search<?> search;
     private @Nullable Strategy strategy;
 
-    InputSearch(Search search, @Nullable Strategy strategy) {
+    InputSearch(Search<?> search, @Nullable Strategy strategy) {
         this.search = search;
         this.strategy = strategy;
     }
@@ -25,12 +25,12 @@ final class InputSearch {
     }
 
     /** The search, ready to be run. */
-    Search ready() {
+    Search<?> ready() {
         return search.strategy(strategy());
     }
 
     /** The search, as it was set up. */
-    Search search() {
+    Search<?> search() {
         return search;
     }
 }

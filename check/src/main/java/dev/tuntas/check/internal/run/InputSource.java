@@ -13,7 +13,7 @@ interface InputSource {
      *
      * @param atMost how long to search; inputs that need no search are given without limit
      */
-    Given forEach(Consumer<Structure> consumer, Duration atMost);
+    Given forEach(Consumer<Structure<?>> consumer, Duration atMost);
 
     /** The search that found the inputs, if they need not be searched any more. */
     default Optional<SearchResult> known() {

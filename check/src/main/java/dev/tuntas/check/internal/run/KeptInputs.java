@@ -62,7 +62,7 @@ final class KeptInputs implements InputSource {
     }
 
     @Override
-    public Given forEach(Consumer<Structure> consumer, Duration atMost) {
+    public Given forEach(Consumer<Structure<?>> consumer, Duration atMost) {
         for (long i = 0; i < count && !stopped; i++) {
             consumer.accept(Structure.of(get(i)));
         }

@@ -17,13 +17,13 @@ final class SearchSource implements InputSource {
     }
 
     @Override
-    public Given forEach(Consumer<Structure> consumer, Duration atMost) {
+    public Given forEach(Consumer<Structure<?>> consumer, Duration atMost) {
         search.search().time(atMost);
-        Search ready = search.ready();
+        Search<?> ready = search.ready();
         ready.listener(
-                new SearchListener() {
+                new SearchListener<Object>() {
                     @Override
-                    public void valid(Structure structure) {
+                    public void valid(Structure<?> structure) {
                         consumer.accept(structure);
                     }
                 });

@@ -6,9 +6,9 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /** One input alone. */
-record SingleInput(Structure input) implements InputSource {
+record SingleInput(Structure<?> input) implements InputSource {
     @Override
-    public Given forEach(Consumer<Structure> consumer, Duration atMost) {
+    public Given forEach(Consumer<Structure<?>> consumer, Duration atMost) {
         consumer.accept(input);
         return new Given(true, Optional.empty());
     }

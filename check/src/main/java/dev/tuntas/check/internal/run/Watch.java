@@ -15,14 +15,14 @@ final class Watch {
 
     private final List<Worker> workers;
     private final long patienceNanos;
-    private final @Nullable Structure[] seen;
+    private final @Nullable Structure<?>[] seen;
     private final long[] since;
     private final boolean[] interrupted;
 
     Watch(List<Worker> workers, Duration patience) {
         this.workers = workers;
         this.patienceNanos = patience.toNanos();
-        this.seen = new @Nullable Structure[workers.size()];
+        this.seen = new Structure<?>[workers.size()];
         this.since = new long[workers.size()];
         this.interrupted = new boolean[workers.size()];
     }

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 /** A thread that runs inputs, and what the caller who watches it has to know. */
 final class Worker {
     private final boolean isOurs;
-    private volatile @Nullable Structure current;
+    private volatile @Nullable Structure<?> current;
     private volatile @Nullable Thread thread;
     private volatile boolean interrupted;
     private volatile long inputs;
@@ -37,7 +37,7 @@ final class Worker {
     }
 
     /** Called by the thread that runs the input: from now on it is this worker's thread. */
-    void begin(Structure input) {
+    void begin(Structure<?> input) {
         if (thread == null) {
             thread = Thread.currentThread();
         }
@@ -56,7 +56,7 @@ final class Worker {
         return tookTooLong;
     }
 
-    @Nullable Structure current() {
+    @Nullable Structure<?> current() {
         return current;
     }
 

@@ -130,7 +130,7 @@ class InputsTest {
 
         void byHand(@Finitize("small") Stack stack, @Finitize("odd") int number) {}
 
-        static Finitization small(int scope) {
+        static Finitization<?> small(int scope) {
             return Finitization.derive(Stack.class, Math.min(1, scope));
         }
 
@@ -170,12 +170,12 @@ class InputsTest {
 
     private static List<String> lines(String method, int scope) {
         InputSpace space = space(Cases.class, method, scope);
-        return space.search().toList().stream().map(space::line).toList();
+        return space.search().structures().toList().stream().map(space::line).toList();
     }
 
     private static Object[] last(String method, int scope) {
         InputSpace space = space(Cases.class, method, scope);
-        List<Structure> all = space.search().toList();
+        List<? extends Structure<?>> all = space.search().structures().toList();
         return space.arguments(all.get(all.size() - 1));
     }
 
@@ -218,7 +218,8 @@ class InputsTest {
     void everyInputComesOnce(String method, int scope, int inputs) {
         InputSpace space = space(Cases.class, method, scope);
         for (Strategy strategy : Strategy.values()) {
-            List<Structure> found = space.search().strategy(strategy).toList();
+            List<? extends Structure<?>> found =
+                    space.search().strategy(strategy).structures().toList();
             assertEquals(inputs, found.size(), strategy::label);
             assertEquals(inputs, new HashSet<>(found).size(), strategy::label);
         }
@@ -242,7 +243,7 @@ class InputsTest {
     @Test
     void everyCallGetsFreshObjects() {
         InputSpace space = space(Cases.class, "listOfSubjects", 1);
-        Structure input = space.search().toList().get(1);
+        Structure<?> input = space.search().structures().toList().get(1);
         List<?> one = (List<?>) space.arguments(input)[0];
         List<?> other = (List<?>) space.arguments(input)[0];
         assertNotSame(one, other);
@@ -252,7 +253,7 @@ class InputsTest {
     @Test
     void inputsAreDrawn() {
         InputSpace space = space(Cases.class, "listOfSubjects", 1);
-        Structure input = space.search().toList().get(2);
+        Structure<?> input = space.search().structures().toList().get(2);
         assertEquals(
                 "stacks[0]:\n  Stack#0 size=1\n  └── top -> Node#0 -> null\n", space.text(input));
         assertEquals("stacks=[Stack#0{top=Node#0{below=null}, size=1}]", space.line(input));
@@ -262,7 +263,7 @@ class InputsTest {
     @Test
     void inputsBecomeCode() {
         InputSpace space = space(Cases.class, "nested", 1);
-        Structure input = space.search().toList().get(3);
+        Structure<?> input = space.search().structures().toList().get(3);
         CounterexampleCode code = new CounterexampleCode(InputsTest.class);
         assertEquals(
                 List.of(

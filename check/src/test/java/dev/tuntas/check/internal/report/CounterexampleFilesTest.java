@@ -66,7 +66,7 @@ class CounterexampleFilesTest {
         }
         Arrays.stream(method.getParameters()).map(InputParameter::of).forEach(parameters::add);
         InputSpace space = Inputs.of(name, Stack.class, parameters).at(1);
-        List<Structure> all = space.search().toList();
+        List<? extends Structure<?>> all = space.search().structures().toList();
         return new FailedInput(
                 Stack.class,
                 name,

@@ -54,9 +54,9 @@ class ReplayTextTest {
     @Test
     void everyInputIsReadBack() {
         InputSpace space = inputs("lists").at(2);
-        List<Structure> all = space.search().toList();
+        List<? extends Structure<?>> all = space.search().structures().toList();
         assertTrue(all.size() > 20);
-        for (Structure input : all) {
+        for (Structure<?> input : all) {
             ReplayText text = ReplayText.parse(ReplayText.of(space, input).toString());
             // Another space, as another JVM would make it.
             InputSpace again = text.space(inputs("lists"));
@@ -69,7 +69,10 @@ class ReplayTextTest {
         Set<String> checksums =
                 List.of("three", "four", "words", "otherWords").stream()
                         .map(name -> inputs(name).at(1))
-                        .map(space -> ReplayText.of(space, space.search().toList().get(0)))
+                        .map(
+                                space ->
+                                        ReplayText.of(
+                                                space, space.search().structures().toList().get(0)))
                         .map(ReplayText::fingerprint)
                         .collect(Collectors.toSet());
         assertEquals(4, checksums.size());
@@ -78,8 +81,10 @@ class ReplayTextTest {
     @Test
     void anInputOfOtherBoundsIsRefused() {
         InputSpace space = inputs("three").at(1);
-        ReplayText text = ReplayText.of(space, space.search().toList().get(2));
-        assertNotEquals(text, ReplayText.of(inputs("four").at(1), space.search().toList().get(2)));
+        ReplayText text = ReplayText.of(space, space.search().structures().toList().get(2));
+        assertNotEquals(
+                text,
+                ReplayText.of(inputs("four").at(1), space.search().structures().toList().get(2)));
         TuntasException refused =
                 assertThrows(TuntasException.class, () -> text.space(inputs("four")));
         assertTrue(refused.getMessage().contains("or their bounds are others now"));

@@ -142,7 +142,7 @@ class CachedInputsTest {
     private InputSpace space(Class<?> chain, int scope) throws ReflectiveOperationException {
         Method use = chain.getDeclaredMethod("use", chain, boolean.class);
         Class<?> link = Class.forName("Chain$Link", false, chain.getClassLoader());
-        IntFunction<Finitization> bounds =
+        IntFunction<Finitization<?>> bounds =
                 n ->
                         Finitization.of(chain)
                                 .scope(n)
@@ -165,22 +165,22 @@ class CachedInputsTest {
         return cached(space, input -> true);
     }
 
-    private Done cached(InputSpace space, Predicate<Structure> passes) {
+    private Done cached(InputSpace space, Predicate<Structure<?>> passes) {
         InputRunner runner = new InputRunner(space, Strategy.KORAT, Limits.NONE).cache(cache());
         return run(runner, space, passes);
     }
 
-    private static Done run(InputRunner runner, InputSpace space, Predicate<Structure> passes) {
+    private static Done run(InputRunner runner, InputSpace space, Predicate<Structure<?>> passes) {
         List<String> inputs = Collections.synchronizedList(new ArrayList<>());
         RunResult result = runner.run(new Listing(inputs, space, passes));
         return new Done(result, List.copyOf(inputs), runner.notes());
     }
 
     /** Lists the inputs, and fails on some. */
-    private record Listing(List<String> inputs, InputSpace space, Predicate<Structure> passes)
+    private record Listing(List<String> inputs, InputSpace space, Predicate<Structure<?>> passes)
             implements Body {
         @Override
-        public Outcome run(Structure input, Object[] arguments) {
+        public Outcome run(Structure<?> input, Object[] arguments) {
             inputs.add(space.line(input));
             if (!passes.test(input)) {
                 throw new AssertionError("it fails");
@@ -290,7 +290,7 @@ class CachedInputsTest {
     void aFailureAmongBuiltInputsIsTheOneThatASearchFinds() {
         cached(version(SORTED, "1", 4));
         InputSpace space = version(SMALL_FIRST, "1", 4);
-        Predicate<Structure> passes =
+        Predicate<Structure<?>> passes =
                 input -> input.objects() < 4 || !space.line(input).contains("flag=true");
         InputRunner runner = new InputRunner(space, Strategy.KORAT, Limits.NONE);
         Done plain = run(runner, space, passes);

@@ -317,7 +317,7 @@ class InputRunnerTest {
     @Test
     void oneInputCanRunAlone() {
         InputSpace space = space(3);
-        var input = space.search().toList().get(17);
+        var input = space.search().structures().toList().get(17);
         RunResult result =
                 runner(space, Limits.NONE)
                         .only(input)

@@ -42,10 +42,11 @@ final class CheckBounds {
         }
         FinCall call = FinCall.parse(fin);
         if (call.isWhole()) {
-            Finitization bounds = FinMethods.call(call, subject, finder);
+            Finitization<?> bounds = FinMethods.call(call, subject, finder);
             check.scopes(scope, scope).bounds(n -> bounds);
         } else {
-            IntFunction<Finitization> bounds = n -> FinMethods.call(call.with(n), subject, finder);
+            IntFunction<Finitization<?>> bounds =
+                    n -> FinMethods.call(call.with(n), subject, finder);
             check.scope(scope).bounds(bounds);
         }
     }

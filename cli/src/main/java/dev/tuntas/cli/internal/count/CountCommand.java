@@ -96,9 +96,9 @@ public final class CountCommand implements Callable<Integer> {
     }
 
     private int count(Alarm alarm) {
-        Finitization finitization = bounds.finitization(classes.subject(), classes);
-        Counting counting = counting(finitization);
-        Search search = search(finitization);
+        Finitization<?> finitization = bounds.finitization(classes.subject(), classes);
+        Counting<?> counting = counting(finitization);
+        Search<?> search = search(finitization);
         Runnable stop =
                 () -> {
                     search.stop();
@@ -126,9 +126,9 @@ public final class CountCommand implements Callable<Integer> {
         return CallTime.left(spec, time);
     }
 
-    private Counting counting(Finitization finitization) {
+    private Counting<?> counting(Finitization<?> finitization) {
         Method method = predicate.method(finitization.subject(), classes);
-        Counting counting =
+        Counting<?> counting =
                 Counting.of(finitization)
                         .predicate(method.getDeclaringClass(), method.getName())
                         .threads(suites.threads());
@@ -137,8 +137,8 @@ public final class CountCommand implements Callable<Integer> {
         return counting;
     }
 
-    private Search search(Finitization finitization) {
-        Search search = Search.of(finitization);
+    private Search<?> search(Finitization<?> finitization) {
+        Search<?> search = Search.of(finitization);
         predicate.apply(search, finitization.subject(), classes);
         Duration left = left();
         if (left != null) {
@@ -147,14 +147,14 @@ public final class CountCommand implements Callable<Integer> {
         return search;
     }
 
-    private StrategyChoice choose(Search search) {
+    private StrategyChoice choose(Search<?> search) {
         return suites.needOrder() && strategy.wanted().isEmpty()
                 ? new StrategyChoice(Strategy.KORAT, "what was asked for needs its order")
                 : strategy.apply(search);
     }
 
     /** Where a trial was when it was to stop, only the search knows that was not begun. */
-    private static CountResult told(StrategyChoice choice, Search search, CountResult counted) {
+    private static CountResult told(StrategyChoice choice, Search<?> search, CountResult counted) {
         CountResult result = counted;
         if (choice == StrategyChoice.STOPPED) {
             for (String note : search.run().notes()) {
@@ -164,10 +164,10 @@ public final class CountCommand implements Callable<Integer> {
         return result;
     }
 
-    private CountResult run(Counting counting) {
+    private CountResult run(Counting<?> counting) {
         ProgressBar bar = new ProgressBar(spec.commandLine().getErr(), Terminal.showsProgress());
         counting.listener(
-                new SearchListener() {
+                new SearchListener<Object>() {
                     @Override
                     public void progress(Progress progress) {
                         bar.show(progress);

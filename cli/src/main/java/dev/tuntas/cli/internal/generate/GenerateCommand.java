@@ -154,7 +154,7 @@ public final class GenerateCommand implements Callable<Integer> {
             return new ApiGeneration(spec.commandLine(), subject, bounds.scope(), calls, outputs)
                     .run(limit, left(), alarm);
         }
-        Finitization finitization = bounds.finitization(subject, classes);
+        Finitization<?> finitization = bounds.finitization(subject, classes);
         StructureOutput output = outputs.open(out(), subject, limit);
         Run run = isGeneration() ? generation(finitization) : search(finitization);
         try (Interruption interruption = Interruption.of(run.stop, out())) {
@@ -171,15 +171,15 @@ public final class GenerateCommand implements Callable<Integer> {
      * @param start runs it and tells a listener
      * @param stop ends it soon
      */
-    private record Run(Function<SearchListener, GenerationResult> start, Runnable stop) {}
+    private record Run(Function<SearchListener<Object>, GenerationResult> start, Runnable stop) {}
 
     /** Whether there is more to do than one search. */
     private boolean isGeneration() {
         return suites.isWanted() || outputs.suite().isPresent();
     }
 
-    private Run search(Finitization finitization) {
-        Search search = configured(finitization);
+    private Run search(Finitization<?> finitization) {
+        Search<?> search = configured(finitization);
         return new Run(
                 listener -> {
                     choice = strategy.apply(search);
@@ -188,8 +188,8 @@ public final class GenerateCommand implements Callable<Integer> {
                 search::stop);
     }
 
-    private Search configured(Finitization finitization) {
-        Search search = Search.of(finitization).strict(strict).verify(verify);
+    private Search<?> configured(Finitization<?> finitization) {
+        Search<?> search = Search.of(finitization).strict(strict).verify(verify);
         predicate.apply(search, finitization.subject(), classes);
         if (limit != null) {
             search.limit(limit);
@@ -211,7 +211,7 @@ public final class GenerateCommand implements Callable<Integer> {
         return new GenerationResult(result, result.counts().valid(), 1, Optional.empty());
     }
 
-    private Run generation(Finitization finitization) {
+    private Run generation(Finitization<?> finitization) {
         Method method = predicate.method(finitization.subject(), classes);
         Generation generation =
                 Generation.of(finitization)
@@ -230,7 +230,7 @@ public final class GenerateCommand implements Callable<Integer> {
         if (from != null) {
             generation.from(start(finitization, from));
         }
-        Search search = configured(finitization);
+        Search<?> search = configured(finitization);
         return new Run(
                 listener -> {
                     choice = choose(search);
@@ -257,7 +257,7 @@ public final class GenerateCommand implements Callable<Integer> {
     }
 
     /** A suite is gone on with as it was begun: its structures are in the order of a strategy. */
-    private StrategyChoice choose(Search search) {
+    private StrategyChoice choose(Search<?> search) {
         Optional<Strategy> begun = strategy.wanted().isPresent() ? Optional.empty() : begun();
         if (begun.isPresent()) {
             return new StrategyChoice(begun.get(), "the suite was begun so");
@@ -281,7 +281,7 @@ public final class GenerateCommand implements Callable<Integer> {
         }
     }
 
-    private Candidate start(Finitization finitization, String text) {
+    private Candidate start(Finitization<?> finitization, String text) {
         if (suites.base().isPresent()) {
             throw CliProblems.fromWithBase();
         }

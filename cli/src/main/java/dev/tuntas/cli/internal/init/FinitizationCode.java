@@ -176,13 +176,18 @@ public final class FinitizationCode {
 
     // --- printing -------------------------------------------------------------------------------
 
+    /** The subject as a type argument; one of a generic class would be raw. */
+    private String argument() {
+        return subject.getTypeParameters().length == 0 ? names.of(subject) : "?";
+    }
+
     private String print(String start) {
         List<String> lines = new ArrayList<>();
         lines.add(
                 "    /** Up to n objects of each class, ints from 0 to n - 1, sizes from 0 to n. */");
         lines.add(
-                "    static %s %s(int n) {"
-                        .formatted(names.of(Finitization.class), methodName(subject)));
+                "    static %s<%s> %s(int n) {"
+                        .formatted(names.of(Finitization.class), argument(), methodName(subject)));
         addVariables(lines);
         samples.largest().notes().forEach(note -> lines.add(INDENT + "// " + note));
         lines.add(INDENT + "return " + start);

@@ -17,19 +17,19 @@ final class ScopeSamples {
     /** Enough to tell all formulas apart. */
     private static final int LARGEST = 5;
 
-    private final List<Finitization> bounds;
-    private final List<Finitization> empty;
+    private final List<Finitization<?>> bounds;
+    private final List<Finitization<?>> empty;
 
     ScopeSamples(Class<?> subject) {
         bounds =
                 IntStream.rangeClosed(1, LARGEST)
-                        .mapToObj(scope -> Finitization.derive(subject, scope))
+                        .<Finitization<?>>mapToObj(scope -> Finitization.derive(subject, scope))
                         .toList();
         empty = empty(subject);
     }
 
     /** The bounds of scope 0; an interface has none, since without objects there is no root. */
-    private static List<Finitization> empty(Class<?> subject) {
+    private static List<Finitization<?>> empty(Class<?> subject) {
         try {
             return List.of(Finitization.derive(subject, 0));
         } catch (TuntasException e) {
@@ -37,7 +37,7 @@ final class ScopeSamples {
         }
     }
 
-    Finitization largest() {
+    Finitization<?> largest() {
         return bounds.get(bounds.size() - 1);
     }
 

@@ -35,7 +35,7 @@ public final class BoundsOptions {
     }
 
     /** The bounds for a class. */
-    public Finitization finitization(Class<?> subject, SubjectOptions classes) {
+    public Finitization<?> finitization(Class<?> subject, SubjectOptions classes) {
         if (choice != null && choice.fin != null) {
             return FinMethods.call(FinCall.parse(choice.fin), subject, classes.finder());
         }

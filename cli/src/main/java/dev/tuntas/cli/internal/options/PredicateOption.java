@@ -22,7 +22,7 @@ public final class PredicateOption {
     private record Named(Class<?> owner, String method) {}
 
     /** Tells a search, if the user said anything. */
-    public void apply(Search search, Class<?> subject, SubjectOptions classes) {
+    public void apply(Search<?> search, Class<?> subject, SubjectOptions classes) {
         if (predicate != null) {
             Named named = named(predicate, subject, classes);
             search.predicate(named.owner, named.method);

@@ -26,7 +26,7 @@ public final class StrategyOption {
     }
 
     /** Takes for a search what the user has asked for, or else what is chosen. */
-    public StrategyChoice apply(Search search) {
+    public StrategyChoice apply(Search<?> search) {
         if (strategy == null) {
             return search.chooseStrategy();
         }

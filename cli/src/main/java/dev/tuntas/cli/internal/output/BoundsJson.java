@@ -12,7 +12,7 @@ import dev.tuntas.core.Slot;
 public final class BoundsJson {
     private BoundsJson() {}
 
-    public static String of(Finitization bounds) {
+    public static String of(Finitization<?> bounds) {
         JsonObject json = new JsonObject();
         json.addProperty("subject", bounds.subject().getName());
         json.addProperty("finitization", bounds.name());
@@ -24,7 +24,7 @@ public final class BoundsJson {
         return Json.lines(json);
     }
 
-    static JsonElement scope(Finitization bounds) {
+    static JsonElement scope(Finitization<?> bounds) {
         return bounds.scope().isPresent()
                 ? new JsonPrimitive(bounds.scope().getAsInt())
                 : JsonNull.INSTANCE;

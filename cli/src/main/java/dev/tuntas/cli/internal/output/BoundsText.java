@@ -21,14 +21,14 @@ import java.util.Map;
  * </pre>
  */
 public final class BoundsText {
-    private final Finitization bounds;
+    private final Finitization<?> bounds;
     private final List<String> lines = new ArrayList<>();
 
-    private BoundsText(Finitization bounds) {
+    private BoundsText(Finitization<?> bounds) {
         this.bounds = bounds;
     }
 
-    public static List<String> of(Finitization bounds) {
+    public static List<String> of(Finitization<?> bounds) {
         BoundsText text = new BoundsText(bounds);
         text.addAll(bounds.space());
         return text.lines;

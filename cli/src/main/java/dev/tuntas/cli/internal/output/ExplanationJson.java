@@ -15,7 +15,7 @@ import java.util.List;
 public final class ExplanationJson {
     private ExplanationJson() {}
 
-    public static String of(Finitization bounds, Method predicate, Explanation explanation) {
+    public static String of(Finitization<?> bounds, Method predicate, Explanation explanation) {
         JsonObject json = new JsonObject();
         json.addProperty("subject", bounds.subject().getName());
         json.addProperty("finitization", bounds.name());

@@ -13,7 +13,7 @@ public enum Format {
     /** A drawing, and an empty line after it. */
     TEXT("txt", "text") {
         @Override
-        public String write(Structure structure) {
+        public String write(Structure<?> structure) {
             return structure.toText().stripTrailing() + "\n\n";
         }
     },
@@ -21,7 +21,7 @@ public enum Format {
     JSON("json", "jsonl", "ndjson") {
         /** JSON has no line breaks within strings, so those that are there only lay it out. */
         @Override
-        public String write(Structure structure) {
+        public String write(Structure<?> structure) {
             String json =
                     structure
                             .toJson()
@@ -34,21 +34,21 @@ public enum Format {
     /** Statements, and the methods that they call. */
     JAVA("java") {
         @Override
-        public String write(Structure structure) {
+        public String write(Structure<?> structure) {
             return structure.toJava().strip() + "\n";
         }
     },
     /** One digraph for Graphviz. */
     DOT("dot", "gv") {
         @Override
-        public String write(Structure structure) {
+        public String write(Structure<?> structure) {
             return structure.toDot().strip() + "\n";
         }
     },
     /** One picture. */
     SVG("svg") {
         @Override
-        public String write(Structure structure) {
+        public String write(Structure<?> structure) {
             return structure.toSvg().strip() + "\n";
         }
     };
@@ -60,7 +60,7 @@ public enum Format {
     }
 
     /** The structure with everything that separates it from a next one. */
-    public abstract String write(Structure structure);
+    public abstract String write(Structure<?> structure);
 
     /** The format that a file's name tells, or null. */
     public static @Nullable Format ofFile(String name) {

@@ -103,7 +103,7 @@ final class JavaClass implements StructureOutput {
     }
 
     @Override
-    public void write(Structure structure) throws IOException {
+    public void write(Structure<?> structure) throws IOException {
         JavaSnippet code = structure.toJavaSnippet();
         String method =
                 "/** Candidate %s. */\nstatic %s structure%d() {\n%s    return %s;\n}\n"

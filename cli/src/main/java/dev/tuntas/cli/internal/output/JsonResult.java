@@ -37,7 +37,7 @@ public final class JsonResult {
     }
 
     static JsonObject json(SearchResult result) {
-        Finitization bounds = result.finitization();
+        Finitization<?> bounds = result.finitization();
         Counts counts = result.counts();
         JsonObject json = new JsonObject();
         json.addProperty("subject", bounds.subject().getName());

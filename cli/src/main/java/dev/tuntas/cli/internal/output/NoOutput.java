@@ -11,7 +11,7 @@ final class NoOutput implements StructureOutput {
     }
 
     @Override
-    public void write(Structure structure) {}
+    public void write(Structure<?> structure) {}
 
     @Override
     public String place() {

@@ -17,7 +17,7 @@ final class Screen implements StructureOutput {
 
     private final PrintWriter out;
     private final long atMost;
-    private final List<Structure> waiting = new ArrayList<>();
+    private final List<Structure<?>> waiting = new ArrayList<>();
     private long seen;
     private long drawn;
 
@@ -27,7 +27,7 @@ final class Screen implements StructureOutput {
     }
 
     @Override
-    public void write(Structure structure) throws IOException {
+    public void write(Structure<?> structure) throws IOException {
         seen++;
         if (seen <= atMost) {
             waiting.add(structure);
@@ -47,7 +47,7 @@ final class Screen implements StructureOutput {
         out.flush();
     }
 
-    private void draw(Structure structure) {
+    private void draw(Structure<?> structure) {
         drawn++;
         out.printf(
                 "%d. candidate %s%n%s%n%n",

@@ -14,7 +14,7 @@ final class Sequence implements StructureOutput {
     }
 
     @Override
-    public void write(Structure structure) throws IOException {
+    public void write(Structure<?> structure) throws IOException {
         sink.write(format.write(structure));
     }
 

@@ -7,7 +7,7 @@ import java.io.IOException;
 /** Where structures go while a search finds them. */
 public interface StructureOutput extends Closeable {
     /** Takes one structure completely, or throws. */
-    void write(Structure structure) throws IOException;
+    void write(Structure<?> structure) throws IOException;
 
     /** About ten times a second, for what is better not done while the search's time is taken. */
     default void tick() {}

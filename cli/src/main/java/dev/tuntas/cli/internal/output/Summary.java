@@ -55,7 +55,7 @@ public final class Summary {
     }
 
     private String headline() {
-        Finitization bounds = result.finitization();
+        Finitization<?> bounds = result.finitization();
         Counts counts = result.counts();
         return "%s, %s: %s; %s of %s in %s (%s), %s."
                 .formatted(

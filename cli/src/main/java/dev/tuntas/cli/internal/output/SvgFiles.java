@@ -38,7 +38,7 @@ final class SvgFiles implements StructureOutput {
     }
 
     @Override
-    public void write(Structure structure) throws IOException {
+    public void write(Structure<?> structure) throws IOException {
         if (last == 1 && Files.exists(file)) {
             Files.move(file, numbered(1), java.nio.file.StandardCopyOption.REPLACE_EXISTING);
         }

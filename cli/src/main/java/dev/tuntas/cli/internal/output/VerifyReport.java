@@ -93,7 +93,7 @@ public final class VerifyReport {
     }
 
     /** The user's own class says other than the search. */
-    public void notValid(long n, String predicate, String failure, Structure structure) {
+    public void notValid(long n, String predicate, String failure, Structure<?> structure) {
         clean = false;
         String what =
                 "Structure %d is not valid: %s %s on candidate %s"

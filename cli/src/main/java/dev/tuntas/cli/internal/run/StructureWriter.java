@@ -9,7 +9,7 @@ import java.io.IOException;
 import java.io.Serial;
 
 /** Passes what a search finds on to the output, and how far it is to the progress bar. */
-public final class StructureWriter implements SearchListener {
+public final class StructureWriter implements SearchListener<Object> {
     private final StructureOutput output;
     private final ProgressBar bar;
     private long written;
@@ -19,10 +19,10 @@ public final class StructureWriter implements SearchListener {
         @Serial private static final long serialVersionUID = 1L;
 
         private final transient IOException reason;
-        private final transient Structure structure;
+        private final transient Structure<?> structure;
         private final long written;
 
-        private Failure(IOException reason, Structure structure, long written) {
+        private Failure(IOException reason, Structure<?> structure, long written) {
             super(reason);
             this.reason = reason;
             this.structure = structure;
@@ -33,7 +33,7 @@ public final class StructureWriter implements SearchListener {
             return reason;
         }
 
-        public Structure structure() {
+        public Structure<?> structure() {
             return structure;
         }
 
@@ -49,7 +49,7 @@ public final class StructureWriter implements SearchListener {
     }
 
     @Override
-    public void valid(Structure structure) {
+    public void valid(Structure<?> structure) {
         if (output.isOnScreen()) {
             bar.clear();
         }

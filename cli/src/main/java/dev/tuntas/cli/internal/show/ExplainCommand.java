@@ -62,9 +62,9 @@ public final class ExplainCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Finitization finitization = bounds.finitization(classes.subject(), classes);
+        Finitization<?> finitization = bounds.finitization(classes.subject(), classes);
         Method method = predicate.method(finitization.subject(), classes);
-        Search search = Search.of(finitization);
+        Search<?> search = Search.of(finitization);
         predicate.apply(search, finitization.subject(), classes);
         Explanation explanation = search.explain();
         PrintWriter out = spec.commandLine().getOut();

@@ -79,7 +79,7 @@ public final class ShowCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Class<?> subject = classes.subject();
-        Finitization finitization = bounds.finitization(subject, classes);
+        Finitization<?> finitization = bounds.finitization(subject, classes);
         if (candidate == null) {
             showBounds(finitization);
         } else {
@@ -88,7 +88,7 @@ public final class ShowCommand implements Callable<Integer> {
         return ExitCode.CLEAN;
     }
 
-    private void showBounds(Finitization finitization) {
+    private void showBounds(Finitization<?> finitization) {
         if (format != null) {
             throw new ParameterException(
                     spec.commandLine(), "--format is for candidates: give --candidate as well");
@@ -100,8 +100,8 @@ public final class ShowCommand implements Callable<Integer> {
         }
     }
 
-    private void showCandidate(Finitization finitization, String text) {
-        Structure structure = Structure.of(finitization.space().parse(text));
+    private void showCandidate(Finitization<?> finitization, String text) {
+        Structure<?> structure = Structure.of(finitization.space().parse(text));
         Method method = predicate.method(finitization.subject(), classes);
         Verdict verdict = Verdict.of(structure, method, PATIENCE);
         if (json) {

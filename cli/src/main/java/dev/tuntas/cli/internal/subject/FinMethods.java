@@ -17,16 +17,16 @@ public final class FinMethods {
     private FinMethods() {}
 
     /** The bounds that a call makes for a subject, named as the user wrote the call. */
-    public static Finitization call(FinCall call, Class<?> subject, ClassFinder classes) {
+    public static Finitization<?> call(FinCall call, Class<?> subject, ClassFinder classes) {
         Class<?> owner = call.owner() == null ? subject : classes.findBeside(call.owner(), subject);
-        Finitization bounds = call(call, owner);
+        Finitization<?> bounds = call(call, owner);
         if (!subject.isAssignableFrom(bounds.subject())) {
             throw CliProblems.otherSubject(call.text(), bounds, subject);
         }
         return bounds.named(call.text());
     }
 
-    private static Finitization call(FinCall call, Class<?> owner) {
+    private static Finitization<?> call(FinCall call, Class<?> owner) {
         List<Method> named = named(call, owner);
         for (Method method : named) {
             Object[] arguments = arguments(call, method);
@@ -83,10 +83,10 @@ public final class FinMethods {
         return values;
     }
 
-    private static Finitization invoke(FinCall call, Method method, Object[] arguments) {
+    private static Finitization<?> invoke(FinCall call, Method method, Object[] arguments) {
         try {
             method.setAccessible(true);
-            Finitization bounds = (Finitization) method.invoke(null, arguments);
+            Finitization<?> bounds = (Finitization<?>) method.invoke(null, arguments);
             if (bounds == null) {
                 throw CliProblems.noFinitizationMade(call.text());
             }

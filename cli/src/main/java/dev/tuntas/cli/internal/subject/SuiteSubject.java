@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param difference what is other than it was, or missing; empty if nothing is
  */
 public record SuiteSubject(
-        @Nullable Finitization finitization,
+        @Nullable Finitization<?> finitization,
         @Nullable Method predicate,
         Optional<String> difference) {
     private static final int LONGEST_CALL = 500;
@@ -32,7 +32,7 @@ public record SuiteSubject(
         SuiteHeader header = suite.header();
         try {
             Class<?> subject = classes.find(header.subject());
-            Finitization bounds = bounds(header, subject, classes);
+            Finitization<?> bounds = bounds(header, subject, classes);
             Method predicate = predicate(header, subject, classes);
             return new SuiteSubject(bounds, predicate, suite.difference(bounds, predicate));
         } catch (TuntasException e) {
@@ -40,7 +40,8 @@ public record SuiteSubject(
         }
     }
 
-    private static Finitization bounds(SuiteHeader header, Class<?> subject, ClassFinder classes) {
+    private static Finitization<?> bounds(
+            SuiteHeader header, Class<?> subject, ClassFinder classes) {
         String name = header.finitization();
         checkNumbers(header);
         if (header.scope().isPresent() && name.equals("scope " + header.scope().getAsInt())) {

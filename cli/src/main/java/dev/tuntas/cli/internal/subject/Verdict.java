@@ -19,7 +19,7 @@ public record Verdict(@Nullable Boolean valid, @Nullable String reason) {
     private static final long STACK_BYTES = 64L << 20;
 
     /** Asks, and waits for the answer for some time only. */
-    public static Verdict of(Structure structure, Method predicate, Duration patience) {
+    public static Verdict of(Structure<?> structure, Method predicate, Duration patience) {
         Question question = new Question(structure, predicate);
         Thread thread = new Thread(null, question, "tuntas-show", STACK_BYTES);
         thread.setDaemon(true);
@@ -44,11 +44,11 @@ public record Verdict(@Nullable Boolean valid, @Nullable String reason) {
 
     /** Runs on a thread of its own. */
     private static final class Question implements Runnable {
-        private final Structure structure;
+        private final Structure<?> structure;
         private final Method predicate;
         private volatile @Nullable Verdict answer;
 
-        Question(Structure structure, Method predicate) {
+        Question(Structure<?> structure, Method predicate) {
             this.structure = structure;
             this.predicate = predicate;
         }

@@ -117,7 +117,7 @@ public final class SuiteVerifyCommand implements Callable<Integer> {
             return;
         }
         classes.difference().ifPresent(report::classesDiffer);
-        Finitization bounds = Objects.requireNonNull(classes.finitization());
+        Finitization<?> bounds = Objects.requireNonNull(classes.finitization());
         Method predicate = Objects.requireNonNull(classes.predicate());
         replay(suite, verification, classes, report);
         if (complete && report.isClean()) {
@@ -138,7 +138,7 @@ public final class SuiteVerifyCommand implements Callable<Integer> {
             SuiteVerification verification,
             SuiteSubject classes,
             VerifyReport report) {
-        Finitization bounds = Objects.requireNonNull(classes.finitization());
+        Finitization<?> bounds = Objects.requireNonNull(classes.finitization());
         Method predicate = Objects.requireNonNull(classes.predicate());
         boolean isSameCode = classes.difference().isEmpty();
         Optional<Flaw> flaw = verification.replay(bounds, predicate, step, isSameCode);
@@ -149,7 +149,7 @@ public final class SuiteVerifyCommand implements Callable<Integer> {
         long replayed = 0;
         MethodCondition condition = new MethodCondition(predicate);
         for (long n = 0; n < suite.size(); n += step) {
-            Structure structure = suite.structure(bounds, n);
+            Structure<?> structure = suite.structure(bounds, n);
             String failure = failure(condition, structure);
             if (failure != null) {
                 report.notValid(n, suite.header().predicate(), failure, structure);
@@ -164,11 +164,11 @@ public final class SuiteVerifyCommand implements Callable<Integer> {
                         : Optional.of("the code that the predicate reaches is other"));
     }
 
-    private static String text(Suite suite, Finitization bounds, long n) {
+    private static String text(Suite suite, Finitization<?> bounds, long n) {
         return suite.structure(bounds, n).toText().stripTrailing();
     }
 
-    private static @Nullable String failure(MethodCondition predicate, Structure structure) {
+    private static @Nullable String failure(MethodCondition predicate, Structure<?> structure) {
         try {
             return predicate.test(structure.materialise()) ? null : "returns false";
         } catch (RuntimeException | StackOverflowError | AssertionError e) {

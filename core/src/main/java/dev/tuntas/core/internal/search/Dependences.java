@@ -24,14 +24,14 @@ final class Dependences {
 
     private Dependences() {}
 
-    static List<String> notes(Finitization finitization, PredicateMethod predicate) {
+    static List<String> notes(Finitization<?> finitization, PredicateMethod predicate) {
         List<String> key = Chance.key(finitization.space(), predicate);
         return KNOWN.computeIfAbsent(
                         predicate.method().getDeclaringClass(), type -> new ConcurrentHashMap<>())
                 .computeIfAbsent(key, k -> find(finitization, predicate));
     }
 
-    private static List<String> find(Finitization finitization, PredicateMethod predicate) {
+    private static List<String> find(Finitization<?> finitization, PredicateMethod predicate) {
         ClassFiles files = new ClassFiles(World.loaderOf(finitization, predicate));
         List<Chance.Dependence> all = Chance.of(files, finitization.space(), predicate);
         if (all.isEmpty()) {

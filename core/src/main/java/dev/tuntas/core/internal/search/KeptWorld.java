@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class KeptWorld {
     private record Key(
-            Finitization finitization,
+            Finitization<?> finitization,
             Method predicate,
             List<Integer> cuts,
             Strategy strategy,

@@ -30,12 +30,12 @@ final class LazyTrial {
     private static final long MOST_RUNS = 10_000;
     private static final long MOST_STRUCTURES = 100_000;
 
-    private final Finitization finitization;
+    private final Finitization<?> finitization;
     private final PredicateMethod predicate;
     private final long steps;
     private final Map<String, Slot> slots = new HashMap<>();
 
-    LazyTrial(Finitization finitization, PredicateMethod predicate, long steps) {
+    LazyTrial(Finitization<?> finitization, PredicateMethod predicate, long steps) {
         this.finitization = finitization;
         this.predicate = predicate;
         this.steps = steps;

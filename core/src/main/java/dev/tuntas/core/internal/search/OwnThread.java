@@ -23,7 +23,7 @@ final class OwnThread {
      * @throws LeftBehind if the work does not come back though it should
      */
     static <T> T call(
-            Finitization finitization,
+            Finitization<?> finitization,
             Callable<T> work,
             Runnable interrupted,
             BooleanSupplier isOver) {
@@ -61,7 +61,7 @@ final class OwnThread {
     }
 
     private static RuntimeException unchecked(
-            Finitization finitization, @Nullable Throwable thrown) {
+            Finitization<?> finitization, @Nullable Throwable thrown) {
         if (thrown instanceof LinkageError error) {
             return Problems.cannotLink(finitization.subject().getName(), error);
         }

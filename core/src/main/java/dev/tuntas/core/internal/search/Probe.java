@@ -39,7 +39,10 @@ public final class Probe {
      * @param isOpen whether slots that the predicate does not read stay open
      */
     public static <T> T call(
-            Finitization finitization, Method predicate, boolean isOpen, Function<Probe, T> work) {
+            Finitization<?> finitization,
+            Method predicate,
+            boolean isOpen,
+            Function<Probe, T> work) {
         return OwnThread.call(
                 finitization,
                 () -> {

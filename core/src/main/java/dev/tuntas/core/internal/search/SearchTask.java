@@ -52,7 +52,7 @@ public final class SearchTask {
      * @param began when the time began, by {@link System#nanoTime}
      */
     public record Settings(
-            Finitization finitization,
+            Finitization<?> finitization,
             Method predicate,
             List<Integer> cuts,
             Strategy strategy,
@@ -96,7 +96,7 @@ public final class SearchTask {
 
     private final Settings settings;
     private final KeptWorld world;
-    private final @Nullable SearchListener listener;
+    private final @Nullable SearchListener<Object> listener;
     private final @Nullable CandidateListener candidates;
     private final @Nullable Consumer<Progress> onProgress;
     private final @Nullable ConjunctListener conjuncts;
@@ -116,6 +116,12 @@ public final class SearchTask {
 
     private final List<String> worldNotes = new ArrayList<>();
     private long valid;
+
+    /** How many structures there are to be when the search makes a pause. */
+    private long pauseAt;
+
+    private long validBefore;
+
     private long rejected;
     private long ranAway;
     private long ranOutOfMemory;
@@ -124,6 +130,11 @@ public final class SearchTask {
     private @Nullable Throwable thrown;
     private @Nullable ClassLoader outside;
 
+    /** How long the threads of this search have been searching, and their processor time. */
+    private long searchedNanos;
+
+    private long cpuNanos;
+
     /** Where the range ends by now: others may have taken its upper part. */
     private @Nullable Candidate end;
 
@@ -131,7 +142,7 @@ public final class SearchTask {
     public SearchTask(
             Settings settings,
             KeptWorld world,
-            @Nullable SearchListener listener,
+            @Nullable SearchListener<Object> listener,
             @Nullable CandidateListener candidates,
             @Nullable Consumer<Progress> onProgress,
             @Nullable ConjunctListener conjuncts) {
@@ -154,10 +165,23 @@ public final class SearchTask {
 
     /** Runs the search on a thread with a large stack and waits for it. */
     public SearchResult run() {
-        if (isOver()) {
+        return Objects.requireNonNull(runFor(Long.MAX_VALUE));
+    }
+
+    /**
+     * Goes on with the search until it has found that many structures more, or any if that takes
+     * long, and waits for it. The thread ends with that: between two calls nothing runs.
+     *
+     * @return null if the search has not ended
+     */
+    public @Nullable SearchResult runFor(long structures) {
+        if (running == null && isOver()) {
             refuseSplit();
             return resultSoFar(null);
         }
+        validBefore = valid;
+        pauseAt = structures == Long.MAX_VALUE ? structures : valid + structures;
+        ended = false;
         Thread thread = thread(settings.finitization.space(), this::runHere);
         thread.start();
         await(thread);
@@ -173,7 +197,7 @@ public final class SearchTask {
         if (thrown instanceof RuntimeException exception) {
             throw exception;
         }
-        return Objects.requireNonNull(result);
+        return result;
     }
 
     /** A thread on which a predicate can walk the structures of a space. */
@@ -348,22 +372,13 @@ public final class SearchTask {
 
     private void runHere() {
         try {
-            Engine engine = engine();
-            if (trace != null) {
-                engine.trace(trace);
-            }
-            engine.reset();
-            tellConjuncts(engine);
-            engine.leaveOpen(settings.open);
-            boolean isSome = settings.boxes == null || settings.boxes.next(box);
-            engine.start(new Part(startValues(), endValues(), box));
-            running = engine;
             outside = Thread.currentThread().getContextClassLoader();
-            enter(engine);
-            if (stopRequested) {
-                engine.signal();
+            Engine engine = running;
+            if (engine == null) {
+                begin();
+            } else {
+                goOn(engine, null);
             }
-            end(search(engine, isSome ? null : End.EXHAUSTED), null);
         } catch (LinkageError e) {
             end(null, Problems.cannotLink(settings.finitization.subject().getName(), e));
         } catch (RuntimeException | Error e) {
@@ -373,6 +388,31 @@ public final class SearchTask {
             end(null, new IllegalStateException(e));
         } finally {
             refuseSplit();
+        }
+    }
+
+    private void begin() {
+        Engine engine = engine();
+        if (trace != null) {
+            engine.trace(trace);
+        }
+        engine.reset();
+        tellConjuncts(engine);
+        engine.leaveOpen(settings.open);
+        boolean isSome = settings.boxes == null || settings.boxes.next(box);
+        engine.start(new Part(startValues(), endValues(), box));
+        running = engine;
+        goOn(engine, isSome ? null : End.EXHAUSTED);
+    }
+
+    private void goOn(Engine engine, @Nullable End atOnce) {
+        enter(engine);
+        if (isOver()) {
+            engine.signal();
+        }
+        End end = search(engine, atOnce);
+        if (end != null) {
+            end(result(engine, end), null);
         }
     }
 
@@ -452,23 +492,28 @@ public final class SearchTask {
         Thread.currentThread().setContextClassLoader(outside);
     }
 
-    private SearchResult search(Engine engine, @Nullable End atOnce) {
-        long start = System.nanoTime();
-        long cpuStart = cpuNanos();
+    /** Searches to the end or to a pause, at which there is no end yet. */
+    private @Nullable End search(Engine engine, @Nullable End atOnce) {
+        long start = System.nanoTime() - searchedNanos;
+        long cpuStart = cpuTime() - cpuNanos;
         End end = atOnce;
-        while (end == null) {
+        while (end == null && valid < pauseAt) {
             end = handle(engine, engine.advance(), start);
         }
-        Duration elapsed = Duration.ofNanos(System.nanoTime() - start);
-        Duration cpu = Duration.ofNanos(cpuNanos() - cpuStart);
+        searchedNanos = System.nanoTime() - start;
+        cpuNanos = cpuTime() - cpuStart;
+        return end;
+    }
+
+    private SearchResult result(Engine engine, End end) {
         return new SearchResult(
                 settings.finitization,
                 settings.strategy,
                 settings.verify,
                 counts(engine),
                 end,
-                elapsed,
-                cpu,
+                Duration.ofNanos(searchedNanos),
+                Duration.ofNanos(cpuNanos),
                 end == End.EXHAUSTED ? 1 : share(engine),
                 next(engine, end),
                 ranAway,
@@ -476,7 +521,7 @@ public final class SearchTask {
                 notes(engine));
     }
 
-    private static long cpuNanos() {
+    private static long cpuTime() {
         return ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
     }
 
@@ -581,8 +626,17 @@ public final class SearchTask {
             ticked = false;
             stand = new Stand(counts(engine), share(engine), position(engine));
             tell(engine, elapsed);
+            pauseIfAny();
         }
         return null;
+    }
+
+    /** Who has asked for some structures does not wait long for more than one of them. */
+    private void pauseIfAny() {
+        boolean isAsked = pauseAt < Long.MAX_VALUE;
+        if (isAsked && valid > validBefore) {
+            pauseAt = valid;
+        }
     }
 
     private void tell(Engine engine, Duration elapsed) {

@@ -54,7 +54,7 @@ public final class World {
     private final int[] entryOf;
 
     private World(
-            Finitization finitization,
+            Finitization<?> finitization,
             PredicateMethod predicate,
             ClassLoader users,
             WeavePlan plan,
@@ -72,7 +72,7 @@ public final class World {
 
     /** Makes a world with the engine of a strategy in it; tells what the user should know. */
     static Engine engine(
-            Finitization finitization,
+            Finitization<?> finitization,
             PredicateMethod predicate,
             Strategy strategy,
             long steps,
@@ -105,7 +105,7 @@ public final class World {
 
     /** The engine of lazy, with a world beside it for what can't be followed. */
     private static Engine lazy(
-            Finitization finitization,
+            Finitization<?> finitization,
             PredicateMethod predicate,
             ClassLoader users,
             long steps,
@@ -119,7 +119,10 @@ public final class World {
     }
 
     private static LazyEngine lazy(
-            Finitization finitization, PredicateMethod predicate, ClassLoader users, long steps) {
+            Finitization<?> finitization,
+            PredicateMethod predicate,
+            ClassLoader users,
+            long steps) {
         String value =
                 value(
                         finitization.space(),
@@ -136,13 +139,13 @@ public final class World {
     }
 
     /** The engine of lazy for a predicate that can be followed. */
-    static LazyEngine lazy(Finitization finitization, PredicateMethod predicate, long steps) {
+    static LazyEngine lazy(Finitization<?> finitization, PredicateMethod predicate, long steps) {
         return lazy(finitization, predicate, loaderOf(finitization, predicate), steps);
     }
 
     /** How a predicate reads slots, and what lazy does with them. */
     public static Explanation explain(
-            Finitization finitization, PredicateMethod predicate, long steps) {
+            Finitization<?> finitization, PredicateMethod predicate, long steps) {
         ClassFiles files = new ClassFiles(loaderOf(finitization, predicate));
         WeavePlan plan = new WeavePlan(files, finitization.space(), predicate, true);
         Program program = Program.of(plan, true);
@@ -180,7 +183,7 @@ public final class World {
     }
 
     /** Of the loaders of predicate and subject, the one from where both can be seen. */
-    static ClassLoader loaderOf(Finitization finitization, PredicateMethod predicate) {
+    static ClassLoader loaderOf(Finitization<?> finitization, PredicateMethod predicate) {
         ClassLoader ofPredicate = predicate.method().getDeclaringClass().getClassLoader();
         ClassLoader ofSubject = finitization.subject().getClassLoader();
         if (ofPredicate != null && sees(ofPredicate, finitization.subject())) {

@@ -30,7 +30,7 @@ public final class SplitSearch {
 
     private static final long NEVER = Long.MAX_VALUE;
 
-    private final Finitization bounds;
+    private final Finitization<?> bounds;
     private final Strategy strategy;
     private final Engine engine;
 
@@ -54,7 +54,7 @@ public final class SplitSearch {
     private long every = NEVER;
     private long counted;
 
-    private SplitSearch(Finitization bounds, Strategy strategy) {
+    private SplitSearch(Finitization<?> bounds, Strategy strategy) {
         this.bounds = bounds;
         this.strategy = strategy;
         this.engine =
@@ -67,7 +67,7 @@ public final class SplitSearch {
     }
 
     /** Whatever is split off and when, all ranges together find what the whole search finds. */
-    public static void confirm(Finitization bounds, Strategy strategy) {
+    public static void confirm(Finitization<?> bounds, Strategy strategy) {
         SplitSearch search = new SplitSearch(bounds, strategy);
         search.run(NEVER);
         List<List<Integer>> expected = List.copyOf(search.valid);

@@ -29,7 +29,7 @@ public final class StoppedSearch {
     /** An engine that has searched before has read and initialised the classes of the predicate. */
     private static final int FRESH_EVERY = 4;
 
-    private final Finitization bounds;
+    private final Finitization<?> bounds;
     private final Strategy strategy;
     private final int[][] whole;
     private Engine engine;
@@ -43,7 +43,7 @@ public final class StoppedSearch {
         boolean isOver(int found);
     }
 
-    private StoppedSearch(Finitization bounds, Strategy strategy) {
+    private StoppedSearch(Finitization<?> bounds, Strategy strategy) {
         this.bounds = bounds;
         this.strategy = strategy;
         this.engine = newEngine();
@@ -51,7 +51,7 @@ public final class StoppedSearch {
     }
 
     /** Stops at every structure, and after each once more; nothing if all was right. */
-    public static Optional<String> atEvery(Finitization bounds, Strategy strategy) {
+    public static Optional<String> atEvery(Finitization<?> bounds, Strategy strategy) {
         StoppedSearch search = new StoppedSearch(bounds, strategy);
         if (search.whole.length > MANY) {
             return Optional.empty();
@@ -68,7 +68,7 @@ public final class StoppedSearch {
     }
 
     /** Stops at random, at structures and at other candidates, again and again. */
-    public static Optional<String> atRandom(Finitization bounds, Strategy strategy, long seed) {
+    public static Optional<String> atRandom(Finitization<?> bounds, Strategy strategy, long seed) {
         StoppedSearch search = new StoppedSearch(bounds, strategy);
         if (search.whole.length > MANY) {
             return Optional.empty();

@@ -11,15 +11,15 @@ import dev.tuntas.core.internal.structure.render.Graph;
 public final class Candidates {
     private Candidates() {}
 
-    public static Structure structure(Finitization bounds, String... choices) {
+    public static Structure<?> structure(Finitization<?> bounds, String... choices) {
         return Structure.of(candidate(bounds, choices));
     }
 
-    public static Graph graph(Finitization bounds, String... choices) {
+    public static Graph graph(Finitization<?> bounds, String... choices) {
         return Graph.of(candidate(bounds, choices));
     }
 
-    public static Candidate candidate(Finitization bounds, String... choices) {
+    public static Candidate candidate(Finitization<?> bounds, String... choices) {
         StateSpace space = bounds.space();
         int[] values = new int[space.slots().size()];
         for (String choice : choices) {

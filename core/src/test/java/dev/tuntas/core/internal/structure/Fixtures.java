@@ -48,12 +48,12 @@ public final class Fixtures {
         }
     }
 
-    public static Finitization trees(int n) {
+    public static Finitization<?> trees(int n) {
         return Finitization.derive(SearchTree.class, n);
     }
 
     /** 1 with children 0 and 2. */
-    static Structure threeNodes() {
+    static Structure<?> threeNodes() {
         return structure(
                 trees(3),
                 "SearchTree#0.root=Node#0",
@@ -65,7 +65,7 @@ public final class Fixtures {
     }
 
     /** A full tree of seven nodes. */
-    static Structure sevenNodes() {
+    static Structure<?> sevenNodes() {
         return structure(
                 trees(7),
                 "SearchTree#0.root=Node#0",
@@ -96,15 +96,15 @@ public final class Fixtures {
         }
     }
 
-    static Structure parentsAgree() {
+    static Structure<?> parentsAgree() {
         return parents("Entry#1");
     }
 
-    static Structure parentsDisagree() {
+    static Structure<?> parentsDisagree() {
         return parents("Entry#0");
     }
 
-    private static Structure parents(String parentOfLast) {
+    private static Structure<?> parents(String parentOfLast) {
         return structure(
                 Finitization.derive(ParentTree.class, 3),
                 "ParentTree#0.root=Entry#0",
@@ -129,7 +129,7 @@ public final class Fixtures {
     }
 
     /** Two elements and the header in a circle. */
-    static Structure circle() {
+    static Structure<?> circle() {
         return structure(
                 Finitization.derive(LinkedList.class, 3),
                 "LinkedList#0.header=Entry#0",
@@ -158,7 +158,7 @@ public final class Fixtures {
         }
     }
 
-    static Structure queue() {
+    static Structure<?> queue() {
         return structure(
                 Finitization.derive(Queue.class, 3),
                 "Queue#0.head=Cell#0",
@@ -176,7 +176,7 @@ public final class Fixtures {
         private int size;
     }
 
-    static Structure heap() {
+    static Structure<?> heap() {
         return structure(
                 Finitization.derive(Heap.class, 6),
                 "Heap#0.elements=int[]#0",
@@ -197,7 +197,7 @@ public final class Fixtures {
         }
     }
 
-    static Structure hashTable() {
+    static Structure<?> hashTable() {
         return structure(
                 Finitization.derive(HashTable.class, 4),
                 "HashTable#0.table=Entry[]#0",
@@ -213,7 +213,7 @@ public final class Fixtures {
         int[][] rows;
     }
 
-    static Structure matrix() {
+    static Structure<?> matrix() {
         return structure(
                 Finitization.derive(Matrix.class, 3),
                 "Matrix#0.rows=int[][]#0",
@@ -235,7 +235,7 @@ public final class Fixtures {
         }
     }
 
-    static Structure manyTree() {
+    static Structure<?> manyTree() {
         return structure(
                 Finitization.derive(ManyTree.class, 3),
                 "ManyTree#0.root=Item#0",
@@ -257,7 +257,7 @@ public final class Fixtures {
     }
 
     /** A diamond: both branches of the root lead to the same node. */
-    static Structure diamond() {
+    static Structure<?> diamond() {
         return structure(
                 Finitization.derive(Decision.class, 4),
                 "Decision#0.low=Decision#1",
@@ -275,7 +275,7 @@ public final class Fixtures {
     record Folder(Folder[] parts) {}
 
     /** A record that holds an array that holds the record. */
-    static Structure recordInOwnArray() {
+    static Structure<?> recordInOwnArray() {
         return structure(
                 Finitization.derive(Folder.class, 2),
                 "Folder#0.parts=Folder[]#0",
@@ -299,7 +299,7 @@ public final class Fixtures {
         }
     }
 
-    static Structure inner() {
+    static Structure<?> inner() {
         return structure(
                 Finitization.derive(Outer.class, 2),
                 "Outer#0.first=Inner#0",
@@ -313,7 +313,7 @@ public final class Fixtures {
 
     record Number(int value) implements Expression {}
 
-    static Structure sum() {
+    static Structure<?> sum() {
         return structure(
                 Finitization.derive(Sum.class, 2),
                 "Sum#0.left=Number#0",
@@ -337,7 +337,7 @@ public final class Fixtures {
         }
     }
 
-    static Structure recordInCycle() {
+    static Structure<?> recordInCycle() {
         return structure(
                 Finitization.of(Owner.class).exclude(Card.class, "ignored").scope(2).build(),
                 "Owner#0.card=Card#0",
@@ -372,7 +372,7 @@ public final class Fixtures {
         }
     }
 
-    static Structure inherited() {
+    static Structure<?> inherited() {
         Domain<Comparable<?>[]> arrays = arrays();
         return structure(
                 Finitization.of(Derived.class).set("values", arrays).scope(3).build(),
@@ -421,7 +421,7 @@ public final class Fixtures {
         }
     }
 
-    static Structure allKinds() {
+    static Structure<?> allKinds() {
         return structure(
                 Finitization.of(AllKinds.class)
                         .set("flag", Domain.values(true))
@@ -451,13 +451,13 @@ public final class Fixtures {
                 "AllKinds#0.colour=grün");
     }
 
-    static Structure plainRoot() {
-        Finitization bounds = Finitization.of(Integer.class, Domain.ints(-2, 2)).build();
+    static Structure<?> plainRoot() {
+        Finitization<?> bounds = Finitization.of(Integer.class, Domain.ints(-2, 2)).build();
         return structure(bounds, "root=-1");
     }
 
-    static Structure rootArray() {
-        Finitization bounds =
+    static Structure<?> rootArray() {
+        Finitization<?> bounds =
                 Finitization.of(
                                 long[].class,
                                 Domain.arrays(
@@ -467,7 +467,7 @@ public final class Fixtures {
     }
 
     /** The header comes from a class domain of its own. */
-    static Structure twoDomains() {
+    static Structure<?> twoDomains() {
         Domain<HashTable.Entry> header = Domain.objects(HashTable.Entry.class, 1);
         Domain<HashTable.Entry> others = Domain.objects(HashTable.Entry.class, 2);
         return Structure.of(

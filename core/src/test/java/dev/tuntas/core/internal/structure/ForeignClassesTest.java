@@ -40,7 +40,7 @@ class ForeignClassesTest {
         write(Sources.compile(Map.of("things.Thing", THING)));
         try (URLClassLoader loader = new URLClassLoader(new URL[] {folder.toUri().toURL()}, null)) {
             Class<?> type = loader.loadClass("things.Thing");
-            Structure structure = things(type);
+            Structure<?> structure = things(type);
             Object made = structure.materialise();
             assertSame(type, made.getClass());
             Isomorphism.check(structure.candidate(), made);
@@ -49,19 +49,19 @@ class ForeignClassesTest {
 
     @Test
     void aModuleThatOpensThePackageLetsUsIn() throws Exception {
-        Structure structure = things(inModule("module some.things { opens things; }"));
+        Structure<?> structure = things(inModule("module some.things { opens things; }"));
         Isomorphism.check(structure.candidate(), structure.materialise());
     }
 
     @Test
     void aModuleThatDoesNotIsToldWhatToWrite() throws Exception {
-        Structure structure = things(inModule("module some.things { exports things; }"));
+        Structure<?> structure = things(inModule("module some.things { exports things; }"));
         TuntasException e = assertThrows(TuntasException.class, structure::materialise);
         assertTrue(e.getMessage().contains("`opens things;`"), e.getMessage());
         assertTrue(e.getMessage().contains("some.things"), e.getMessage());
     }
 
-    private static Structure things(Class<?> type) {
+    private static Structure<?> things(Class<?> type) {
         return structure(Finitization.derive(type, 2), "Thing#0.size=2", "Thing#0.next=Thing#1");
     }
 

@@ -33,7 +33,7 @@ class JavaCodeTest {
                         args ->
                                 sources.put(
                                         className((String) args[0]),
-                                        source((String) args[0], (Structure) args[1])));
+                                        source((String) args[0], (Structure<?>) args[1])));
         compiled = Sources.compile(sources);
     }
 
@@ -41,7 +41,7 @@ class JavaCodeTest {
         return PACKAGE + ".Rebuilt_" + fixture;
     }
 
-    private static String source(String fixture, Structure structure) {
+    private static String source(String fixture, Structure<?> structure) {
         JavaSnippet code = structure.toJavaSnippet();
         return """
                 package %s;
@@ -59,7 +59,7 @@ class JavaCodeTest {
     /** In the package of the fixtures and in their loader, as a user's test would be. */
     @ParameterizedTest(name = "{0}")
     @MethodSource("dev.tuntas.core.internal.structure.Fixtures#all")
-    void theCodeCompilesAndBuildsAnIsomorphicGraph(String name, Structure structure)
+    void theCodeCompilesAndBuildsAnIsomorphicGraph(String name, Structure<?> structure)
             throws ReflectiveOperationException {
         Class<?> built = MethodHandles.lookup().defineClass(compiled.get(className(name)));
         Object root = built.getDeclaredMethod("build").invoke(null);

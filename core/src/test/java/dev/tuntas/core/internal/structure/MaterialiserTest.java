@@ -25,13 +25,13 @@ import org.junit.jupiter.params.provider.MethodSource;
 class MaterialiserTest {
     @ParameterizedTest(name = "{0}")
     @MethodSource("dev.tuntas.core.internal.structure.Fixtures#all")
-    void whatWasMadeReadsBackAsTheCandidate(String name, Structure structure) {
+    void whatWasMadeReadsBackAsTheCandidate(String name, Structure<?> structure) {
         Isomorphism.check(structure.candidate(), structure.materialise());
     }
 
     @Test
     void eachCallMakesFreshObjects() {
-        Structure structure = Fixtures.threeNodes();
+        Structure<?> structure = Fixtures.threeNodes();
         SearchTree first = (SearchTree) structure.materialise();
         first.root.left.key = 99;
         first.root.right = null;
@@ -48,7 +48,7 @@ class MaterialiserTest {
 
     @Test
     void fieldsWithoutDomainKeepWhatTheConstructorMade() {
-        Structure structure =
+        Structure<?> structure =
                 structure(Finitization.of(WithList.class).set("size", Domain.ints(8, 9)).build());
         WithList made = (WithList) structure.materialise();
         assertEquals(8, made.size);
@@ -58,7 +58,7 @@ class MaterialiserTest {
 
     @Test
     void withoutSuchAConstructorExcludedFieldsAreZero() {
-        Structure structure =
+        Structure<?> structure =
                 structure(
                         Finitization.of(NoDefault.class)
                                 .set("size", Domain.ints(8, 9))
@@ -88,7 +88,7 @@ class MaterialiserTest {
 
     @Test
     void recordsAreMadeFromFinishedComponents() {
-        Structure structure = Fixtures.recordInCycle();
+        Structure<?> structure = Fixtures.recordInCycle();
         Object owner = structure.materialise();
         Object card = read(owner, "card");
         assertSame(owner, read(card, "owner"));
@@ -110,7 +110,7 @@ class MaterialiserTest {
 
     @Test
     void aCycleOfRecordsOnlyIsRefused() {
-        Structure structure =
+        Structure<?> structure =
                 structure(
                         Finitization.derive(Ring.class, 2),
                         "Ring#0.next=Ring#1",
@@ -129,9 +129,9 @@ class MaterialiserTest {
     /** Step#0 needs Stop#0, whose step Step#1 needs Stop#0 again, and so on. */
     @Test
     void aCycleOfRecordsAndOthersIsMadeFromAnyStart() {
-        Finitization bounds =
+        Finitization<?> bounds =
                 Finitization.of(Step.class, Domain.objects(Step.class, 2)).scope(2).build();
-        Structure structure =
+        Structure<?> structure =
                 structure(
                         bounds,
                         "Step#0.stop=Stop#0",
@@ -150,7 +150,7 @@ class MaterialiserTest {
     /** On the way Stop2#0 must wait for Chain#1, which must wait for Chain#0. */
     @Test
     void aRecordThatMustWaitForAnotherMakesTheObjectBeforeItWait() {
-        Structure structure =
+        Structure<?> structure =
                 structure(
                         Finitization.derive(Chain.class, 2),
                         "Chain#0.stop=Stop2#0",
@@ -169,7 +169,7 @@ class MaterialiserTest {
 
     @Test
     void aConstructorThatThrowsIsNamedWithItsException() {
-        Structure structure = structure(Finitization.derive(Throwing.class, 1));
+        Structure<?> structure = structure(Finitization.derive(Throwing.class, 1));
         TuntasException e = assertThrows(TuntasException.class, structure::materialise);
         assertTrue(e.getMessage().contains("Throwing"), e.getMessage());
         assertTrue(e.getMessage().contains("not today"), e.getMessage());
@@ -186,7 +186,7 @@ class MaterialiserTest {
 
     @Test
     void aRecordThatRefusesItsComponentsIsNamedWithThem() {
-        Structure structure = structure(Finitization.derive(Positive.class, 1));
+        Structure<?> structure = structure(Finitization.derive(Positive.class, 1));
         TuntasException e = assertThrows(TuntasException.class, structure::materialise);
         assertTrue(e.getMessage().contains("Positive(value=0, unit=)"), e.getMessage());
         assertTrue(e.getMessage().contains("too small"), e.getMessage());
@@ -197,7 +197,7 @@ class MaterialiserTest {
         @SuppressWarnings("unchecked")
         Class<Object> entry = (Class<Object>) Class.forName("java.util.TreeMap$Entry");
         Domain<Object> entries = Domain.objects(entry, 3).orNull();
-        Finitization bounds =
+        Finitization<?> bounds =
                 Finitization.of(TreeMap.class)
                         .set("root", entries)
                         .set("size", Domain.ints(0, 3))
@@ -208,7 +208,7 @@ class MaterialiserTest {
                         .set(entry, "value", Domain.values("a", "b"))
                         .set(entry, "color", Domain.booleans())
                         .build();
-        Structure structure =
+        Structure<?> structure =
                 structure(
                         bounds,
                         "TreeMap#0.root=Entry#0",

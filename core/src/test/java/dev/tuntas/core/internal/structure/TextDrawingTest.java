@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 
 @SuppressWarnings({"unused", "ArrayRecordComponent"})
 class TextDrawingTest {
-    private static void assertDrawn(String expected, Structure structure) {
+    private static void assertDrawn(String expected, Structure<?> structure) {
         assertEquals(expected.strip(), structure.toText());
     }
 
@@ -139,7 +139,7 @@ class TextDrawingTest {
     @Test
     void aSharedArrayHasALabel() {
         Domain<int[]> arrays = Domain.arrays(int[].class, 1, Domain.ints(1, 1), Domain.ints(4, 4));
-        Structure structure =
+        Structure<?> structure =
                 structure(
                         Finitization.of(Two.class)
                                 .set("first", arrays)
@@ -169,7 +169,7 @@ class TextDrawingTest {
 
     @Test
     void whatTheMembersOfAChainOwnIsDrawnBelow() {
-        Structure structure =
+        Structure<?> structure =
                 structure(
                         Finitization.derive(Shelf.class, 2),
                         "Shelf#0.first=Box#0",
@@ -199,7 +199,7 @@ class TextDrawingTest {
 
     @Test
     void aChainMayGoThroughSeveralClasses() {
-        Structure structure =
+        Structure<?> structure =
                 structure(
                         Finitization.derive(One.class, 2),
                         "One#0.rest=Many#0",

@@ -43,7 +43,10 @@ public final class SearchWords {
 
     /** A search that has found so many structures without deciding a candidate. */
     public static SearchResult result(
-            Map<String, String> entries, long structures, Finitization bounds, Strategy strategy) {
+            Map<String, String> entries,
+            long structures,
+            Finitization<?> bounds,
+            Strategy strategy) {
         long rejected = Long.parseLong(entries.getOrDefault(REJECTED, "0"));
         return new SearchResult(
                 bounds,
@@ -60,7 +63,8 @@ public final class SearchWords {
                 notes(entries));
     }
 
-    private static Optional<Rejection> rejection(Map<String, String> entries, Finitization bounds) {
+    private static Optional<Rejection> rejection(
+            Map<String, String> entries, Finitization<?> bounds) {
         return Optional.ofNullable(entries.get(CANDIDATE))
                 .map(bounds.space()::parse)
                 .map(first -> new Rejection(first, entries.getOrDefault(REASON, ""), false));

@@ -22,7 +22,7 @@ public final class BaseReading {
     private static final int BETWEEN_LOOKS_AT_THE_CLOCK = 256;
 
     private final Suite suite;
-    private final Finitization finitization;
+    private final Finitization<?> finitization;
     private final Strategy strategy;
     private final @Nullable Duration time;
     private final long start = System.nanoTime();
@@ -30,7 +30,7 @@ public final class BaseReading {
     private volatile boolean stopped;
 
     public BaseReading(
-            Suite suite, Finitization finitization, Strategy strategy, @Nullable Duration time) {
+            Suite suite, Finitization<?> finitization, Strategy strategy, @Nullable Duration time) {
         this.suite = suite;
         this.finitization = finitization;
         this.strategy = strategy;
@@ -42,7 +42,7 @@ public final class BaseReading {
         stopped = true;
     }
 
-    public CountResult run(Tally tally, SearchListener listener) {
+    public CountResult run(Tally tally, SearchListener<Object> listener) {
         long read = tally.isEmpty() ? suite.size() : readAll(listener);
         End end = read == suite.size() ? End.EXHAUSTED : stopped ? End.STOPPED : End.TIME;
         Reuse reuse = new Reuse(true, "it has the structures of this very search", suite.size());
@@ -50,7 +50,7 @@ public final class BaseReading {
     }
 
     /** Returns how many were read before the end or a stop. */
-    private long readAll(SearchListener listener) {
+    private long readAll(SearchListener<Object> listener) {
         long n = 0;
         while (n < suite.size() && !isOver(n, listener)) {
             listener.valid(suite.structure(finitization, n));
@@ -59,7 +59,7 @@ public final class BaseReading {
         return n;
     }
 
-    private boolean isOver(long n, SearchListener listener) {
+    private boolean isOver(long n, SearchListener<Object> listener) {
         if (n % BETWEEN_LOOKS_AT_THE_CLOCK != 0) {
             return stopped;
         }
@@ -72,7 +72,7 @@ public final class BaseReading {
     }
 
     private Progress progress(long n) {
-        Structure next = suite.structure(finitization, n);
+        Structure<?> next = suite.structure(finitization, n);
         double share = (double) n / suite.size();
         return new Progress(counts(n), share, elapsed(), next.candidate());
     }

@@ -34,7 +34,7 @@ public final class Tally {
     }
 
     /** Evaluates all conditions on a structure. */
-    public void add(Structure structure) {
+    public void add(Structure<?> structure) {
         if (rows.isEmpty()) {
             return;
         }
@@ -46,7 +46,7 @@ public final class Tally {
         }
     }
 
-    private void addCompared(Structure structure, Object root) {
+    private void addCompared(Structure<?> structure, Object root) {
         Snapshot before = Snapshot.of(root);
         rows.forEach(row -> row.add(structure, root));
         List<Snapshot.Change> changes = before.changes(before.again());
@@ -73,7 +73,7 @@ public final class Tally {
             this.condition = condition;
         }
 
-        void add(Structure structure, Object root) {
+        void add(Structure<?> structure, Object root) {
             Throwable thrown = null;
             try {
                 satisfied += condition.test(root) ? 1 : 0;
@@ -85,7 +85,7 @@ public final class Tally {
             }
         }
 
-        void checkAlone(Structure structure) {
+        void checkAlone(Structure<?> structure) {
             Object root = structure.materialise();
             Snapshot before = Snapshot.of(root);
             add(structure, root);

@@ -2,6 +2,8 @@ package dev.tuntas.suite.internal.file;
 
 import static dev.tuntas.core.internal.Problems.problem;
 
+import dev.tuntas.core.IncompleteException;
+import dev.tuntas.core.SearchResult;
 import dev.tuntas.core.TuntasException;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
@@ -129,6 +131,30 @@ public final class FileProblems {
                 "The structures of the suite %s can't be made with the bounds %s: %s (here: the"
                         + " suite). Give the bounds with which it was generated.",
                 file, bounds, difference);
+    }
+
+    /** A suite that is not all structures of its bounds was asked for all. */
+    public static IncompleteException notAll(Path file, String bounds, SearchResult.End end) {
+        boolean isPart = end == SearchResult.End.EXHAUSTED;
+        return new IncompleteException(
+                "There may be more structures of %s than the suite %s has: %s."
+                                .formatted(
+                                        bounds,
+                                        file,
+                                        isPart
+                                                ? "it is a part of a search"
+                                                : "its search was " + end)
+                        + (isPart
+                                ? " Merge it with the other parts."
+                                : " Let it be generated to its end (--resume)."));
+    }
+
+    public static TuntasException openStructures(Path file) {
+        return problem(
+                "A structure of the suite %s stands for all that have other values in its open slots,"
+                        + " so the suite does not have all objects. Generate one without open slots,"
+                        + " or ask for a structure by its number.",
+                file);
     }
 
     // --- writing --------------------------------------------------------------------------------

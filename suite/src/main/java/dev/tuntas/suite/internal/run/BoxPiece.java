@@ -28,7 +28,7 @@ final class BoxPiece extends Piece {
     }
 
     @Override
-    void prepare(Search toRun) {
+    void prepare(Search<?> toRun) {
         walk.restart();
         toRun.boxes(walk);
         from.ifPresent(toRun::from);

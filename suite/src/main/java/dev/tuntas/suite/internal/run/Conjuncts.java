@@ -110,7 +110,7 @@ final class Conjuncts implements AutoCloseable {
     }
 
     /** Makes a search tell what it passes. */
-    Search watch(Search search) {
+    Search<?> watch(Search<?> search) {
         return cuts.isEmpty() ? search : search.conjuncts(cuts, this::add);
     }
 

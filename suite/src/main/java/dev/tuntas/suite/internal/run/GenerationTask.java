@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
 public final class GenerationTask {
     /** What was asked for. */
     public record Settings(
-            Finitization finitization,
+            Finitization<?> finitization,
             Method predicate,
             Strategy strategy,
             int threads,
@@ -72,23 +72,25 @@ public final class GenerationTask {
             "The suite had as many structures already: nothing was searched.";
 
     private Settings settings;
-    private final Supplier<Search> searches;
-    private final @Nullable SearchListener listener;
+    private final Supplier<Search<?>> searches;
+    private final @Nullable SearchListener<Object> listener;
     private final Pace pace;
     private final long start = System.nanoTime();
     private @Nullable Workers workers;
     private @Nullable End stoppedBefore;
 
     public GenerationTask(
-            Settings settings, Supplier<Search> searches, @Nullable SearchListener listener) {
+            Settings settings,
+            Supplier<Search<?>> searches,
+            @Nullable SearchListener<Object> listener) {
         this(settings, searches, listener, Pace.USUAL);
     }
 
     /** One that does at every step what else is done once a second. */
     public GenerationTask(
             Settings settings,
-            Supplier<Search> searches,
-            @Nullable SearchListener listener,
+            Supplier<Search<?>> searches,
+            @Nullable SearchListener<Object> listener,
             Pace pace) {
         this.pace = pace;
         this.settings = settings;
@@ -259,7 +261,7 @@ public final class GenerationTask {
     }
 
     private Delivery delivery(Output output) {
-        SearchListener told = listener;
+        SearchListener<Object> told = listener;
         if (told == null) {
             return output::accept;
         }

@@ -20,7 +20,7 @@ public final class MixedRanges {
     }
 
     /** One for each structure of a suite, which must be that of a weaker predicate. */
-    public static MixedRanges of(Suite base, Finitization bounds, Method predicate) {
+    public static MixedRanges of(Suite base, Finitization<?> bounds, Method predicate) {
         Compatibility compatibility =
                 Base.compatibility(base, bounds.space(), CodeListing.of(predicate, bounds.space()));
         if (compatibility.kind() != Compatibility.Kind.EXTENDED || !base.isComplete()) {

@@ -58,7 +58,7 @@ abstract class Piece {
     Mark mark;
 
     /** What runs it. */
-    @Nullable Search search;
+    @Nullable Search<?> search;
 
     long startedAt;
 
@@ -112,7 +112,7 @@ abstract class Piece {
     }
 
     /** Tells a search what to do. */
-    abstract void prepare(Search toRun);
+    abstract void prepare(Search<?> toRun);
 
     /** The rest, from a candidate on that is to be decided next. */
     abstract JsonObject position(Candidate next);

@@ -24,7 +24,7 @@ final class RangePiece extends Piece {
     }
 
     @Override
-    void prepare(Search toRun) {
+    void prepare(Search<?> toRun) {
         toRun.range(rest);
     }
 
@@ -60,7 +60,7 @@ final class RangePiece extends Piece {
 
     @Override
     Optional<Piece> split(int newNumber) {
-        Search running = search;
+        Search<?> running = search;
         Optional<Range> given = running == null ? Optional.empty() : running.split();
         given.ifPresent(range -> rest = new Range(rest.from(), Optional.of(range.from())));
         return given.map(range -> new RangePiece(newNumber, range));

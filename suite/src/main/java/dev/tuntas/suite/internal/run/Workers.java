@@ -26,7 +26,7 @@ final class Workers {
     private static final Duration LEAST_TIME = Duration.ofNanos(1);
 
     private final Pieces pieces;
-    private final Supplier<Search> searches;
+    private final Supplier<Search<?>> searches;
     private final GenerationTask.Settings settings;
     private final Pace pace;
     private final Consumer<Progress> onProgress;
@@ -42,7 +42,7 @@ final class Workers {
 
     Workers(
             Pieces pieces,
-            Supplier<Search> searches,
+            Supplier<Search<?>> searches,
             GenerationTask.Settings settings,
             Pace pace,
             Consumer<Progress> onProgress) {
@@ -113,7 +113,7 @@ final class Workers {
     }
 
     private void work() throws InterruptedException {
-        Search search = searches.get();
+        Search<?> search = searches.get();
         while (!pieces.isOver()) {
             Optional<Piece> piece = pieces.take();
             if (piece.isPresent()) {
@@ -145,7 +145,7 @@ final class Workers {
         }
     }
 
-    private void run(Piece piece, Search search) {
+    private void run(Piece piece, Search<?> search) {
         Batch batch = new Batch(settings.space().slots().size(), pace.batch());
         piece.prepare(search);
         if (settings.threads() == 1 && settings.limit() != Long.MAX_VALUE) {
@@ -187,7 +187,7 @@ final class Workers {
     }
 
     /** After every structure it is told where the search stands. */
-    private static CandidateListener telling(Search search, CandidateListener told) {
+    private static CandidateListener telling(Search<?> search, CandidateListener told) {
         return (values, candidates) -> {
             told.valid(values, candidates);
             search.tick();

@@ -27,14 +27,14 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Completeness {
     private final Suite suite;
-    private final Finitization bounds;
+    private final Finitization<?> bounds;
     private final Method predicate;
     private final Strategy strategy;
     private final int mostInMemory;
 
     private Completeness(
             Suite suite,
-            Finitization bounds,
+            Finitization<?> bounds,
             Method predicate,
             Strategy strategy,
             int mostInMemory) {
@@ -46,11 +46,12 @@ public final class Completeness {
     }
 
     /** Compares a suite in which no structure comes twice. */
-    public static Comparison check(Suite suite, Finitization bounds, Method predicate) {
+    public static Comparison check(Suite suite, Finitization<?> bounds, Method predicate) {
         return check(suite, bounds, predicate, FormRows.MOST_IN_MEMORY);
     }
 
-    static Comparison check(Suite suite, Finitization bounds, Method predicate, int mostInMemory) {
+    static Comparison check(
+            Suite suite, Finitization<?> bounds, Method predicate, int mostInMemory) {
         Optional<Strategy> written = Strategy.labelled(suite.header().strategy());
         boolean isLazy = written.filter(strategy -> !strategy.keepsOrder()).isPresent();
         if (isPart(suite) && isLazy) {
@@ -99,14 +100,14 @@ public final class Completeness {
 
     private SearchResult search(Fingerprinter forms, FormRows rows) {
         AtomicLong found = new AtomicLong();
-        Search search = search().limit(suite.size() + 1);
+        Search<?> search = search().limit(suite.size() + 1);
         return search.candidates(
                         (values, candidates) -> forms.add(values, found.getAndIncrement(), rows))
                 .run();
     }
 
-    private Search search() {
-        Search search = Search.of(bounds).strategy(strategy).open(suite.isOpen());
+    private Search<?> search() {
+        Search<?> search = Search.of(bounds).strategy(strategy).open(suite.isOpen());
         search.predicate(predicate.getDeclaringClass(), predicate.getName());
         range().ifPresent(search::range);
         return search;

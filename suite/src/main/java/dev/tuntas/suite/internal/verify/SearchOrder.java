@@ -29,14 +29,14 @@ import org.jspecify.annotations.Nullable;
  */
 public final class SearchOrder {
     private final Suite suite;
-    private final Finitization bounds;
+    private final Finitization<?> bounds;
     private final boolean isInOrder;
     private final Probe probe;
     private int @Nullable [] before;
     private int[] listBefore = new int[0];
     private long numberBefore;
 
-    private SearchOrder(Suite suite, Finitization bounds, boolean isInOrder, Probe probe) {
+    private SearchOrder(Suite suite, Finitization<?> bounds, boolean isInOrder, Probe probe) {
         this.suite = suite;
         this.bounds = bounds;
         this.isInOrder = isInOrder;
@@ -50,7 +50,7 @@ public final class SearchOrder {
      * @param isInOrder whether they should be in the order of korat
      */
     public static Optional<Flaw> check(
-            Suite suite, Finitization bounds, Method predicate, long step, boolean isInOrder) {
+            Suite suite, Finitization<?> bounds, Method predicate, long step, boolean isInOrder) {
         return Probe.call(
                 bounds,
                 predicate,

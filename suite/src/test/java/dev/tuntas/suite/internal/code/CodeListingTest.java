@@ -166,7 +166,7 @@ class CodeListingTest {
 
     @Test
     void listsClassesOfTheJdkThatAreSubjects() {
-        Finitization bounds = Finitization.of(TreeMap.class).scope(1).build();
+        Finitization<?> bounds = Finitization.of(TreeMap.class).scope(1).build();
         CodeListing code =
                 CodeListing.of(
                         Predicates.named(CodeListingTest.class, "hasFirst", TreeMap.class),

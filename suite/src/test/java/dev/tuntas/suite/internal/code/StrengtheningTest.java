@@ -163,15 +163,16 @@ class StrengtheningTest {
         assertEquals(Compatibility.Kind.EXTENDED, found.kind());
         Method predicate = Predicates.of(base.subject());
         predicate.setAccessible(true);
-        List<Structure> structures = Search.of(extended.finitization()).toList();
+        List<? extends Structure<?>> structures =
+                Search.of(extended.finitization()).structures().toList();
         assertNotEquals(0, structures.size());
-        for (Structure structure : structures) {
+        for (Structure<?> structure : structures) {
             Object part = basePart(base, structure.candidate(), found.slotOf()).materialise();
             assertEquals(true, predicate.invoke(part), structure::toText);
         }
     }
 
-    private static Structure basePart(Version base, Candidate candidate, int[] slotOf) {
+    private static Structure<?> basePart(Version base, Candidate candidate, int[] slotOf) {
         int[] values = new int[slotOf.length];
         for (int i = 0; i < values.length; i++) {
             values[i] = slotOf[i] < 0 ? 0 : candidate.get(slotOf[i]);

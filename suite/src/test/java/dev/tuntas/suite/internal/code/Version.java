@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 /** A version of a subject, compiled from its source while a test runs, in a loader of its own. */
 final class Version {
     private final Class<?> subject;
-    private final Finitization finitization;
+    private final Finitization<?> finitization;
 
     private Version(Class<?> subject, UnaryOperator<Finitization.Builder<?>> bounds) {
         this.subject = subject;
@@ -73,7 +73,7 @@ final class Version {
         return subject;
     }
 
-    Finitization finitization() {
+    Finitization<?> finitization() {
         return finitization;
     }
 

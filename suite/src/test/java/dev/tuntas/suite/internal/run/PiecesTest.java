@@ -36,7 +36,7 @@ class PiecesTest {
         }
 
         @Override
-        void prepare(Search toRun) {}
+        void prepare(Search<?> toRun) {}
 
         @Override
         JsonObject position(Candidate next) {

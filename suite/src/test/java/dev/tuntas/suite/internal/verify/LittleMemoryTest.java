@@ -33,7 +33,7 @@ class LittleMemoryTest {
         }
     }
 
-    private static final Finitization BOUNDS =
+    private static final Finitization<?> BOUNDS =
             Finitization.of(Numbers.class)
                     .set("a", Domain.ints(0, 9))
                     .set("b", Domain.ints(0, 9))

@@ -33,7 +33,7 @@ class DrawingsTest {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource(ALL)
-    void svgIsXmlThatNamesEveryObject(String name, Structure structure) throws Exception {
+    void svgIsXmlThatNamesEveryObject(String name, Structure<?> structure) throws Exception {
         Document svg = parse(structure.toSvg());
         assertEquals("svg", svg.getDocumentElement().getTagName());
         Set<String> texts = new TreeSet<>();
@@ -45,7 +45,7 @@ class DrawingsTest {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource(ALL)
-    void svgBoxesDoNotOverlapAndLieWithinTheImage(String name, Structure structure) {
+    void svgBoxesDoNotOverlapAndLieWithinTheImage(String name, Structure<?> structure) {
         Graph graph = Graph.of(structure.candidate());
         if (graph.root().target() == null) {
             assertTrue(structure.toSvg().contains("<text"));
@@ -67,7 +67,8 @@ class DrawingsTest {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource(ALL)
-    void everythingInTheSvgLiesWithinItsViewBox(String name, Structure structure) throws Exception {
+    void everythingInTheSvgLiesWithinItsViewBox(String name, Structure<?> structure)
+            throws Exception {
         Document svg = parse(structure.toSvg());
         String[] view = svg.getDocumentElement().getAttribute("viewBox").split(" ", -1);
         double left = Double.parseDouble(view[0]);
@@ -109,7 +110,7 @@ class DrawingsTest {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource(ALL)
-    void dotHasANodeForEachObjectAndAnEdgeForEachReference(String name, Structure structure) {
+    void dotHasANodeForEachObjectAndAnEdgeForEachReference(String name, Structure<?> structure) {
         List<String> lines = structure.toDot().lines().toList();
         assertEquals("digraph structure {", lines.get(0));
         assertEquals("}", lines.get(lines.size() - 1));
@@ -141,7 +142,7 @@ class DrawingsTest {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource(ALL)
-    void jsonIsWellFormedAndHasEveryField(String name, Structure structure) {
+    void jsonIsWellFormedAndHasEveryField(String name, Structure<?> structure) {
         List<String> tokens = tokens(structure.toJson());
         assertEquals(tokens.size(), value(tokens, 0), structure.toJson());
         for (Vertex vertex : Graph.of(structure.candidate()).vertices()) {
