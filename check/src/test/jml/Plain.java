@@ -28,8 +28,8 @@ record Plain(int[] values, Plain.Kind kind) {
       @ requires index == -1;
       @ ensures \result == 0;
       @*/
-    @dev.tuntas.check.Requires("index < values.length")
-    @dev.tuntas.check.Ensures("result < 9")
+    @dev.tuntas.annotations.Requires("index < values.length")
+    @dev.tuntas.annotations.Ensures("result < 9")
     int at(int index) {
         //@ loop_invariant true;
         return index < 0 ? 0 : values[index];

@@ -1,7 +1,7 @@
 package jml;
 
-import dev.tuntas.check.Ensures;
-import dev.tuntas.check.Invariant;
+import dev.tuntas.annotations.Ensures;
+import dev.tuntas.annotations.Invariant;
 
 /** Contracts that come from supertypes, with other names of parameters. */
 public class Inherited {

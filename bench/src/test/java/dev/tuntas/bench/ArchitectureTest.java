@@ -35,6 +35,8 @@ class ArchitectureTest {
     void aModuleKnowsOnlyModulesToItsLeft() {
         layeredArchitecture()
                 .consideringOnlyDependenciesInAnyPackage("dev.tuntas..")
+                .layer("annotations")
+                .definedBy("dev.tuntas.annotations..")
                 .layer("machine")
                 .definedBy("dev.tuntas.machine..")
                 .layer("core")
@@ -146,9 +148,21 @@ class ArchitectureTest {
                         "javax.lang.model..",
                         "org.jspecify..",
                         "org.objectweb.asm..",
+                        "dev.tuntas.annotations..",
                         "dev.tuntas.machine..",
                         "dev.tuntas.core..")
                 .check(CORE);
+    }
+
+    @Test
+    void whatProductionCodeCarriesBringsNothing() {
+        classes()
+                .that()
+                .resideInAPackage("dev.tuntas.annotations..")
+                .should()
+                .onlyDependOnClassesThat()
+                .resideInAnyPackage("java.lang..", "dev.tuntas.annotations..")
+                .check(ALL);
     }
 
     @Test

@@ -1,6 +1,13 @@
 package dev.tuntas.check;
 
-import dev.tuntas.core.Predicate;
+import dev.tuntas.annotations.Ensures;
+import dev.tuntas.annotations.IntRange;
+import dev.tuntas.annotations.Invariant;
+import dev.tuntas.annotations.Predicate;
+import dev.tuntas.annotations.Property;
+import dev.tuntas.annotations.Pure;
+import dev.tuntas.annotations.Requires;
+import dev.tuntas.annotations.Signals;
 import java.util.List;
 
 /** Classes with contracts, most of them broken in one way. */

@@ -4,6 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tuntas.annotations.Ensures;
+import dev.tuntas.annotations.Finitize;
+import dev.tuntas.annotations.Invariant;
+import dev.tuntas.annotations.Requires;
 import dev.tuntas.check.Check.Mode;
 import dev.tuntas.core.Domain;
 import java.util.ArrayList;

@@ -104,7 +104,7 @@ class CheckBadInputTest {
                         public class Marked {
                             int n;
 
-                            @dev.tuntas.check.Ensures("n == ")
+                            @dev.tuntas.annotations.Ensures("n == ")
                             public void f() {}
                         }
                         """,
@@ -135,7 +135,7 @@ class CheckBadInputTest {
                         public class Throwing {
                             int n;
 
-                            @dev.tuntas.check.Ensures("10 / n > 0")
+                            @dev.tuntas.annotations.Ensures("10 / n > 0")
                             public void f() {}
                         }
                         """,
@@ -161,7 +161,7 @@ class CheckBadInputTest {
                                 return n++;
                             }
 
-                            @dev.tuntas.check.Ensures("next() >= 0")
+                            @dev.tuntas.annotations.Ensures("next() >= 0")
                             public void f() {}
                         }
                         """,
@@ -201,12 +201,12 @@ class CheckBadInputTest {
                         public class Twice {
                             int n;
 
-                            @dev.tuntas.core.Predicate
+                            @dev.tuntas.annotations.Predicate
                             boolean isSmall() {
                                 return n < 2;
                             }
 
-                            @dev.tuntas.core.Predicate
+                            @dev.tuntas.annotations.Predicate
                             boolean isGreat() {
                                 return n > 2;
                             }

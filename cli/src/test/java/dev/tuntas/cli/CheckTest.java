@@ -243,7 +243,7 @@ class CheckTest {
                                 Map.of(
                                         "Laws",
                                         """
-                                        import dev.tuntas.check.Property;
+                                        import dev.tuntas.annotations.Property;
                                         import dev.tuntas.subjects.SearchTree;
 
                                         public class Laws {

@@ -10,7 +10,7 @@ final class CheckedProject {
             """
             package shop;
 
-            import dev.tuntas.check.Ensures;
+            import dev.tuntas.annotations.Ensures;
 
             public class Bag {
                 private Item first;

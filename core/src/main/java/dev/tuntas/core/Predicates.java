@@ -1,5 +1,6 @@
 package dev.tuntas.core;
 
+import dev.tuntas.annotations.Predicate;
 import dev.tuntas.core.internal.Problems;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;

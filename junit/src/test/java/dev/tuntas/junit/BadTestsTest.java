@@ -3,7 +3,7 @@ package dev.tuntas.junit;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tuntas.core.Predicate;
+import dev.tuntas.annotations.Predicate;
 import dev.tuntas.core.TuntasException;
 import java.io.InputStream;
 import java.util.List;

@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assertions.fail;
 
-import dev.tuntas.check.IntRange;
-import dev.tuntas.check.Values;
+import dev.tuntas.annotations.IntRange;
+import dev.tuntas.annotations.Values;
 import dev.tuntas.subjects.SearchTree;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
-import dev.tuntas.check.IntRange;
+import dev.tuntas.annotations.IntRange;
 import dev.tuntas.subjects.SearchTree;
 import java.io.IOException;
 import java.net.URL;

@@ -3,8 +3,8 @@ package dev.tuntas.junit;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tuntas.check.Finitize;
-import dev.tuntas.check.IntRange;
+import dev.tuntas.annotations.Finitize;
+import dev.tuntas.annotations.IntRange;
 import dev.tuntas.core.Domain;
 import java.util.ArrayList;
 import java.util.List;

@@ -3,8 +3,8 @@ package dev.tuntas.junit;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tuntas.check.IntRange;
-import dev.tuntas.core.Predicate;
+import dev.tuntas.annotations.IntRange;
+import dev.tuntas.annotations.Predicate;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;

@@ -3,7 +3,7 @@ package dev.tuntas.junit;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tuntas.check.IntRange;
+import dev.tuntas.annotations.IntRange;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

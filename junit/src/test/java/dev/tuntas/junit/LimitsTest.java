@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assertions.fail;
 
-import dev.tuntas.check.IntRange;
+import dev.tuntas.annotations.IntRange;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;

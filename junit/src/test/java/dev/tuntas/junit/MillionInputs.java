@@ -1,7 +1,7 @@
 package dev.tuntas.junit;
 
 import com.sun.management.OperatingSystemMXBean;
-import dev.tuntas.check.IntRange;
+import dev.tuntas.annotations.IntRange;
 import dev.tuntas.check.internal.input.InputParameter;
 import dev.tuntas.check.internal.input.InputSpace;
 import dev.tuntas.check.internal.input.Inputs;

@@ -4,9 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tuntas.check.Finitize;
-import dev.tuntas.check.IntRange;
-import dev.tuntas.check.Values;
+import dev.tuntas.annotations.Finitize;
+import dev.tuntas.annotations.IntRange;
+import dev.tuntas.annotations.Values;
 import dev.tuntas.core.Domain;
 import dev.tuntas.subjects.SearchTree;
 import java.lang.annotation.Retention;

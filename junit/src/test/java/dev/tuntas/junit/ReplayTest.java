@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tuntas.check.IntRange;
+import dev.tuntas.annotations.IntRange;
 import dev.tuntas.core.Strategy;
 import dev.tuntas.subjects.SearchTree;
 import java.util.ArrayList;

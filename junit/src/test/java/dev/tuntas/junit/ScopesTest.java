@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assertions.fail;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.tuntas.check.IntRange;
-import dev.tuntas.core.Predicate;
+import dev.tuntas.annotations.IntRange;
+import dev.tuntas.annotations.Predicate;
 import dev.tuntas.subjects.SearchTree;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;

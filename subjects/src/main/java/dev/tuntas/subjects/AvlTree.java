@@ -4,7 +4,7 @@ import static dev.tuntas.core.Generators.fitsInt;
 import static dev.tuntas.core.Shapes.isTreeOfSize;
 import static java.util.Objects.requireNonNull;
 
-import dev.tuntas.check.Ensures;
+import dev.tuntas.annotations.Ensures;
 import dev.tuntas.core.Domain;
 import dev.tuntas.core.Finitization;
 import org.jspecify.annotations.Nullable;

@@ -1,7 +1,7 @@
 package dev.tuntas.subjects;
 
-import dev.tuntas.check.Ensures;
-import dev.tuntas.check.Pure;
+import dev.tuntas.annotations.Ensures;
+import dev.tuntas.annotations.Pure;
 import dev.tuntas.core.Domain;
 import dev.tuntas.core.Finitization;
 import java.util.ArrayDeque;

@@ -3,7 +3,7 @@ package dev.tuntas.subjects;
 import static dev.tuntas.core.Generators.fits;
 import static dev.tuntas.core.Shapes.sizeIs;
 
-import dev.tuntas.check.Ensures;
+import dev.tuntas.annotations.Ensures;
 import dev.tuntas.core.Domain;
 import dev.tuntas.core.Finitization;
 import dev.tuntas.core.Shapes;

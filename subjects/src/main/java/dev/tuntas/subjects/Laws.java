@@ -1,6 +1,6 @@
 package dev.tuntas.subjects;
 
-import dev.tuntas.check.Property;
+import dev.tuntas.annotations.Property;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.PriorityQueue;

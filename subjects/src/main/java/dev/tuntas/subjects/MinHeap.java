@@ -1,8 +1,8 @@
 package dev.tuntas.subjects;
 
-import dev.tuntas.check.Ensures;
-import dev.tuntas.check.Pure;
-import dev.tuntas.check.Signals;
+import dev.tuntas.annotations.Ensures;
+import dev.tuntas.annotations.Pure;
+import dev.tuntas.annotations.Signals;
 import dev.tuntas.core.Domain;
 import dev.tuntas.core.Finitization;
 import java.util.Arrays;

@@ -2,8 +2,8 @@ package dev.tuntas.subjects;
 
 import static dev.tuntas.core.Shapes.isTreeOfSize;
 
-import dev.tuntas.check.Ensures;
-import dev.tuntas.check.Pure;
+import dev.tuntas.annotations.Ensures;
+import dev.tuntas.annotations.Pure;
 import dev.tuntas.core.Domain;
 import dev.tuntas.core.Finitization;
 import java.util.ArrayDeque;

@@ -5,9 +5,9 @@ import static dev.tuntas.core.Shapes.isTreeOfSize;
 import static dev.tuntas.core.Shapes.parentsMatch;
 import static java.util.Objects.requireNonNull;
 
-import dev.tuntas.check.Ensures;
-import dev.tuntas.check.Pure;
-import dev.tuntas.check.Signals;
+import dev.tuntas.annotations.Ensures;
+import dev.tuntas.annotations.Pure;
+import dev.tuntas.annotations.Signals;
 import dev.tuntas.core.Domain;
 import dev.tuntas.core.Finitization;
 import java.util.ArrayDeque;

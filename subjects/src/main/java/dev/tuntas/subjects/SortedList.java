@@ -4,8 +4,8 @@ import static dev.tuntas.core.Generators.fits;
 import static dev.tuntas.core.Orders.sorted;
 import static dev.tuntas.core.Shapes.sizeIs;
 
-import dev.tuntas.check.Ensures;
-import dev.tuntas.check.Signals;
+import dev.tuntas.annotations.Ensures;
+import dev.tuntas.annotations.Signals;
 import dev.tuntas.core.Domain;
 import dev.tuntas.core.Finitization;
 import dev.tuntas.core.Shapes;

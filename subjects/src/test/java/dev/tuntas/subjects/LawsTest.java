@@ -2,11 +2,11 @@ package dev.tuntas.subjects;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.tuntas.annotations.Property;
 import dev.tuntas.check.Check;
 import dev.tuntas.check.Check.Mode;
 import dev.tuntas.check.CheckResult;
 import dev.tuntas.check.Finding;
-import dev.tuntas.check.Property;
 import java.lang.reflect.Method;
 import java.util.List;
 import java.util.Map;

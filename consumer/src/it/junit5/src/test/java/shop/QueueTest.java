@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.tuntas.check.IntRange;
+import dev.tuntas.annotations.IntRange;
 import dev.tuntas.junit.ExhaustiveTest;
 import java.util.Arrays;
 

@@ -1,8 +1,8 @@
 package dev.tuntas.junit.internal;
 
-import dev.tuntas.check.Finitize;
-import dev.tuntas.check.IntRange;
-import dev.tuntas.check.Values;
+import dev.tuntas.annotations.Finitize;
+import dev.tuntas.annotations.IntRange;
+import dev.tuntas.annotations.Values;
 import dev.tuntas.junit.NotInput;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.Method;

@@ -1,6 +1,6 @@
 package dev.tuntas.subjects.calls;
 
-import dev.tuntas.core.Predicate;
+import dev.tuntas.annotations.Predicate;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.util.ArrayDeque;

@@ -1,12 +1,12 @@
 package dev.tuntas.check.internal.contract;
 
-import dev.tuntas.check.Assignable;
-import dev.tuntas.check.Ensures;
-import dev.tuntas.check.Invariant;
-import dev.tuntas.check.Property;
-import dev.tuntas.check.Pure;
-import dev.tuntas.check.Requires;
-import dev.tuntas.check.Signals;
+import dev.tuntas.annotations.Assignable;
+import dev.tuntas.annotations.Ensures;
+import dev.tuntas.annotations.Invariant;
+import dev.tuntas.annotations.Property;
+import dev.tuntas.annotations.Pure;
+import dev.tuntas.annotations.Requires;
+import dev.tuntas.annotations.Signals;
 import dev.tuntas.check.internal.contract.Clause.Kind;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.Method;

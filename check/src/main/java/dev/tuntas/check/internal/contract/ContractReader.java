@@ -1,9 +1,9 @@
 package dev.tuntas.check.internal.contract;
 
+import dev.tuntas.annotations.Predicate;
 import dev.tuntas.check.internal.contract.Clause.Kind;
 import dev.tuntas.check.internal.contract.JmlReader.MethodSpec;
 import dev.tuntas.check.internal.contract.SourceFiles.Declaration;
-import dev.tuntas.core.Predicate;
 import dev.tuntas.core.Predicates;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;

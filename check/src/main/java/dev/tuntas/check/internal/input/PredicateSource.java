@@ -1,7 +1,7 @@
 package dev.tuntas.check.internal.input;
 
+import dev.tuntas.annotations.Predicate;
 import dev.tuntas.check.internal.CheckProblems;
-import dev.tuntas.core.Predicate;
 import dev.tuntas.core.Predicates;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;

@@ -1,8 +1,8 @@
 package dev.tuntas.check.internal.input;
 
-import dev.tuntas.check.Finitize;
-import dev.tuntas.check.IntRange;
-import dev.tuntas.check.Values;
+import dev.tuntas.annotations.Finitize;
+import dev.tuntas.annotations.IntRange;
+import dev.tuntas.annotations.Values;
 import dev.tuntas.check.internal.CheckProblems;
 import dev.tuntas.check.internal.input.SequenceShape.Kind;
 import dev.tuntas.core.Domain;

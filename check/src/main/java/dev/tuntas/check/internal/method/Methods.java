@@ -1,9 +1,9 @@
 package dev.tuntas.check.internal.method;
 
-import dev.tuntas.check.Property;
+import dev.tuntas.annotations.Predicate;
+import dev.tuntas.annotations.Property;
 import dev.tuntas.check.internal.CheckProblems;
 import dev.tuntas.core.Finitization;
-import dev.tuntas.core.Predicate;
 import dev.tuntas.core.Predicates;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;

@@ -1,6 +1,6 @@
 package dev.tuntas.check.internal.sequence;
 
-import dev.tuntas.core.Predicate;
+import dev.tuntas.annotations.Predicate;
 import java.lang.reflect.Executable;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;

@@ -1,11 +1,11 @@
 package dev.tuntas.check.internal.contract;
 
-import dev.tuntas.check.Assignable;
-import dev.tuntas.check.Ensures;
-import dev.tuntas.check.Invariant;
-import dev.tuntas.check.Pure;
-import dev.tuntas.check.Requires;
-import dev.tuntas.check.Signals;
+import dev.tuntas.annotations.Assignable;
+import dev.tuntas.annotations.Ensures;
+import dev.tuntas.annotations.Invariant;
+import dev.tuntas.annotations.Pure;
+import dev.tuntas.annotations.Requires;
+import dev.tuntas.annotations.Signals;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -1,8 +1,8 @@
 package dev.tuntas.check.internal.contract;
 
-import dev.tuntas.check.Ensures;
-import dev.tuntas.check.Invariant;
-import dev.tuntas.check.Requires;
+import dev.tuntas.annotations.Ensures;
+import dev.tuntas.annotations.Invariant;
+import dev.tuntas.annotations.Requires;
 
 /** Annotations that can be read, but not compiled. */
 class BrokenAccount {

@@ -6,12 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tuntas.check.Finitize;
-import dev.tuntas.check.IntRange;
-import dev.tuntas.check.Values;
+import dev.tuntas.annotations.Finitize;
+import dev.tuntas.annotations.IntRange;
+import dev.tuntas.annotations.Predicate;
+import dev.tuntas.annotations.Values;
 import dev.tuntas.core.Domain;
 import dev.tuntas.core.Finitization;
-import dev.tuntas.core.Predicate;
 import dev.tuntas.core.Strategy;
 import dev.tuntas.core.Structure;
 import dev.tuntas.core.TuntasException;

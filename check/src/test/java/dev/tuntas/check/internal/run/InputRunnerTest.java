@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tuntas.check.IntRange;
+import dev.tuntas.annotations.IntRange;
 import dev.tuntas.check.internal.input.InputParameter;
 import dev.tuntas.check.internal.input.InputSpace;
 import dev.tuntas.check.internal.input.Inputs;

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 final class SharedClasses extends ClassLoader {
     private static final List<String> PACKAGES =
             List.of(
+                    "dev.tuntas.annotations.",
                     "dev.tuntas.core.",
                     "dev.tuntas.check.",
                     "dev.tuntas.subjects.",

@@ -1,4 +1,4 @@
-package dev.tuntas.check;
+package dev.tuntas.annotations;
 
 import java.lang.annotation.Documented;
 import java.lang.annotation.ElementType;

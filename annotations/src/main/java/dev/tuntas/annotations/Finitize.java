@@ -1,4 +1,4 @@
-package dev.tuntas.check;
+package dev.tuntas.annotations;
 
 import java.lang.annotation.Documented;
 import java.lang.annotation.ElementType;
@@ -7,10 +7,9 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Bounds by hand for a parameter: names a static method that returns a {@link
- * dev.tuntas.core.Finitization} or a {@link dev.tuntas.core.Domain} and takes the scope, or
- * nothing. The method belongs to the class that declares the parameter, or to another one: {@code
- * "SearchTree#finSearchTree"}.
+ * Bounds by hand for a parameter: names a static method that returns a {@code Finitization} or a
+ * {@code Domain} and takes the scope, or nothing. The method belongs to the class that declares the
+ * parameter, or to another one: {@code "SearchTree#finSearchTree"}.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)

@@ -1,4 +1,4 @@
-package dev.tuntas.core;
+package dev.tuntas.annotations;
 
 import java.lang.annotation.Documented;
 import java.lang.annotation.ElementType;
@@ -6,11 +6,8 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/**
- * Marks the boolean method that says which objects of its class are valid. Without it, a method
- * named {@code repOk} is taken.
- */
+/** The method changes nothing: not its object, not its parameters, nor what these reach. */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.METHOD)
-public @interface Predicate {}
+public @interface Pure {}
