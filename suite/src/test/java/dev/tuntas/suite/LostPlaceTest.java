@@ -76,9 +76,9 @@ class LostPlaceTest {
                     generation(file)
                             .threads(threads)
                             .listener(
-                                    new SearchListener() {
+                                    new SearchListener<Object>() {
                                         @Override
-                                        public void valid(Structure structure) {
+                                        public void valid(Structure<?> structure) {
                                             told.add(structure.toString());
                                         }
                                     })
