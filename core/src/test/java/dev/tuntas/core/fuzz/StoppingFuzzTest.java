@@ -126,6 +126,21 @@ class StoppingFuzzTest {
         }
     }
 
+    /** Holds an array before it reads the next slot: a search may start at the greatest length. */
+    static class Held {
+        int size;
+        int[] keys;
+
+        boolean repOk() {
+            int[] held = keys;
+            if (held == null) {
+                return false;
+            }
+            int count = size;
+            return count <= held.length;
+        }
+    }
+
     static class Nothing {
         Nothing next;
 
@@ -155,6 +170,7 @@ class StoppingFuzzTest {
                                 Domain.arrays(int[].class, 1, Domain.ints(0, 1), Domain.ints(0, 1))
                                         .orNull())
                         .build(),
+                Finitization.derive(Held.class, 2),
                 Finitization.derive(Nothing.class, 3),
                 Finitization.derive(Single.class, 3));
     }

@@ -417,8 +417,15 @@ public final class CheckpointEngine extends AccessListEngine {
         return goOn;
     }
 
-    /** Takes the last slot off the access list. */
+    /**
+     * Takes the last slot off the access list. A length gets its first value again; if it has had
+     * no other in this search, which may have started at its last one, the places before it still
+     * hold the array of that length.
+     */
     private void drop(SlotInfo last) {
+        if (last.isLength && !restarts) {
+            goOnBeforeArray(Monitor.top - 1, last.slot);
+        }
         Machine.forget();
         Monitor.pop();
         last.isMarked = false;
