@@ -3,7 +3,6 @@ package dev.tuntas.core.internal.search;
 import dev.tuntas.core.internal.Allocation;
 import dev.tuntas.core.internal.Problems;
 import dev.tuntas.core.internal.weave.WeavePlan;
-import dev.tuntas.core.internal.world.StepLimit;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
 import org.objectweb.asm.Type;
@@ -52,7 +51,7 @@ final class ObjectMaker {
         }
     }
 
-    private static Object call(Class<?> type, Constructor<?> constructor) {
+    private Object call(Class<?> type, Constructor<?> constructor) {
         try {
             constructor.setAccessible(true);
             return constructor.newInstance();
@@ -65,8 +64,8 @@ final class ObjectMaker {
         }
     }
 
-    /** A class of the world is another one than that of its name here. */
-    private static boolean isEndless(Throwable thrown) {
-        return thrown.getClass().getName().equals(StepLimit.class.getName());
+    /** The classes of the world are known by name only. */
+    private boolean isEndless(Throwable thrown) {
+        return thrown.getClass().getName().equals(monitor.getPackageName() + ".StepLimit");
     }
 }
