@@ -191,15 +191,22 @@ class VerifyingTest {
         }
     }
 
+    /**
+     * The first candidates may agree: a sign from outside (the clock's, every now and then) lets
+     * korat come back early, and then the other search comes to them before the fourth call.
+     */
     @ParameterizedTest
     @EnumSource
     void aPredicateThatAnswersDifferentlyIsFound(Strategy strategy) {
         String message = differenceOf("countingOutside", strategy);
         assertTrue(message.contains("static state"), message);
         if (strategy.keepsOrder()) {
-            assertTrue(message.contains(" differ at candidate 1 of this search: "), message);
-            assertTrue(message.contains(" decided 0*6: not valid, "), message);
-            assertTrue(message.contains(" decided 0*6: valid. "), message);
+            assertTrue(
+                    message.matches(
+                            "(?s).* differ at candidate [1-4] of this search: [a-z+]+ decided"
+                                    + " ([0-9,*]+): not valid, (?:the other|korat) decided"
+                                    + " \\1: valid\\. .*"),
+                    message);
         } else {
             assertTrue(message.startsWith(strategy + " and korat differ at candidate "), message);
             assertTrue(message.contains(": valid, korat decided "), message);
