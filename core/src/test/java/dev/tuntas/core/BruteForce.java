@@ -37,6 +37,14 @@ public final class BruteForce {
         return confirm(search, bounds, Predicates.of(bounds.subject()));
     }
 
+    /** Searches with each strategy and the subject's own predicate; the oracle must agree. */
+    public static void confirmAllStrategies(Finitization<?> bounds) {
+        Set<Structure<?>> expected = structures(bounds.space(), Predicates.of(bounds.subject()));
+        for (Strategy strategy : Strategy.values()) {
+            confirm(strategy + ": ", found(Search.of(bounds).strategy(strategy)), expected);
+        }
+    }
+
     /** Whether the space is small enough to be tried as a whole. */
     public static boolean canTry(StateSpace space) {
         return space.size().compareTo(MOST) <= 0;
@@ -58,12 +66,15 @@ public final class BruteForce {
     private static List<Structure<?>> confirm(
             Search<?> search, Finitization<?> bounds, Method predicate) {
         List<Structure<?>> found = found(search);
-        Set<Structure<?>> distinct = new LinkedHashSet<>(found);
-        assertEquals(found.size(), distinct.size(), "isomorphic structures were found");
-        Set<Structure<?>> expected = structures(bounds.space(), predicate);
-        assertEquals(List.of(), without(expected, distinct), "structures that the search lost");
-        assertEquals(List.of(), without(distinct, expected), "structures that are not valid");
+        confirm("", found, structures(bounds.space(), predicate));
         return found;
+    }
+
+    private static void confirm(String who, List<Structure<?>> found, Set<Structure<?>> expected) {
+        Set<Structure<?>> distinct = new LinkedHashSet<>(found);
+        assertEquals(found.size(), distinct.size(), who + "isomorphic structures were found");
+        assertEquals(List.of(), without(expected, distinct), who + "structures that were lost");
+        assertEquals(List.of(), without(distinct, expected), who + "structures that are not valid");
     }
 
     private static List<Structure<?>> found(Search<?> search) {

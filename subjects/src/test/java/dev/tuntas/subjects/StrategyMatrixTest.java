@@ -28,15 +28,7 @@ class StrategyMatrixTest {
     private static final long MOST_VERIFIED = 2_000;
     private static final long MOST_CANDIDATES = 200_000;
 
-    static Stream<Arguments> matrix() {
-        return allBounds().stream()
-                .flatMap(
-                        bounds ->
-                                Stream.of(Strategy.values())
-                                        .map(strategy -> Arguments.of(bounds, strategy)));
-    }
-
-    private static List<Finitization<?>> allBounds() {
+    static List<Finitization<?>> allBounds() {
         List<Finitization<?>> all = new ArrayList<>();
         for (Class<?> subject : Subjects.all()) {
             all.addAll(boundsOf(subject));
@@ -58,9 +50,9 @@ class StrategyMatrixTest {
     }
 
     @ParameterizedTest
-    @MethodSource("matrix")
-    void findsWhatBruteForceFinds(Finitization<?> bounds, Strategy strategy) {
-        BruteForce.confirm(bounds, strategy);
+    @MethodSource("allBounds")
+    void everyStrategyFindsWhatBruteForceFinds(Finitization<?> bounds) {
+        BruteForce.confirmAllStrategies(bounds);
     }
 
     static Stream<Arguments> largerMatrix() {
