@@ -1,9 +1,10 @@
 package dev.tuntas.bench;
 
 import dev.tuntas.core.Counts;
+import dev.tuntas.core.End;
 import dev.tuntas.core.SearchResult;
-import dev.tuntas.core.SearchResult.End;
 import dev.tuntas.core.Strategy;
+import dev.tuntas.core.StrategyChoice;
 import dev.tuntas.subjects.SearchTree;
 import java.time.Duration;
 import java.util.List;
@@ -16,7 +17,7 @@ public final class Results {
     public static SearchResult of(Strategy strategy, long explored, long valid, Duration cpu) {
         return new SearchResult(
                 SearchTree.finSearchTree(1),
-                strategy,
+                StrategyChoice.asked(strategy),
                 false,
                 new Counts(explored, 0, 0, 0, valid, 0),
                 End.EXHAUSTED,

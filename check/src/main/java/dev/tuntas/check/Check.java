@@ -4,7 +4,7 @@ import dev.tuntas.check.internal.CheckProblems;
 import dev.tuntas.check.internal.method.MethodCheck;
 import dev.tuntas.check.internal.method.Methods;
 import dev.tuntas.core.Finitization;
-import dev.tuntas.core.Strategy;
+import dev.tuntas.core.Searching;
 import java.lang.reflect.Method;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -23,8 +23,12 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>An input is the receiver and all parameters together. The method must fulfil its
  * postconditions, keep the invariant of its class, and throw nothing that it does not declare.
+ *
+ * <p>Options are those of a search: the limit counts inputs, of each scope. If no strategy is asked
+ * for, {@code korat} finds the inputs up to scope 3, and above that the one that suits; for a white
+ * box {@code checkpoint+multivalue}, because its order is that of {@code korat}.
  */
-public final class Check {
+public final class Check extends Searching<Check> {
     /** Whether the search knows the code of the method. */
     public enum Mode {
         /** Finds all inputs that fulfil the precondition, and runs the method on each. */
@@ -42,11 +46,8 @@ public final class Check {
     private int from = 1;
     private int scope = 3;
     private Mode mode = Mode.BLACK_BOX;
-    private @Nullable Strategy strategy;
     private List<Path> sources = List.of();
-    private @Nullable Duration time;
     private Duration inputTime = Duration.ofSeconds(10);
-    private long maxInputs = Long.MAX_VALUE;
     private int threads = 1;
     private boolean withCalls = true;
     private @Nullable Path cache;
@@ -106,13 +107,8 @@ public final class Check {
         return this;
     }
 
-    /**
-     * How to search for inputs. If nothing is said: {@link Strategy#KORAT} up to scope 3, and above
-     * that what {@link dev.tuntas.core.Search#chooseStrategy} chooses; for a white box {@link
-     * Strategy#CHECKPOINT_MULTIVALUE}.
-     */
-    public Check strategy(Strategy newStrategy) {
-        strategy = newStrategy;
+    @Override
+    protected Check self() {
         return this;
     }
 
@@ -122,21 +118,9 @@ public final class Check {
         return this;
     }
 
-    /** Stops after that time. */
-    public Check time(Duration atMost) {
-        time = CheckProblems.checkPositive("time", atMost);
-        return this;
-    }
-
     /** Takes a call for hanging after that time. */
     public Check inputTime(Duration atMost) {
         inputTime = CheckProblems.checkPositive("time of an input", atMost);
-        return this;
-    }
-
-    /** Stops a scope after that many inputs. */
-    public Check maxInputs(long atMost) {
-        maxInputs = CheckProblems.checkPositive("limit of inputs", atMost);
         return this;
     }
 
@@ -173,7 +157,7 @@ public final class Check {
     private MethodCheck check() {
         return new MethodCheck(
                 new MethodCheck.Settings(
-                        subject, method, bounds, from, scope, mode, strategy, sources, time,
-                        inputTime, maxInputs, threads, withCalls, cache));
+                        subject, method, bounds, from, scope, mode, options(), sources, inputTime,
+                        threads, withCalls, cache));
     }
 }

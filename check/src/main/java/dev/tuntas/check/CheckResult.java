@@ -1,6 +1,7 @@
 package dev.tuntas.check;
 
 import dev.tuntas.core.Counts;
+import dev.tuntas.core.End;
 import dev.tuntas.core.internal.Problems;
 import java.lang.reflect.Method;
 import java.time.Duration;
@@ -35,27 +36,6 @@ public record CheckResult(
      */
     public record ScopeResult(
             int scope, long inputs, Counts counts, Duration elapsed, boolean isWhole) {}
-
-    /** Why a check ended. */
-    public enum End {
-        EXHAUSTED("every input was checked"),
-        TIME("stopped at the time limit"),
-        INPUTS("stopped at the limit of inputs"),
-        HUNG("stopped because a call did not end"),
-        UNDECIDED("but on some candidates the precondition did not end, so inputs may be missing"),
-        STOPPED("stopped by request");
-
-        private final String words;
-
-        End(String words) {
-            this.words = words;
-        }
-
-        @Override
-        public String toString() {
-            return words;
-        }
-    }
 
     /** Whether every input up to the scope was checked and nothing was found. */
     public boolean isClean() {

@@ -11,6 +11,7 @@ import dev.tuntas.check.CheckFixtures.Reader;
 import dev.tuntas.check.CheckFixtures.TwoPredicates;
 import dev.tuntas.check.Finding.Kind;
 import dev.tuntas.core.Domain;
+import dev.tuntas.core.End;
 import dev.tuntas.core.Finitization;
 import dev.tuntas.core.Strategy;
 import dev.tuntas.core.TuntasException;
@@ -261,8 +262,8 @@ class CheckTest {
 
     @Test
     void limitsAreHonest() {
-        CheckResult result = Check.of(Counter.class, "reset").scope(3).maxInputs(5).run();
-        assertEquals(CheckResult.End.INPUTS, result.end());
+        CheckResult result = Check.of(Counter.class, "reset").scope(3).limit(5).run();
+        assertEquals(End.LIMIT, result.end());
         assertEquals(3, result.scopes().size());
         assertEquals(5, result.inputs());
     }

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tuntas.check.Check.Mode;
+import dev.tuntas.core.End;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -32,7 +33,7 @@ class UndecidedPreconditionTest {
     @EnumSource(Mode.class)
     void aScopeIsNotWholeIfCandidatesWereNotDecided(Mode mode) {
         CheckResult result = Check.of(Slow.class, "reset").scope(3).mode(mode).calls(false).run();
-        assertEquals(CheckResult.End.UNDECIDED, result.end());
+        assertEquals(End.UNDECIDED, result.end());
         assertFalse(result.isClean());
         assertEquals(
                 List.of(true, false, false),

@@ -5,11 +5,11 @@ import dev.tuntas.core.internal.search.EquiDistance;
 import dev.tuntas.core.internal.search.KeptWorld;
 import dev.tuntas.core.internal.search.Pull;
 import dev.tuntas.core.internal.search.SearchTask;
+import dev.tuntas.core.internal.search.StrategyDemand;
 import dev.tuntas.core.internal.search.StrategyTrial;
 import dev.tuntas.core.internal.search.World;
 import dev.tuntas.core.internal.weave.PredicateMethod;
 import java.lang.reflect.Method;
-import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -38,20 +38,14 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <T> the subject
  */
-public final class Search<T> implements Structures<T> {
+public final class Search<T> extends Searching<Search<T>> implements Structures<T> {
     private final Finitization<T> finitization;
 
     /** The world of the last search; nobody is in it. */
     private @Nullable KeptWorld spareWorld;
 
     private @Nullable Method predicate;
-    private Strategy strategy = Strategy.KORAT;
-    private long limit = Long.MAX_VALUE;
-    private @Nullable Duration time;
-    private long steps;
-    private boolean strict;
     private boolean undecidedIfEndless;
-    private boolean verify;
     private @Nullable Range range;
     private @Nullable Boxes boxes;
     private boolean open;
@@ -64,6 +58,9 @@ public final class Search<T> implements Structures<T> {
     private volatile @Nullable SearchTask task;
     private volatile @Nullable StrategyTrial trial;
 
+    /** How the next search is done, if that is known. */
+    private @Nullable StrategyChoice choice;
+
     /** How long it took to choose a strategy for the next run, which is a part of its time. */
     private long choosingNanos;
 
@@ -74,7 +71,6 @@ public final class Search<T> implements Structures<T> {
 
     private Search(Finitization<T> finitization) {
         this.finitization = finitization;
-        this.steps = 1_000_000 + 10_000L * finitization.space().slots().size();
     }
 
     /** A search with the subject's own predicate. */
@@ -89,40 +85,22 @@ public final class Search<T> implements Structures<T> {
 
     /** Takes a boolean method of another class, static and with one parameter, as the predicate. */
     public Search<T> predicate(Class<?> owner, String name) {
+        choice = null;
         predicate = Predicates.named(owner, name, finitization.subject());
         return this;
     }
 
-    /**
-     * Takes a strategy: {@link Strategy#KORAT}, the oracle of all others, if nothing is said.
-     * {@link #chooseStrategy} finds out which one suits the search.
-     */
-    public Search<T> strategy(Strategy newStrategy) {
-        strategy = newStrategy;
+    @Override
+    protected Search<T> self() {
         return this;
     }
 
-    /** Stops after that many structures. */
-    public Search<T> limit(long structures) {
-        limit = Problems.checkPositive("limit", structures);
-        return this;
-    }
-
-    /**
-     * Stops after that time, of which the choice of a strategy and the making of the world are a
-     * part. Code of the user's that does not come back then is left behind on its thread; a note of
-     * the result says where.
-     */
-    public Search<T> time(Duration atMost) {
-        Problems.checkPositive("time", atMost.toNanos());
-        time = atMost;
-        return this;
-    }
-
-    /** Gives up a run of the predicate after that many calls and jumps backwards. */
-    public Search<T> steps(long perRun) {
-        steps = Problems.checkPositive("number of steps", perRun);
-        return this;
+    @Override
+    public Search<T> options(SearchOptions newOptions) {
+        if (!newOptions.isButForTime(options())) {
+            choice = null;
+        }
+        return super.options(newOptions);
     }
 
     /**
@@ -134,21 +112,6 @@ public final class Search<T> implements Structures<T> {
         return this;
     }
 
-    /** Ends with an error at the first candidate on which the predicate throws. */
-    public Search<T> strict(boolean isStrict) {
-        strict = isStrict;
-        return this;
-    }
-
-    /**
-     * Searches with {@link Strategy#KORAT} side by side, and ends with an error at the first
-     * candidate on which the two differ.
-     */
-    public Search<T> verify(boolean isVerified) {
-        verify = isVerified;
-        return this;
-    }
-
     /** Starts at a candidate: one at which an earlier search of the same bounds stopped. */
     public Search<T> from(Candidate candidate) {
         return range(Range.from(candidate));
@@ -156,6 +119,7 @@ public final class Search<T> implements Structures<T> {
 
     /** Decides only the candidates of a range, which an earlier search or a split has told. */
     public Search<T> range(Range newRange) {
+        choice = null;
         StateSpace space = finitization.space();
         range =
                 new Range(
@@ -169,6 +133,7 @@ public final class Search<T> implements Structures<T> {
      * first part is started at {@link #from}, if that is given afterwards.
      */
     public Search<T> boxes(Boxes newBoxes) {
+        choice = null;
         boxes = newBoxes;
         range = null;
         return this;
@@ -188,6 +153,7 @@ public final class Search<T> implements Structures<T> {
         if (isOpen && hasRecords()) {
             throw Problems.recordsAreNotOpen(finitization.subject());
         }
+        choice = null;
         open = isOpen;
         return this;
     }
@@ -218,6 +184,7 @@ public final class Search<T> implements Structures<T> {
      *     nothing may lie on the operand stack there
      */
     public Search<T> conjuncts(List<Integer> instructions, ConjunctListener newListener) {
+        choice = null;
         cuts = List.copyOf(instructions);
         conjuncts = newListener;
         return this;
@@ -237,6 +204,22 @@ public final class Search<T> implements Structures<T> {
         return StreamSupport.stream(Spliterators.spliteratorUnknownSize(pull, Pull.KIND), false)
                 .onClose(pull::close)
                 .map(finitization::structure);
+    }
+
+    /** Who wants one structure does not wait until the strategy for all of them is chosen. */
+    @Override
+    public Optional<T> first() {
+        SearchOptions all = options();
+        StrategyChoice known = choice;
+        if (known == null) {
+            limit(1);
+        }
+        try {
+            return Structures.super.first();
+        } finally {
+            options(all);
+            choice = known;
+        }
     }
 
     @Override
@@ -311,25 +294,25 @@ public final class Search<T> implements Structures<T> {
     }
 
     private SearchTask.Settings settings() {
+        return settings(chooseStrategy());
+    }
+
+    private SearchTask.Settings settings(StrategyChoice by) {
         Method method = predicate == null ? Predicates.of(finitization.subject()) : predicate;
-        if (range != null && strategy.keepsOrder() && isPlace(range)) {
-            throw Problems.onlyOfLazySearch(strategy);
+        if (range != null && by.strategy().keepsOrder() && isPlace(range)) {
+            throw Problems.onlyOfLazySearch(by.strategy());
         }
-        if (conjuncts != null && strategy != Strategy.KORAT) {
-            throw Problems.conjunctsByKorat(strategy);
+        if (conjuncts != null && by.strategy() != Strategy.KORAT) {
+            throw Problems.conjunctsByKorat(by.strategy());
         }
         return new SearchTask.Settings(
                 finitization,
                 method,
                 cuts,
-                strategy,
-                limit,
-                time,
+                by,
+                options(),
                 System.nanoTime() - choosingNanos,
-                steps,
-                strict,
                 undecidedIfEndless,
-                verify,
                 range,
                 boxes,
                 open);
@@ -347,55 +330,60 @@ public final class Search<T> implements Structures<T> {
      * {@link Strategy#LAZY} does with the slots in a short search of the bounds.
      */
     public Explanation explain() {
-        SearchTask.Settings settings = settings();
-        return World.explain(finitization, new PredicateMethod(settings.predicate()), steps);
+        Method method = predicate == null ? Predicates.of(finitization.subject()) : predicate;
+        long steps = options().stepsFor(finitization.space());
+        return World.explain(finitization, new PredicateMethod(method), steps);
     }
 
     /**
-     * Chooses and takes the strategy that suits the search, by short trials: {@link Strategy#KORAT}
-     * if that ends within 10,000 candidates; otherwise {@link Strategy#LAZY} or {@link
-     * Strategy#CHECKPOINT_MULTIVALUE}, whichever has less work in a part of the search. Only what
-     * is counted decides, so the same search always takes the same strategy, unless it is stopped
-     * or its time is over before.
+     * How this search is done, and why; {@link #run} does it so. What was asked for, if it was;
+     * otherwise it is found out by short trials: {@link Strategy#KORAT} if that ends within 10,000
+     * candidates; otherwise {@link Strategy#LAZY} or {@link Strategy#CHECKPOINT_MULTIVALUE},
+     * whichever has less work in a part of the search. Only what is counted decides, so the same
+     * search always takes the same strategy, unless it is stopped or its time is over before.
      *
-     * <p>A search that is {@linkplain #strict strict}, {@linkplain #verify verified} or {@linkplain
-     * #open open}, tells {@linkplain #conjuncts conjuncts}, or does not search the whole space
-     * needs the order of korat, and gets it; one that starts at a place of a lazy search goes on
-     * with that.
+     * <p>A search that is {@linkplain #strict strict} or {@linkplain #open open}, or that starts at
+     * a candidate, needs the order of korat, and gets it; one that starts at a place of a lazy
+     * search goes on with that.
      */
     public StrategyChoice chooseStrategy() {
-        StrategyChoice choice = isOrdered() ? inOrder() : tried();
-        strategy = choice.strategy();
-        return choice;
+        StrategyChoice made = choice().orElseGet(this::tried);
+        // Another run may have more time for its trials.
+        choice = made == StrategyChoice.STOPPED ? null : made;
+        return made;
     }
 
-    private boolean isOrdered() {
-        return strict || verify || open || conjuncts != null || boxes != null || range != null;
+    /** How the search is done, if that is known; {@link #chooseStrategy} finds it out. */
+    public Optional<StrategyChoice> choice() {
+        return Optional.ofNullable(choice == null ? demand().known() : choice);
     }
 
-    private StrategyChoice inOrder() {
-        return range != null && isPlace(range)
-                ? new StrategyChoice(Strategy.LAZY, "the search that it goes on with is one")
-                : new StrategyChoice(Strategy.KORAT, "what was asked for needs its order");
+    private StrategyDemand demand() {
+        return new StrategyDemand(
+                options(),
+                open,
+                range != null,
+                range != null && isPlace(range),
+                boxes != null || conjuncts != null);
     }
 
     private StrategyChoice tried() {
-        strategy = Strategy.KORAT;
         choosingNanos = 0;
         KeptWorld world = takeWorld();
-        StrategyTrial running = new StrategyTrial(settings(), world);
+        SearchTask.Settings byKorat = settings(StrategyChoice.asked(Strategy.KORAT));
+        StrategyTrial running = new StrategyTrial(byKorat, world, demand().isOrdered());
         trial = running;
         if (stopped) {
             running.stop();
         }
         long start = System.nanoTime();
-        StrategyChoice choice = running.choose();
+        StrategyChoice made = running.choose();
         choosingNanos = System.nanoTime() - start;
         leftAt = running.leftAt();
         if (leftAt.isEmpty()) {
             spareWorld = world;
         }
-        return choice;
+        return made;
     }
 
     /**

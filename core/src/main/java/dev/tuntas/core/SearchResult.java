@@ -10,7 +10,7 @@ import java.util.Optional;
  * How a search ended.
  *
  * @param finitization the bounds
- * @param strategy how it was searched
+ * @param choice how it was searched, and why
  * @param verified whether every candidate was compared with what {@link Strategy#KORAT} decided
  * @param counts what was done
  * @param end why it ended
@@ -25,7 +25,7 @@ import java.util.Optional;
  */
 public record SearchResult(
         Finitization<?> finitization,
-        Strategy strategy,
+        StrategyChoice choice,
         boolean verified,
         Counts counts,
         End end,
@@ -36,26 +36,6 @@ public record SearchResult(
         long ranAway,
         Optional<Rejection> firstRejection,
         List<String> notes) {
-    /** Why a search ended. */
-    public enum End {
-        EXHAUSTED("every structure was found"),
-        /** As many structures as were asked for. */
-        LIMIT("stopped at the limit of structures"),
-        TIME("stopped at the time limit"),
-        STOPPED("stopped by request");
-
-        private final String words;
-
-        End(String words) {
-            this.words = words;
-        }
-
-        @Override
-        public String toString() {
-            return words;
-        }
-    }
-
     /**
      * A candidate on which the predicate did not return.
      *
@@ -66,11 +46,16 @@ public record SearchResult(
      */
     public record Rejection(Candidate candidate, String reason, boolean ranAway) {}
 
+    /** How it was searched. */
+    public Strategy strategy() {
+        return choice.strategy();
+    }
+
     /** A copy with another time, for a caller who counts it from an earlier moment on. */
     public SearchResult withElapsed(Duration newElapsed) {
         return new SearchResult(
                 finitization,
-                strategy,
+                choice,
                 verified,
                 counts,
                 end,
@@ -89,7 +74,7 @@ public record SearchResult(
         more.add(note);
         return new SearchResult(
                 finitization,
-                strategy,
+                choice,
                 verified,
                 counts,
                 end,

@@ -1,13 +1,25 @@
 package dev.tuntas.core;
 
 /**
- * A strategy that was chosen for a search, by counts alone: the same search always takes the same.
+ * How a search is done, and why: as was asked for, or as was chosen by counts alone, so that the
+ * same search is always done the same way.
  *
  * @param strategy the strategy
- * @param reason why it was chosen: what would follow the word "because"
+ * @param reason why it was taken: what would follow the word "because"
+ * @param isChosen whether it was chosen, and not asked for
  */
-public record StrategyChoice(Strategy strategy, String reason) {
+public record StrategyChoice(Strategy strategy, String reason, boolean isChosen) {
     /** It was stopped, or the time was over, before anything was known: nothing is searched. */
     public static final StrategyChoice STOPPED =
-            new StrategyChoice(Strategy.KORAT, "it was stopped before anything was known");
+            chosen(Strategy.KORAT, "it was stopped before anything was known");
+
+    /** A strategy that nobody has asked for. */
+    public static StrategyChoice chosen(Strategy strategy, String reason) {
+        return new StrategyChoice(strategy, reason, true);
+    }
+
+    /** The strategy that was asked for. */
+    public static StrategyChoice asked(Strategy strategy) {
+        return new StrategyChoice(strategy, "it was asked for", false);
+    }
 }

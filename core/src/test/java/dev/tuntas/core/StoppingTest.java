@@ -236,7 +236,7 @@ class StoppingTest {
                                             }
                                         }))
                         .run();
-        assertEquals(SearchResult.End.STOPPED, result.end());
+        assertEquals(End.STOPPED, result.end());
         assertEquals(3, result.counts().valid());
         assertTrue(result.share() > 0 && result.share() < 1);
         List<? extends Structure<?>> four =
@@ -254,7 +254,7 @@ class StoppingTest {
         Search<?> search = Search.of(large());
         search.stop();
         SearchResult result = search.run();
-        assertEquals(SearchResult.End.STOPPED, result.end());
+        assertEquals(End.STOPPED, result.end());
         assertEquals(0, result.counts().explored());
         assertEquals(result.finitization().space().first(), result.next().orElseThrow());
     }
@@ -278,14 +278,14 @@ class StoppingTest {
         Thread.currentThread().interrupt();
         SearchResult result = Search.of(large()).run();
         assertTrue(Thread.interrupted());
-        assertEquals(SearchResult.End.STOPPED, result.end());
+        assertEquals(End.STOPPED, result.end());
         assertTrue(result.next().isPresent());
     }
 
     @Test
     void aTimeLimitStopsTheSearch() {
         SearchResult result = Search.of(large()).time(Duration.ofMillis(1)).run();
-        assertEquals(SearchResult.End.TIME, result.end());
+        assertEquals(End.TIME, result.end());
         assertTrue(result.next().isPresent());
         assertEquals("stopped at the time limit", result.end().toString());
     }

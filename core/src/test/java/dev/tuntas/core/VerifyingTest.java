@@ -145,11 +145,11 @@ class VerifyingTest {
         Finitization<?> bounds = Finitization.derive(StoppingTest.Tree.class, 12);
         Search<?> search = Search.of(bounds).strategy(strategy).verify(true);
         SearchResult timed = search.time(Duration.ofMillis(1)).run();
-        assertEquals(SearchResult.End.TIME, timed.end());
+        assertEquals(End.TIME, timed.end());
         assertTrue(timed.next().isPresent());
         search.stop();
         SearchResult stopped = search.run();
-        assertEquals(SearchResult.End.STOPPED, stopped.end());
+        assertEquals(End.STOPPED, stopped.end());
         assertEquals(0, stopped.counts().explored());
     }
 

@@ -8,7 +8,7 @@ import dev.tuntas.check.internal.input.Inputs;
 import dev.tuntas.check.internal.run.InputRunner;
 import dev.tuntas.check.internal.run.Limits;
 import dev.tuntas.check.internal.run.Outcome;
-import dev.tuntas.core.Strategy;
+import dev.tuntas.core.SearchOptions;
 import dev.tuntas.subjects.HeapArray;
 import java.lang.management.ManagementFactory;
 import java.lang.reflect.Method;
@@ -16,7 +16,6 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A million inputs in one test, and the same without JUnit: a program, so that it can have a heap
@@ -64,8 +63,7 @@ final class MillionInputs {
 
     private static void runWithoutJunit() {
         for (int scope = 1; scope <= 6; scope++) {
-            @Nullable Strategy strategy = scope <= 3 ? Strategy.KORAT : null;
-            InputRunner runner = new InputRunner(space(scope), strategy, Limits.NONE);
+            InputRunner runner = new InputRunner(space(scope), SearchOptions.DEFAULT, Limits.NONE);
             runner.count(LONG);
             runner.run(
                     values -> {

@@ -34,7 +34,7 @@ class IncrementalTest {
 
     /** A subject within bounds: how to generate it. */
     private record Subject(Finitization<?> bounds, Class<?> owner, String predicate) {
-        Generation generation(Strategy strategy) {
+        Generation<?> generation(Strategy strategy) {
             return Generation.of(bounds).predicate(owner, predicate).strategy(strategy);
         }
     }
@@ -55,7 +55,7 @@ class IncrementalTest {
         return new Subject(finitization, finitization.subject(), "repOk");
     }
 
-    private static List<String> structures(Generation generation) {
+    private static List<String> structures(Generation<?> generation) {
         List<String> found = new ArrayList<>();
         generation.listener(
                 new SearchListener<Object>() {

@@ -7,6 +7,7 @@ import dev.tuntas.check.Check;
 import dev.tuntas.check.Check.Mode;
 import dev.tuntas.check.CheckResult;
 import dev.tuntas.check.Finding;
+import dev.tuntas.core.End;
 import java.lang.reflect.Method;
 import java.util.List;
 import java.util.Map;
@@ -39,7 +40,7 @@ class LawsTest {
         for (Method law : Check.methodsOf(Laws.class)) {
             CheckResult result = Check.of(law).scope(3).run();
             assertEquals(List.of(), result.findings());
-            assertEquals(CheckResult.End.EXHAUSTED, result.end());
+            assertEquals(End.EXHAUSTED, result.end());
             inputs.put(law.getName(), result.inputs());
         }
         long trees = 15;

@@ -3,6 +3,8 @@ package dev.tuntas.subjects;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tuntas.core.Candidate;
+import dev.tuntas.core.End;
 import dev.tuntas.core.Finitization;
 import dev.tuntas.core.Search;
 import dev.tuntas.core.SearchResult;
@@ -72,12 +74,46 @@ class StrategyChoiceTest {
     @Test
     void whatNeedsTheOrderOfKoratGetsIt() {
         Finitization<?> bounds = Subjects.bounds(SearchTree.class, 8);
-        assertEquals(Strategy.KORAT, Search.of(bounds).strict(true).chooseStrategy().strategy());
-        assertEquals(Strategy.KORAT, Search.of(bounds).verify(true).chooseStrategy().strategy());
-        assertEquals(Strategy.KORAT, Search.of(bounds).open(true).chooseStrategy().strategy());
-        assertEquals(
-                Strategy.KORAT,
-                Search.of(bounds).from(bounds.space().first()).chooseStrategy().strategy());
+        Candidate first = bounds.space().first();
+        Strategy ordered = Strategy.CHECKPOINT_MULTIVALUE;
+        assertEquals(ordered, Search.of(bounds).strict(true).chooseStrategy().strategy());
+        assertEquals(ordered, Search.of(bounds).open(true).chooseStrategy().strategy());
+        assertEquals(ordered, Search.of(bounds).from(first).chooseStrategy().strategy());
+        Finitization<?> small = Subjects.bounds(SearchTree.class, 3);
+        assertEquals(Strategy.KORAT, Search.of(small).strict(true).chooseStrategy().strategy());
+    }
+
+    @Test
+    void whatIsVerifiedIsWhatWouldBeSearched() {
+        Search<?> search = Search.of(Subjects.bounds(SearchTree.class, 6)).verify(true);
+        assertEquals(Strategy.LAZY, search.chooseStrategy().strategy());
+        SearchResult result = search.run();
+        assertTrue(result.verified() && result.exhausted());
+        assertEquals(132, result.counts().valid());
+    }
+
+    @Test
+    void aResultSaysHowItWasDoneAndWhy() {
+        Finitization<?> bounds = Subjects.bounds(SearchTree.class, 4);
+        SearchResult asked = Search.of(bounds).strategy(Strategy.LAZY).run();
+        assertEquals(StrategyChoice.asked(Strategy.LAZY), asked.choice());
+        SearchResult strict = Search.of(bounds).strategy(Strategy.LAZY).strict(true).run();
+        assertEquals(Strategy.CHECKPOINT_MULTIVALUE, strict.strategy());
+        assertTrue(strict.choice().isChosen());
+        assertTrue(strict.choice().reason().startsWith("lazy does not come to every candidate"));
+        SearchResult chosen = Search.of(bounds).run();
+        assertTrue(chosen.choice().isChosen());
+        assertEquals("it ends within 10,000 candidates", chosen.choice().reason());
+    }
+
+    /** The strategy of the first structure is not that of all. */
+    @Test
+    void oneStructureNeedsNoTrialOfAll() {
+        Search<SearchTree> search = Search.of(SearchTree.finSearchTree(8));
+        assertTrue(search.first().isPresent());
+        assertEquals(Strategy.KORAT, search.result().orElseThrow().strategy());
+        assertEquals(1_430, search.count());
+        assertEquals(Strategy.LAZY, search.result().orElseThrow().strategy());
     }
 
     @Test
@@ -94,7 +130,7 @@ class StrategyChoiceTest {
         Search<?> search = Search.of(Subjects.bounds(SearchTree.class, 12));
         search.stop();
         assertEquals(Strategy.KORAT, search.chooseStrategy().strategy());
-        assertEquals(SearchResult.End.STOPPED, search.run().end());
+        assertEquals(End.STOPPED, search.run().end());
     }
 
     @Test
@@ -102,7 +138,7 @@ class StrategyChoiceTest {
         Search<?> search =
                 Search.of(Subjects.bounds(SearchTree.class, 12)).time(Duration.ofNanos(1));
         assertEquals(Strategy.KORAT, search.chooseStrategy().strategy());
-        assertEquals(SearchResult.End.TIME, search.run().end());
+        assertEquals(End.TIME, search.run().end());
     }
 
     /** A stack of calls that can't be followed: the name of the running thread is asked for. */

@@ -4,7 +4,7 @@ import dev.tuntas.core.Finitization;
 import dev.tuntas.core.Predicates;
 import dev.tuntas.core.Progress;
 import dev.tuntas.core.SearchListener;
-import dev.tuntas.core.Strategy;
+import dev.tuntas.core.Searching;
 import dev.tuntas.core.Structure;
 import dev.tuntas.core.internal.Problems;
 import dev.tuntas.suite.internal.count.BaseReading;
@@ -12,7 +12,6 @@ import dev.tuntas.suite.internal.count.CountProblems;
 import dev.tuntas.suite.internal.count.Tally;
 import java.lang.reflect.Method;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Predicate;
@@ -38,13 +37,11 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <T> the subject
  */
-public final class Counting<T> {
+public final class Counting<T> extends Searching<Counting<T>> {
     private final Finitization<T> finitization;
     private final Map<String, Predicate<Object>> conditions = new LinkedHashMap<>();
     private @Nullable Method predicate;
-    private Strategy strategy = Strategy.KORAT;
     private int threads = 1;
-    private @Nullable Duration time;
     private @Nullable Path base;
     private SearchListener<Object> listener = new SearchListener<>() {};
     private volatile boolean stopped;
@@ -65,21 +62,14 @@ public final class Counting<T> {
         return this;
     }
 
-    public Counting<T> strategy(Strategy newStrategy) {
-        strategy = newStrategy;
+    @Override
+    protected Counting<T> self() {
         return this;
     }
 
     /** How many workers search; conditions are evaluated by one thread at a time. */
     public Counting<T> threads(int number) {
         threads = (int) Problems.checkPositive("number of threads", number);
-        return this;
-    }
-
-    /** Stops after that time. */
-    public Counting<T> time(Duration atMost) {
-        Problems.checkPositive("time", atMost.toNanos());
-        time = atMost;
         return this;
     }
 
@@ -121,24 +111,21 @@ public final class Counting<T> {
     }
 
     private CountResult read(Suite suite, Tally tally) {
-        BaseReading reading = new BaseReading(suite, finitization, strategy, time);
+        BaseReading reading = new BaseReading(suite, finitization, options());
         stopWith(reading::stop);
         return reading.run(tally, listener(tally));
     }
 
     private CountResult generate(Tally tally) {
         Method method = method();
-        Generation generation =
+        Generation<T> generation =
                 Generation.of(finitization)
                         .predicate(method.getDeclaringClass(), method.getName())
-                        .strategy(strategy)
+                        .options(options())
                         .threads(threads)
                         .listener(listener(tally));
         if (base != null) {
             generation.base(base);
-        }
-        if (time != null) {
-            generation.time(time);
         }
         stopWith(generation::stop);
         GenerationResult result = generation.run();

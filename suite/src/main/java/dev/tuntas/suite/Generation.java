@@ -1,16 +1,22 @@
 package dev.tuntas.suite;
 
 import dev.tuntas.core.Candidate;
+import dev.tuntas.core.End;
 import dev.tuntas.core.Finitization;
 import dev.tuntas.core.Predicates;
 import dev.tuntas.core.Range;
 import dev.tuntas.core.Search;
 import dev.tuntas.core.SearchListener;
-import dev.tuntas.core.SearchResult.End;
+import dev.tuntas.core.SearchOptions;
+import dev.tuntas.core.SearchResult;
+import dev.tuntas.core.Searching;
 import dev.tuntas.core.Strategy;
+import dev.tuntas.core.StrategyChoice;
+import dev.tuntas.core.TuntasException;
 import dev.tuntas.core.internal.Problems;
 import dev.tuntas.suite.internal.run.GenerationTask;
 import java.lang.reflect.Method;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
@@ -29,89 +35,53 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>Whatever the number of threads, structures come in the order of a search by one thread.
+ *
+ * @param <T> the subject
  */
-public final class Generation {
-    private final Finitization<?> finitization;
+public final class Generation<T> extends Searching<Generation<T>> {
+    private final Finitization<T> finitization;
     private @Nullable Method predicate;
-    private Strategy strategy = Strategy.KORAT;
     private int threads = 1;
-    private long limit = Long.MAX_VALUE;
-    private @Nullable Duration time;
-    private @Nullable Long steps;
-    private boolean strict;
-    private boolean verify;
     private @Nullable Candidate from;
     private @Nullable Path base;
     private @Nullable Path out;
     private boolean resume;
     private boolean conjuncts;
     private boolean open;
-    private @Nullable SearchListener<Object> listener;
+    private @Nullable SearchListener<? super T> listener;
     private volatile boolean stopped;
+    private volatile @Nullable Search<?> choosing;
     private volatile @Nullable GenerationTask task;
+    private volatile @Nullable StrategyChoice choice;
 
-    private Generation(Finitization<?> finitization) {
+    private Generation(Finitization<T> finitization) {
         this.finitization = finitization;
     }
 
     /** A generation with the subject's own predicate. */
-    public static Generation of(Finitization<?> finitization) {
-        return new Generation(finitization);
+    public static <T> Generation<T> of(Finitization<T> finitization) {
+        return new Generation<>(finitization);
     }
 
     /** Takes a boolean method of a class, which may be another one, as the predicate. */
-    public Generation predicate(Class<?> owner, String name) {
+    public Generation<T> predicate(Class<?> owner, String name) {
         predicate = Predicates.named(owner, name, finitization.subject());
         return this;
     }
 
-    /**
-     * See {@link Search#strategy}. What {@link Search#chooseStrategy} chooses can be given here.
-     */
-    public Generation strategy(Strategy newStrategy) {
-        strategy = newStrategy;
+    @Override
+    protected Generation<T> self() {
         return this;
     }
 
     /** How many workers search at the same time, each in a world of its own. */
-    public Generation threads(int number) {
+    public Generation<T> threads(int number) {
         threads = (int) Problems.checkPositive("number of threads", number);
         return this;
     }
 
-    /** Stops after that many structures, those of earlier runs included. */
-    public Generation limit(long structures) {
-        limit = Problems.checkPositive("limit", structures);
-        return this;
-    }
-
-    /** Stops after that time. */
-    public Generation time(Duration atMost) {
-        Problems.checkPositive("time", atMost.toNanos());
-        time = atMost;
-        return this;
-    }
-
-    /** See {@link Search#steps}. */
-    public Generation steps(long perRun) {
-        steps = Problems.checkPositive("number of steps", perRun);
-        return this;
-    }
-
-    /** See {@link Search#strict}. */
-    public Generation strict(boolean isStrict) {
-        strict = isStrict;
-        return this;
-    }
-
-    /** See {@link Search#verify}. */
-    public Generation verify(boolean isVerified) {
-        verify = isVerified;
-        return this;
-    }
-
     /** See {@link Search#from}. */
-    public Generation from(Candidate candidate) {
+    public Generation<T> from(Candidate candidate) {
         from = finitization.space().candidate(candidate.toArray());
         return this;
     }
@@ -120,19 +90,19 @@ public final class Generation {
      * Builds on the suite of a weaker predicate or smaller bounds, if it can be proved to be one;
      * the result says so, or why not.
      */
-    public Generation base(Path suite) {
+    public Generation<T> base(Path suite) {
         base = suite;
         return this;
     }
 
     /** Writes a suite; the file must not be there, unless an interrupted run is gone on with. */
-    public Generation out(Path suite) {
+    public Generation<T> out(Path suite) {
         out = suite;
         return this;
     }
 
     /** Goes on with the suite that an earlier run has left, or begins one if there is none. */
-    public Generation resume(boolean goesOn) {
+    public Generation<T> resume(boolean goesOn) {
         resume = goesOn;
         return this;
     }
@@ -141,7 +111,7 @@ public final class Generation {
      * Keeps beside the suite what passes the first conjuncts of the predicate, so that a predicate
      * that loses one of its properties can be built on it.
      */
-    public Generation conjuncts(boolean areKept) {
+    public Generation<T> conjuncts(boolean areKept) {
         conjuncts = areKept;
         return this;
     }
@@ -151,38 +121,89 @@ public final class Generation {
      * all that differ in these. Such a suite may be small where structures are too many to count,
      * and is a base for predicates that read more.
      */
-    public Generation open(boolean isOpen) {
+    public Generation<T> open(boolean isOpen) {
         open = isOpen;
         return this;
     }
 
     /** Tells this listener, in order, what is found in this run. */
-    public Generation listener(SearchListener<Object> newListener) {
+    public Generation<T> listener(SearchListener<? super T> newListener) {
         listener = newListener;
         return this;
     }
 
-    /** Generates; returns when everything is found, or a limit is reached. */
+    /**
+     * Generates; returns when everything is found, or a limit is reached. If that is while a
+     * strategy is being chosen, no suite is begun.
+     */
     public GenerationResult run() {
+        long start = System.nanoTime();
+        Search<?> first = search().limit(options().limit());
+        options().time().ifPresent(first::time);
+        if (from != null) {
+            first.from(from);
+        }
+        StrategyChoice made = choose(first);
+        choice = made;
+        GenerationResult result =
+                made == StrategyChoice.STOPPED ? nothing(first.run()) : run(made, start);
+        return result.withElapsed(Duration.ofNanos(System.nanoTime() - start));
+    }
+
+    /** How the last run was done, if that was known before it ended. */
+    public Optional<StrategyChoice> choice() {
+        return Optional.ofNullable(choice);
+    }
+
+    /** A suite is gone on with as it was begun: its structures are in the order of a strategy. */
+    private StrategyChoice choose(Search<?> first) {
+        if (options().strategy().isEmpty() && begun().isPresent()) {
+            return StrategyChoice.chosen(begun().get(), "the suite was begun so");
+        }
+        if (options().strategy().isEmpty() && (base != null || conjuncts)) {
+            return StrategyChoice.chosen(Strategy.KORAT, "what was asked for needs its order");
+        }
+        choosing = first;
+        if (stopped) {
+            first.stop();
+        }
+        return first.chooseStrategy();
+    }
+
+    private Optional<Strategy> begun() {
+        if (!resume || out == null || !Files.exists(out)) {
+            return Optional.empty();
+        }
+        try (Suite suite = Suite.openDamaged(out)) {
+            return Strategy.labelled(suite.header().strategy());
+        } catch (TuntasException e) {
+            // Who goes on with the file says what is wrong with it.
+            return Optional.empty();
+        }
+    }
+
+    private static GenerationResult nothing(SearchResult search) {
+        return new GenerationResult(search, search.counts().valid(), 1, Optional.empty());
+    }
+
+    private GenerationResult run(StrategyChoice by, long start) {
         Range range = Range.from(from == null ? finitization.space().first() : from);
         GenerationTask running =
                 new GenerationTask(
                         new GenerationTask.Settings(
                                 finitization,
                                 method(),
-                                strategy,
+                                by,
                                 threads,
-                                limit,
-                                Optional.ofNullable(time),
+                                optionsSince(start),
                                 range,
                                 Optional.ofNullable(base),
                                 Optional.ofNullable(out),
                                 resume,
-                                verify,
                                 conjuncts,
                                 open),
-                        this::search,
-                        listener);
+                        () -> search().strategy(by.strategy()),
+                        told());
         task = running;
         if (stopped) {
             running.stop(End.STOPPED);
@@ -190,28 +211,53 @@ public final class Generation {
         return running.run();
     }
 
+    /** With what is left of the time; the least if nothing is, so that it ends at once. */
+    private SearchOptions optionsSince(long start) {
+        Duration spent = Duration.ofNanos(System.nanoTime() - start);
+        return options()
+                .time()
+                .map(atMost -> atMost.minus(spent))
+                .map(left -> options().time(left.toNanos() > 0 ? left : Duration.ofNanos(1)))
+                .orElse(options());
+    }
+
+    @SuppressWarnings("unchecked") // It is told nothing but structures of the subject.
+    private @Nullable SearchListener<Object> told() {
+        return (SearchListener<Object>) listener;
+    }
+
     private Method method() {
         return predicate == null ? Predicates.of(finitization.subject()) : predicate;
     }
 
+    /** A search of one thread, for all of its life. */
     private Search<?> search() {
         Method method = method();
-        Search<?> search =
-                Search.of(finitization)
-                        .predicate(method.getDeclaringClass(), method.getName())
-                        .strategy(strategy)
-                        .open(open)
-                        .strict(strict)
-                        .verify(verify);
-        if (steps != null) {
-            search.steps(steps);
-        }
-        return search;
+        return Search.of(finitization)
+                .predicate(method.getDeclaringClass(), method.getName())
+                .options(ofSearch())
+                .open(open);
+    }
+
+    /** Limits are those of the generation, not of its parts. */
+    private SearchOptions ofSearch() {
+        SearchOptions all = options();
+        return new SearchOptions(
+                all.strategy(),
+                Long.MAX_VALUE,
+                Optional.empty(),
+                all.steps(),
+                all.strict(),
+                all.verify());
     }
 
     /** Ends a running generation soon; what was found is kept. Any thread may call it. */
     public void stop() {
         stopped = true;
+        Search<?> first = choosing;
+        if (first != null) {
+            first.stop();
+        }
         GenerationTask running = task;
         if (running != null) {
             running.stop(End.STOPPED);

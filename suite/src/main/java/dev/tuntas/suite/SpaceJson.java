@@ -13,6 +13,7 @@ import dev.tuntas.suite.internal.file.DamagedException;
 import dev.tuntas.suite.internal.file.StrictJson;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.function.Function;
 
@@ -103,7 +104,7 @@ final class SpaceJson {
         return new Objects(
                 json.name("type"),
                 json.name("label"),
-                json.constant("kind", ClassDomain.Kind.class),
+                json.constant("kind", EnumSet.allOf(ClassDomain.Kind.class)),
                 json.integer("size", 0, Integer.MAX_VALUE),
                 json.integer("maxLength", 0, SpaceDescription.MOST_SLOTS),
                 readParts(json, "values"),

@@ -1,9 +1,10 @@
 package dev.tuntas.suite;
 
+import dev.tuntas.core.End;
 import dev.tuntas.core.Finitization;
 import dev.tuntas.core.IncompleteException;
-import dev.tuntas.core.SearchResult;
 import dev.tuntas.core.Strategy;
+import dev.tuntas.core.StrategyChoice;
 import dev.tuntas.core.Structure;
 import dev.tuntas.core.Structures;
 import dev.tuntas.core.TuntasException;
@@ -122,8 +123,15 @@ public final class Suite implements AutoCloseable {
     }
 
     /** Why the search ended; {@code STOPPED} if the file does not tell. */
-    public SearchResult.End end() {
-        return layout.end().map(end -> end.end()).orElse(SearchResult.End.STOPPED);
+    public End end() {
+        return layout.end().map(end -> end.end()).orElse(End.STOPPED);
+    }
+
+    /** How the search was done that has written it. */
+    public StrategyChoice choice() {
+        return StrategyChoice.chosen(
+                Strategy.labelled(header.strategy()).orElse(Strategy.KORAT),
+                "the suite was written so");
     }
 
     /**
@@ -228,7 +236,7 @@ public final class Suite implements AutoCloseable {
     }
 
     private void checkAll(Finitization<?> finitization) {
-        if (end() != SearchResult.End.LIMIT && !isComplete()) {
+        if (end() != End.LIMIT && !isComplete()) {
             throw FileProblems.notAll(file, finitization.toString(), end());
         }
     }
@@ -265,7 +273,7 @@ public final class Suite implements AutoCloseable {
 
     /** Whether it has all structures of its space: those of a part of a search are not all. */
     public boolean isComplete() {
-        return end() == SearchResult.End.EXHAUSTED
+        return end() == End.EXHAUSTED
                 && header.more().keySet().stream().noneMatch(n -> n.startsWith(SuiteHeader.RANGE));
     }
 

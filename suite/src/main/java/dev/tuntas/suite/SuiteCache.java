@@ -1,5 +1,6 @@
 package dev.tuntas.suite;
 
+import dev.tuntas.core.End;
 import dev.tuntas.core.Finitization;
 import dev.tuntas.core.SearchResult;
 import dev.tuntas.core.Strategy;
@@ -84,7 +85,7 @@ public final class SuiteCache {
     }
 
     private static boolean isWhole(Suite suite) {
-        return suite.end() == SearchResult.End.EXHAUSTED;
+        return suite.end() == End.EXHAUSTED;
     }
 
     private void touch(Path file) {
@@ -132,9 +133,8 @@ public final class SuiteCache {
     }
 
     /** What the search of a found suite told, as a search that had to decide no candidate. */
-    public static SearchResult result(
-            Suite suite, Finitization<?> finitization, Strategy strategy) {
-        return SearchWords.result(suite.header().more(), suite.size(), finitization, strategy);
+    public static SearchResult result(Suite suite, Finitization<?> finitization) {
+        return SearchWords.result(suite, finitization);
     }
 
     /** Whether the structures come in the order of a search; not, if a base was built on. */

@@ -1,6 +1,6 @@
 package dev.tuntas.suite;
 
-import dev.tuntas.core.SearchResult;
+import dev.tuntas.core.End;
 import java.util.Optional;
 
 /**
@@ -10,4 +10,4 @@ import java.util.Optional;
  * @param candidates how many candidates were decided
  * @param next where to go on, if it did not get to the end
  */
-public record SuiteEnd(SearchResult.End end, long candidates, Optional<int[]> next) {}
+public record SuiteEnd(End end, long candidates, Optional<int[]> next) {}

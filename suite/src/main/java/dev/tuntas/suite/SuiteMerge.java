@@ -1,6 +1,6 @@
 package dev.tuntas.suite;
 
-import dev.tuntas.core.SearchResult;
+import dev.tuntas.core.End;
 import dev.tuntas.suite.internal.file.FileProblems;
 import dev.tuntas.suite.internal.file.VectorText;
 import java.nio.file.Path;
@@ -79,7 +79,7 @@ public final class SuiteMerge {
 
     /** A search that stopped early ends where it would go on, whatever its range was. */
     private static String endOf(Suite part) {
-        if (part.end() != SearchResult.End.EXHAUSTED) {
+        if (part.end() != End.EXHAUSTED) {
             return part.next().map(VectorText::of).orElse("an unknown candidate");
         }
         return part.header().more().getOrDefault(SuiteHeader.RANGE_TO, END);

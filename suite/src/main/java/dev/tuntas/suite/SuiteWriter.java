@@ -1,6 +1,6 @@
 package dev.tuntas.suite;
 
-import dev.tuntas.core.SearchResult;
+import dev.tuntas.core.End;
 import dev.tuntas.core.TuntasException;
 import dev.tuntas.suite.internal.file.BlockWriter;
 import dev.tuntas.suite.internal.file.DamagedException;
@@ -161,7 +161,7 @@ public final class SuiteWriter implements AutoCloseable {
      * @param allCandidates how many candidates were decided
      * @param next where to go on, if it did not get to the end
      */
-    public void finish(SearchResult.End end, long allCandidates, Optional<int[]> next) {
+    public void finish(End end, long allCandidates, Optional<int[]> next) {
         checkWritable();
         checkGrowing(allCandidates);
         writing(

@@ -7,10 +7,10 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tuntas.core.End;
 import dev.tuntas.core.Finitization;
 import dev.tuntas.core.Search;
 import dev.tuntas.core.SearchListener;
-import dev.tuntas.core.SearchResult.End;
 import dev.tuntas.core.Strategy;
 import dev.tuntas.core.Structure;
 import dev.tuntas.core.TuntasException;
@@ -45,11 +45,11 @@ class GenerationTest {
         return Tree.bounds(4, KEYS);
     }
 
-    private static Generation generation(String predicate) {
+    private static Generation<?> generation(String predicate) {
         return Generation.of(bounds()).predicate(Tree.class, predicate);
     }
 
-    private static List<Structure<?>> found(Generation generation) {
+    private static List<Structure<?>> found(Generation<?> generation) {
         List<Structure<?>> found = new ArrayList<>();
         generation.listener(
                 new SearchListener<Object>() {
@@ -62,7 +62,7 @@ class GenerationTest {
         return found;
     }
 
-    private static List<String> structures(Generation generation) {
+    private static List<String> structures(Generation<?> generation) {
         return candidates(found(generation));
     }
 
@@ -123,7 +123,7 @@ class GenerationTest {
 
     @Test
     void whatAListenerThrowsReachesTheCaller() {
-        Generation generation =
+        Generation<?> generation =
                 generation("isTree")
                         .threads(2)
                         .listener(
@@ -195,7 +195,7 @@ class GenerationTest {
         assertEquals(List.of(), leftovers());
     }
 
-    private static Generation goneOn(Path out, int threads, Strategy strategy) {
+    private static Generation<?> goneOn(Path out, int threads, Strategy strategy) {
         return generation("isTree").strategy(strategy).threads(threads).out(out).resume(true);
     }
 
@@ -206,7 +206,7 @@ class GenerationTest {
         generation("isTree").out(whole).run();
         Path parts = file("parts");
         Thread here = Thread.currentThread();
-        Generation generation = goneOn(parts, threads, Strategy.KORAT);
+        Generation<?> generation = goneOn(parts, threads, Strategy.KORAT);
         generation.listener(
                 new SearchListener<Object>() {
                     @Override
@@ -325,7 +325,7 @@ class GenerationTest {
     @EnumSource(Strategy.class)
     void aStrongerPredicateIsBuiltOnTheSuiteOfAWeakerOne(Strategy strategy) {
         Path base = suite(bounds(), "isTree");
-        Generation generation = generation("isOrdered").strategy(strategy).base(base);
+        Generation<?> generation = generation("isOrdered").strategy(strategy).base(base);
         List<String> expected = bySearch(bounds(), "isOrdered");
         assertEquals(expected, structures(generation));
         assertEquals(
@@ -394,7 +394,7 @@ class GenerationTest {
             List<? extends Structure<?>> expected =
                     Search.of(large).predicate(predicate).structures().toList();
             for (int threads = 1; threads <= 2; threads++) {
-                Generation grown =
+                Generation<?> grown =
                         Generation.of(large)
                                 .predicate(Tree.class, predicate)
                                 .strategy(strategy)
@@ -438,7 +438,7 @@ class GenerationTest {
     void otherPropertiesMayTakeThePlaceOfTheLastOne() {
         Path ordered = file("ordered");
         generation("isOrdered").conjuncts(true).out(ordered).run();
-        Generation even = generation("isEven").base(ordered);
+        Generation<?> even = generation("isEven").base(ordered);
         List<String> expected = bySearch(bounds(), "isEven");
         List<String> found = structures(even);
         assertEquals(expected.size(), found.size());
@@ -453,7 +453,7 @@ class GenerationTest {
 
     @Test
     void conjunctsNeedKorat() {
-        Generation generation =
+        Generation<?> generation =
                 generation("isOrdered")
                         .strategy(Strategy.CHECKPOINT)
                         .conjuncts(true)
@@ -491,7 +491,7 @@ class GenerationTest {
         for (int threads = 1; threads <= 2; threads++) {
             Path parts = file("parts" + threads);
             int[] left = {7};
-            Generation broken =
+            Generation<?> broken =
                     generation("isTree")
                             .threads(threads)
                             .out(parts)

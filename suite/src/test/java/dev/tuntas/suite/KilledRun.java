@@ -10,7 +10,7 @@ final class KilledRun {
     private KilledRun() {}
 
     /** A generation of some millions of structures: it takes seconds. */
-    static Generation generation(Path out, int threads) {
+    static Generation<?> generation(Path out, int threads) {
         return Generation.of(Tree.bounds(NODES, KEYS))
                 .predicate(Tree.class, "isTree")
                 .threads(threads)

@@ -184,7 +184,7 @@ class LimitedRunTest {
         return IntStream.iterate(step, limit -> limit < count, limit -> limit + step).toArray();
     }
 
-    private static Generation generation(Class<?> subject, Strategy strategy, Path file) {
+    private static Generation<?> generation(Class<?> subject, Strategy strategy, Path file) {
         return Generation.of(Finitization.derive(subject, SCOPE)).strategy(strategy).out(file);
     }
 }

@@ -5,9 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tuntas.core.End;
 import dev.tuntas.core.Finitization;
 import dev.tuntas.core.SearchListener;
-import dev.tuntas.core.SearchResult.End;
 import dev.tuntas.core.Strategy;
 import dev.tuntas.core.Structure;
 import dev.tuntas.core.TuntasException;
@@ -27,7 +27,7 @@ class LostPlaceTest {
 
     @TempDir Path folder;
 
-    private static Generation generation(Path file) {
+    private static Generation<?> generation(Path file) {
         return Generation.of(Finitization.derive(Tree.class, 4))
                 .predicate(Tree.class, "isOrdered")
                 .strategy(Strategy.LAZY)
@@ -99,7 +99,7 @@ class LostPlaceTest {
     void aSuiteWithOtherStructuresStaysAsItIs() throws IOException {
         Path file = stopped(false);
         byte[] before = Files.readAllBytes(file);
-        Generation again = generation(file);
+        Generation<?> again = generation(file);
         String message = assertThrows(TuntasException.class, again::run).getMessage();
         assertTrue(message.contains("does not find the structures that"), message);
         assertArrayEquals(before, Files.readAllBytes(file));

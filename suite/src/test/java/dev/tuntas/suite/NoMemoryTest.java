@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class NoMemoryTest {
     @TempDir private Path folder;
 
-    private Generation generation(String name, Strategy strategy) {
+    private Generation<?> generation(String name, Strategy strategy) {
         return Generation.of(Tree.bounds(3, 1, 2, 3))
                 .predicate(Tree.class, "isOrdered")
                 .strategy(strategy)
@@ -44,7 +44,7 @@ class NoMemoryTest {
                         }
                     }
                 };
-        Generation broken = generation("broken.suite", strategy).listener(failing);
+        Generation<?> broken = generation("broken.suite", strategy).listener(failing);
         assertEquals(none, assertThrows(OutOfMemoryError.class, broken::run));
         generation("broken.suite", strategy).resume(true).run();
         assertArrayEquals(

@@ -1,8 +1,8 @@
 package dev.tuntas.suite;
 
 import dev.tuntas.core.Domain;
+import dev.tuntas.core.End;
 import dev.tuntas.core.Finitization;
-import dev.tuntas.core.SearchResult;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -167,7 +167,7 @@ final class Samples {
     static void finish(SuiteWriter writer, List<int[]> structures) {
         add(writer, structures);
         long all = candidates(structures.size());
-        writer.finish(SearchResult.End.EXHAUSTED, all, Optional.empty());
+        writer.finish(End.EXHAUSTED, all, Optional.empty());
     }
 
     static void add(SuiteWriter writer, List<int[]> structures) {

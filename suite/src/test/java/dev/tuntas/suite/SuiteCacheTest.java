@@ -121,7 +121,7 @@ class SuiteCacheTest {
                 assertArrayEquals(expected.get(i), suite.get(i));
             }
             assertTrue(SuiteCache.isInSearchOrder(suite));
-            SearchResult known = SuiteCache.result(suite, pairs(9), Strategy.KORAT);
+            SearchResult known = SuiteCache.result(suite, pairs(9));
             assertEquals(0, known.counts().candidates());
             assertEquals(result.counts().valid(), known.counts().valid());
             assertTrue(known.exhausted());

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tuntas.core.SearchResult;
+import dev.tuntas.core.End;
 import dev.tuntas.core.TuntasException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -70,7 +70,7 @@ class SuiteDamageTest {
         Files.write(file, flipped(good, 8 * (second + 50)));
         try (Suite suite = Suite.openDamaged(file)) {
             assertEquals(65_536, suite.size());
-            assertEquals(SearchResult.End.STOPPED, suite.end());
+            assertEquals(End.STOPPED, suite.end());
             assertEquals(Samples.candidates(65_535), suite.candidates());
             Damage damage = suite.damage().orElseThrow();
             assertEquals(new Damage(second, 65_536, "the checksum of the frame is wrong"), damage);
@@ -102,7 +102,7 @@ class SuiteDamageTest {
                 "The 20 structures before that are good",
                 "--resume");
         try (Suite suite = Suite.openDamaged(file)) {
-            assertEquals(SearchResult.End.STOPPED, suite.end());
+            assertEquals(End.STOPPED, suite.end());
             assertEquals(Samples.candidates(19), suite.candidates());
             assertEquals(20, suite.size());
             assertTrue(suite.damage().orElseThrow().toString().contains("20 good structures"));
@@ -117,7 +117,7 @@ class SuiteDamageTest {
         SuiteTest.assertRefused(
                 () -> Suite.open(file), "at byte " + (good.length - 20), "the trailer");
         try (Suite suite = Suite.openDamaged(file)) {
-            assertEquals(SearchResult.End.EXHAUSTED, suite.end());
+            assertEquals(End.EXHAUSTED, suite.end());
             SuiteTest.assertSame(few, Samples.read(suite));
         }
     }

@@ -2,7 +2,7 @@ package dev.tuntas.suite;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.tuntas.core.SearchResult;
+import dev.tuntas.core.End;
 import dev.tuntas.suite.internal.file.VectorText;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -19,23 +19,23 @@ class SuiteMergeTest {
 
     @Test
     void putsNeighbouringRangesTogether() {
-        Path first = part(0, 30_000, false, true, SearchResult.End.EXHAUSTED);
-        Path second = part(30_000, 30_000, true, true, SearchResult.End.EXHAUSTED);
-        Path third = part(30_000, 70_000, true, false, SearchResult.End.EXHAUSTED);
+        Path first = part(0, 30_000, false, true, End.EXHAUSTED);
+        Path second = part(30_000, 30_000, true, true, End.EXHAUSTED);
+        Path third = part(30_000, 70_000, true, false, End.EXHAUSTED);
         Path target = folder.resolve("all.suite");
         assertEquals(70_000, SuiteMerge.merge(List.of(first, second, third), target));
         try (Suite suite = Suite.open(target)) {
             assertEquals(header, suite.header());
             assertEquals(300, suite.candidates() - 3L * 70_000);
-            assertEquals(SearchResult.End.EXHAUSTED, suite.end());
+            assertEquals(End.EXHAUSTED, suite.end());
             SuiteTest.assertSame(all, Samples.read(suite));
         }
     }
 
     @Test
     void keepsTheOuterEndsOfTheRange() {
-        Path first = part(10, 20, true, true, SearchResult.End.EXHAUSTED);
-        Path second = part(20, 30, true, true, SearchResult.End.EXHAUSTED);
+        Path first = part(10, 20, true, true, End.EXHAUSTED);
+        Path second = part(20, 30, true, true, End.EXHAUSTED);
         Path target = folder.resolve("all.suite");
         assertEquals(20, SuiteMerge.merge(List.of(first, second), target));
         try (Suite suite = Suite.open(target)) {
@@ -45,20 +45,20 @@ class SuiteMergeTest {
 
     @Test
     void aPartMayGoOnWhereAnotherStopped() {
-        Path first = part(0, 10, false, false, SearchResult.End.TIME);
-        Path second = part(10, 20, true, false, SearchResult.End.LIMIT);
+        Path first = part(0, 10, false, false, End.TIME);
+        Path second = part(10, 20, true, false, End.LIMIT);
         Path target = folder.resolve("all.suite");
         assertEquals(20, SuiteMerge.merge(List.of(first, second), target));
         try (Suite suite = Suite.open(target)) {
-            assertEquals(SearchResult.End.LIMIT, suite.end());
+            assertEquals(End.LIMIT, suite.end());
             assertEquals(VectorText.of(all.get(20)), VectorText.of(suite.next().orElseThrow()));
         }
     }
 
     @Test
     void refusesWhatDoesNotFollow() {
-        Path first = part(0, 10, false, true, SearchResult.End.EXHAUSTED);
-        Path second = part(11, 20, true, false, SearchResult.End.EXHAUSTED);
+        Path first = part(0, 10, false, true, End.EXHAUSTED);
+        Path second = part(11, 20, true, false, End.EXHAUSTED);
         assertRefused(List.of(first, second), "do not follow each other", "starts at");
         assertRefused(List.of(second, first), "ends before the end", "starts at the beginning");
         assertRefused(List.of(first, first), "do not follow each other");
@@ -76,7 +76,7 @@ class SuiteMergeTest {
 
     @Test
     void refusesPartsOfOtherSearches() {
-        Path first = part(0, 10, false, true, SearchResult.End.EXHAUSTED);
+        Path first = part(0, 10, false, true, End.EXHAUSTED);
         Path other = folder.resolve("other.suite");
         Samples.write(other, Samples.header(Samples.tree(2)), List.of());
         assertRefused(
@@ -91,12 +91,12 @@ class SuiteMergeTest {
         assertEquals(false, target.toFile().exists());
     }
 
-    private Path part(int from, int to, boolean hasFrom, boolean hasTo, SearchResult.End end) {
+    private Path part(int from, int to, boolean hasFrom, boolean hasTo, End end) {
         Path file = folder.resolve(from + "-" + to + ".suite");
         Map<String, String> range = range(from, to, hasFrom, hasTo);
         try (SuiteWriter writer = SuiteWriter.create(file, header.withMore(range))) {
             Samples.add(writer, all.subList(from, to));
-            boolean isOpen = end != SearchResult.End.EXHAUSTED;
+            boolean isOpen = end != End.EXHAUSTED;
             Optional<int[]> next = isOpen ? Optional.of(all.get(to)) : Optional.empty();
             writer.finish(end, 3L * (to - from) + 100, next);
         }

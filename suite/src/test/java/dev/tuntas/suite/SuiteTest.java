@@ -6,10 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tuntas.core.End;
 import dev.tuntas.core.Finitization;
 import dev.tuntas.core.IncompleteException;
 import dev.tuntas.core.Search;
-import dev.tuntas.core.SearchResult;
 import dev.tuntas.core.Structure;
 import dev.tuntas.core.Structures;
 import dev.tuntas.core.TuntasException;
@@ -39,7 +39,7 @@ class SuiteTest {
         try (Suite suite = Suite.open(file)) {
             assertEquals(header, suite.header());
             assertEquals(count, suite.size());
-            assertEquals(SearchResult.End.EXHAUSTED, suite.end());
+            assertEquals(End.EXHAUSTED, suite.end());
             assertEquals(Samples.candidates(count), suite.candidates());
             assertTrue(suite.next().isEmpty());
             assertTrue(suite.damage().isEmpty());
@@ -104,10 +104,10 @@ class SuiteTest {
         Path file = folder.resolve("a.suite");
         try (SuiteWriter writer = SuiteWriter.create(file, header)) {
             Samples.add(writer, structures);
-            writer.finish(SearchResult.End.LIMIT, 99, Optional.of(next));
+            writer.finish(End.LIMIT, 99, Optional.of(next));
         }
         try (Suite suite = Suite.open(file)) {
-            assertEquals(SearchResult.End.LIMIT, suite.end());
+            assertEquals(End.LIMIT, suite.end());
             assertEquals(99, suite.candidates());
             assertArrayEquals(next, suite.next().orElseThrow());
         }
@@ -147,7 +147,7 @@ class SuiteTest {
         SuiteHeader header = Samples.header(bounds);
         try (SuiteWriter writer = SuiteWriter.create(stopped, header)) {
             Samples.add(writer, Samples.structures(header, 5));
-            writer.finish(SearchResult.End.TIME, 99, Optional.empty());
+            writer.finish(End.TIME, 99, Optional.empty());
         }
         try (Suite suite = Suite.open(stopped)) {
             assertEquals(5, suite.of(bounds).structures().limit(5).count());

@@ -3,9 +3,9 @@ package dev.tuntas.suite;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tuntas.core.End;
 import dev.tuntas.core.Finitization;
 import dev.tuntas.core.Predicates;
-import dev.tuntas.core.SearchResult.End;
 import dev.tuntas.core.Strategy;
 import dev.tuntas.suite.Flaw.Kind;
 import java.lang.reflect.Method;

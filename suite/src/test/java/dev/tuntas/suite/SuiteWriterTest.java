@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tuntas.core.SearchResult;
+import dev.tuntas.core.End;
 import dev.tuntas.core.TuntasException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -75,11 +75,11 @@ class SuiteWriterTest {
         byte[] expected = written(few);
         try (SuiteWriter writer = SuiteWriter.create(file, header)) {
             Samples.add(writer, few.subList(0, 7));
-            writer.finish(SearchResult.End.TIME, 30, Optional.of(few.get(7)));
+            writer.finish(End.TIME, 30, Optional.of(few.get(7)));
         }
         try (SuiteWriter writer = SuiteWriter.reopen(file, header)) {
             SuiteEnd end = writer.earlierEnd().orElseThrow();
-            assertEquals(SearchResult.End.TIME, end.end());
+            assertEquals(End.TIME, end.end());
             assertEquals(30, end.candidates());
             assertArrayEquals(few.get(7), end.next().orElseThrow());
             assertTrue(writer.damage().isEmpty());
@@ -236,8 +236,7 @@ class SuiteWriterTest {
                                 Beginning.empty(header))) {
             Samples.add(writer, few);
             SuiteTest.assertRefused(
-                    () -> writer.finish(SearchResult.End.EXHAUSTED, 100, Optional.empty()),
-                    "valid up to frame");
+                    () -> writer.finish(End.EXHAUSTED, 100, Optional.empty()), "valid up to frame");
             SuiteTest.assertRefused(() -> writer.add(few.get(0), 100), "failed before");
         }
     }
@@ -311,7 +310,7 @@ class SuiteWriterTest {
                     "has 3 for slot 4, which has the values 0..2");
             SuiteTest.assertRefused(
                     () -> writer.add(new int[5], 9), "9 decided candidates after 10");
-            writer.finish(SearchResult.End.STOPPED, 10, Optional.empty());
+            writer.finish(End.STOPPED, 10, Optional.empty());
             SuiteTest.assertRefused(() -> writer.add(new int[5], 12), "finished or closed");
         }
         try (Suite suite = Suite.open(file)) {

@@ -1,8 +1,8 @@
 package dev.tuntas.bench.run;
 
+import dev.tuntas.core.End;
 import dev.tuntas.core.Search;
 import dev.tuntas.core.SearchResult;
-import dev.tuntas.core.SearchResult.End;
 import dev.tuntas.core.Strategy;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -32,7 +32,7 @@ public record Task(Finitization<?> bounds, Method predicate, long limit) {
                 .strategy(strategy);
     }
 
-    public Generation generation(Strategy strategy) {
+    public Generation<?> generation(Strategy strategy) {
         return Generation.of(bounds)
                 .predicate(predicate.getDeclaringClass(), predicate.getName())
                 .limit(limit)

@@ -1,6 +1,7 @@
 package dev.tuntas.core.internal;
 
 import dev.tuntas.core.Domain;
+import dev.tuntas.core.End;
 import dev.tuntas.core.FieldDomain;
 import dev.tuntas.core.IncompleteException;
 import dev.tuntas.core.SearchResult;
@@ -541,13 +542,13 @@ public final class Problems {
 
     /** Who has asked for all structures must not take some for all. */
     public static void checkComplete(SearchResult result) {
-        if (!result.exhausted() && result.end() != SearchResult.End.LIMIT) {
+        if (!result.exhausted() && result.end() != End.LIMIT) {
             throw incomplete(result.finitization().toString(), whyIncomplete(result));
         }
     }
 
     private static String whyIncomplete(SearchResult result) {
-        return result.end() == SearchResult.End.EXHAUSTED
+        return result.end() == End.EXHAUSTED
                 ? "the predicate came to no answer on %,d candidate%s"
                         .formatted(result.ranAway(), result.ranAway() == 1 ? "" : "s")
                 : "the search was " + result.end();

@@ -8,7 +8,7 @@ import dev.tuntas.check.internal.report.ReadyTest;
 import dev.tuntas.check.internal.report.ReplayText;
 import dev.tuntas.check.internal.run.Failure;
 import dev.tuntas.check.internal.run.RunResult;
-import dev.tuntas.check.internal.run.RunResult.End;
+import dev.tuntas.core.End;
 import dev.tuntas.core.Structure;
 import dev.tuntas.core.TuntasException;
 import dev.tuntas.junit.TuntasKeys;

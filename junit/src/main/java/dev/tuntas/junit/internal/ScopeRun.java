@@ -4,6 +4,7 @@ import dev.tuntas.check.internal.input.InputSpace;
 import dev.tuntas.check.internal.run.Failure;
 import dev.tuntas.check.internal.run.InputRunner;
 import dev.tuntas.check.internal.run.RunResult;
+import dev.tuntas.core.End;
 import dev.tuntas.core.SearchResult;
 import dev.tuntas.core.internal.Problems;
 import dev.tuntas.junit.OnLimit;
@@ -40,7 +41,7 @@ final class ScopeRun implements InputInvocation.InputRun {
         Settings settings = test.settings();
         InputSpace space = test.inputs().at(scope);
         InputRunner runner =
-                new InputRunner(space, settings.strategyAt(scope), settings.limits())
+                new InputRunner(space, settings.options(), settings.limits())
                         .cache(settings.cache())
                         .onlySmaller();
         Duration time = settings.time();
@@ -109,7 +110,7 @@ final class ScopeRun implements InputInvocation.InputRun {
 
     private void endEarly(String shortfall, RunResult result, ExtensionContext context) {
         test.stop();
-        if (test.settings().onLimit() == OnLimit.FAIL || result.end() == RunResult.End.STOPPED) {
+        if (test.settings().onLimit() == OnLimit.FAIL || result.end() == End.STOPPED) {
             throw new AssertionFailedError(shortfall);
         }
         context.publishReportEntry("tuntas", shortfall);

@@ -1,6 +1,7 @@
 package dev.tuntas.junit.internal;
 
 import dev.tuntas.check.internal.run.RunResult;
+import dev.tuntas.core.End;
 import dev.tuntas.core.SearchResult;
 import dev.tuntas.junit.OnLimit;
 import java.time.Duration;
@@ -30,7 +31,7 @@ record ScopeTally(int scope, SearchResult counted, boolean isFiltered) {
     }
 
     private boolean isAll() {
-        return counted.end() == SearchResult.End.EXHAUSTED;
+        return counted.end() == End.EXHAUSTED;
     }
 
     static String inputs(long count) {
@@ -53,12 +54,12 @@ record ScopeTally(int scope, SearchResult counted, boolean isFiltered) {
                     Optional.of(
                             partial("at its time limit of " + limit(settings), ran)
                                     + advice("time", settings));
-            case INPUTS ->
+            case LIMIT ->
                     Optional.of(
                             partial("at maxInputs = " + number(settings.maxInputs()), ran)
                                     + advice("maxInputs", settings));
             case STOPPED, HUNG -> Optional.of(partial("by an interrupt", ran) + ".");
-            case EXHAUSTED -> undecided(result);
+            case EXHAUSTED, UNDECIDED -> undecided(result);
         };
     }
 

@@ -1,11 +1,13 @@
 package dev.tuntas.junit.internal;
 
 import dev.tuntas.check.internal.run.Limits;
+import dev.tuntas.core.SearchOptions;
 import dev.tuntas.core.Strategy;
 import dev.tuntas.junit.OnLimit;
 import dev.tuntas.junit.RunOn;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,15 +30,12 @@ record Settings(
         RunOn runOn,
         @Nullable Strategy strategy,
         @Nullable Path cache) {
-    /** Up to here a search by korat is over before another strategy could be chosen. */
-    private static final int SMALL_SCOPE = 3;
-
     Limits limits() {
         return new Limits(time, maxInputs, inputTime, threads, runOn == RunOn.CALLER_THREAD);
     }
 
-    /** How to search a scope, or null if that is to be chosen. */
-    @Nullable Strategy strategyAt(int someScope) {
-        return strategy == null && someScope <= SMALL_SCOPE ? Strategy.KORAT : strategy;
+    /** How to search for inputs. */
+    SearchOptions options() {
+        return SearchOptions.DEFAULT.strategy(Optional.ofNullable(strategy));
     }
 }

@@ -4,7 +4,9 @@ import dev.tuntas.core.Finitization;
 import dev.tuntas.core.Predicates;
 import dev.tuntas.core.Range;
 import dev.tuntas.core.Search;
+import dev.tuntas.core.SearchOptions;
 import dev.tuntas.core.Strategy;
+import dev.tuntas.core.StrategyChoice;
 import dev.tuntas.core.fuzz.GeneratedBounds;
 import dev.tuntas.subjects.Subjects;
 import dev.tuntas.suite.internal.run.GenerationTask;
@@ -58,6 +60,11 @@ record Work(String name, Finitization<?> bounds, Strategy strategy) {
         static Run by(int threads) {
             return new Run(threads, Long.MAX_VALUE, Optional.empty());
         }
+
+        private SearchOptions options() {
+            SearchOptions limited = SearchOptions.DEFAULT.limit(limit);
+            return time.map(limited::time).orElse(limited);
+        }
     }
 
     GenerationTask task(Path out, Run run, Pace pace) {
@@ -65,15 +72,13 @@ record Work(String name, Finitization<?> bounds, Strategy strategy) {
                 new GenerationTask.Settings(
                         bounds,
                         Predicates.of(bounds.subject()),
-                        strategy,
+                        StrategyChoice.asked(strategy),
                         run.threads,
-                        run.limit,
-                        run.time,
+                        run.options(),
                         Range.from(bounds.space().first()),
                         Optional.empty(),
                         Optional.of(out),
                         true,
-                        false,
                         false,
                         false),
                 () -> Search.of(bounds).strategy(strategy),

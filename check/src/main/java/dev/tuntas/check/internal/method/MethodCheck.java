@@ -17,7 +17,9 @@ import dev.tuntas.check.internal.run.Limits;
 import dev.tuntas.check.internal.run.RunResult;
 import dev.tuntas.check.internal.sequence.TypeArguments;
 import dev.tuntas.core.Counts;
+import dev.tuntas.core.End;
 import dev.tuntas.core.Finitization;
+import dev.tuntas.core.SearchOptions;
 import dev.tuntas.core.SearchResult;
 import dev.tuntas.core.Strategy;
 import java.lang.reflect.Method;
@@ -28,6 +30,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
@@ -42,20 +45,19 @@ public final class MethodCheck {
             int from,
             int scope,
             Mode mode,
-            @Nullable Strategy strategy,
+            SearchOptions options,
             List<Path> sources,
-            @Nullable Duration time,
             Duration inputTime,
-            long maxInputs,
             int threads,
             boolean withCalls,
-            @Nullable Path cache) {}
+            @Nullable Path cache) {
+        @Nullable Duration time() {
+            return options.time().orElse(null);
+        }
+    }
 
     private static final Counts NOTHING = new Counts(0, 0, 0, 0, 0, 0);
     private static final int PROBED_SCOPE = 2;
-
-    /** Up to here a search by korat is over before another strategy could be chosen. */
-    private static final int SMALL_SCOPE = 3;
 
     private static final long PROBED_INPUTS = 20;
 
@@ -69,7 +71,7 @@ public final class MethodCheck {
     private final Set<String> notes = new LinkedHashSet<>();
     private final List<ScopeResult> scopes = new ArrayList<>();
     private final Findings findings;
-    private CheckResult.End end = CheckResult.End.EXHAUSTED;
+    private End end = End.EXHAUSTED;
 
     public MethodCheck(Settings settings) {
         this.settings = settings;
@@ -131,9 +133,9 @@ public final class MethodCheck {
         for (int scope = settings.from(); scope <= settings.scope(); scope++) {
             Duration left = timeLeft();
             if (left != null && (left.isZero() || left.isNegative())) {
-                end = CheckResult.End.TIME;
+                end = End.TIME;
             }
-            if (end != CheckResult.End.EXHAUSTED && end != CheckResult.End.UNDECIDED) {
+            if (end != End.EXHAUSTED && end != End.UNDECIDED) {
                 break;
             }
             check(scope, left);
@@ -146,11 +148,10 @@ public final class MethodCheck {
         long start = System.nanoTime();
         InputSpace space = space(settings.scope(), inputs.fitContract(), false);
         RunResult result =
-                new InputRunner(space, Strategy.KORAT, limits(settings.time()))
+                new InputRunner(space, settings.options(), limits(settings.time()))
                         .only(space.parse(candidate))
                         .run(new ContractBody(contract, methods, space, true));
-        if (result.skipped() > 0
-                || result.inputs() != 1 && result.end() == RunResult.End.EXHAUSTED) {
+        if (result.skipped() > 0 || result.inputs() != 1 && result.end() == End.EXHAUSTED) {
             throw CheckProblems.noInput(settings.method(), candidate);
         }
         notes.add("Only this input was run.");
@@ -186,7 +187,7 @@ public final class MethodCheck {
         InputSpace space = space(scope, isJoint, false);
         ContractBody body = new ContractBody(contract, methods, space, !isJoint);
         InputRunner runner =
-                new InputRunner(space, strategy(scope), limits(left)).cache(settings.cache());
+                new InputRunner(space, settings.options(), limits(left)).cache(settings.cache());
         RunResult result = runner.run(body);
         result.search().ifPresent(search -> notes.addAll(notes(search)));
         notes.addAll(runner.notes());
@@ -202,7 +203,7 @@ public final class MethodCheck {
         InputSpace space = space(scope, true, true);
         ContractBody body = new ContractBody(contract, methods, space, false);
         InputRunner runner =
-                new InputRunner(space, strategyOfWhite(scope), limits(left)).undecidedIfEndless();
+                new InputRunner(space, optionsOfWhite(scope), limits(left)).undecidedIfEndless();
         RunResult result = runner.run(body);
         if (result.search().map(SearchResult::ranAway).orElse(0L) > 0) {
             notes.add(
@@ -229,7 +230,7 @@ public final class MethodCheck {
                         inputs,
                         result.search().map(SearchResult::counts).orElse(NOTHING),
                         Duration.ofNanos(System.nanoTime() - start),
-                        isDecided && result.end() == RunResult.End.EXHAUSTED));
+                        isDecided && result.end() == End.EXHAUSTED));
     }
 
     /** A precondition that does not end may hide inputs. */
@@ -242,11 +243,11 @@ public final class MethodCheck {
     }
 
     /** Why the check ends, if it ends here. */
-    private CheckResult.End end(RunResult result, boolean isDecided) {
-        if (result.end() != RunResult.End.EXHAUSTED) {
-            return CheckResult.End.valueOf(result.end().name());
+    private End end(RunResult result, boolean isDecided) {
+        if (result.end() != End.EXHAUSTED) {
+            return result.end();
         }
-        return isDecided ? end : CheckResult.End.UNDECIDED;
+        return isDecided ? end : End.UNDECIDED;
     }
 
     /**
@@ -256,13 +257,13 @@ public final class MethodCheck {
     private void probe(int scope, @Nullable Duration left) {
         InputSpace space = space(scope, true, false);
         Limits few = new Limits(left, PROBED_INPUTS, settings.inputTime(), 1, false);
-        new InputRunner(space, Strategy.KORAT, few)
+        new InputRunner(space, SearchOptions.DEFAULT, few)
                 .run(new ContractBody(contract, methods, space, false));
     }
 
     private Limits limits(@Nullable Duration left) {
         return new Limits(
-                left, settings.maxInputs(), settings.inputTime(), settings.threads(), false);
+                left, settings.options().limit(), settings.inputTime(), settings.threads(), false);
     }
 
     private InputSpace space(int scope, boolean isJoint, boolean isWhite) {
@@ -317,16 +318,13 @@ public final class MethodCheck {
                 : null;
     }
 
-    /** Null if it is to be chosen. */
-    private @Nullable Strategy strategy(int scope) {
-        Strategy wanted = settings.strategy();
-        return wanted == null && scope <= SMALL_SCOPE ? Strategy.KORAT : wanted;
-    }
-
     /** A search that calls the method wants the candidates in the order of korat. */
-    private Strategy strategyOfWhite(int scope) {
-        Strategy wanted = strategy(scope);
-        return wanted == null ? Strategy.CHECKPOINT_MULTIVALUE : wanted;
+    private SearchOptions optionsOfWhite(int scope) {
+        SearchOptions options = settings.options();
+        return InputRunner.isSmall(scope)
+                ? options
+                : options.strategy(
+                        options.strategy().or(() -> Optional.of(Strategy.CHECKPOINT_MULTIVALUE)));
     }
 
     private static List<String> notes(SearchResult search) {

@@ -40,7 +40,7 @@ final class CachedSource implements InputSource {
     private boolean isNew;
     private volatile boolean inSearchOrder = true;
     private volatile boolean stopped;
-    private volatile @Nullable Generation building;
+    private volatile @Nullable Generation<?> building;
 
     /**
      * A source that takes kept inputs, if there are some.
@@ -74,8 +74,7 @@ final class CachedSource implements InputSource {
     }
 
     private SearchResult result(Suite suite) {
-        Strategy strategy = Strategy.labelled(suite.header().strategy()).orElse(Strategy.KORAT);
-        return SuiteCache.result(suite, space.bounds(), strategy);
+        return SuiteCache.result(suite, space.bounds());
     }
 
     private Optional<Suite> find() {
@@ -130,7 +129,7 @@ final class CachedSource implements InputSource {
 
     /** Nothing, if the base can't be used after all: another JVM may have deleted it. */
     private Optional<SearchResult> build(Path base, Duration atMost) {
-        Generation generation =
+        Generation<?> generation =
                 Generation.of(space.bounds())
                         .predicate(space.bounds().subject(), space.predicate().getName())
                         .strategy(ON_BASE)
@@ -180,7 +179,7 @@ final class CachedSource implements InputSource {
     public void stop() {
         stopped = true;
         search.search().stop();
-        Generation running = building;
+        Generation<?> running = building;
         if (running != null) {
             running.stop();
         }

@@ -2,9 +2,9 @@ package dev.tuntas.check.internal.run;
 
 import dev.tuntas.check.internal.CheckProblems;
 import dev.tuntas.check.internal.input.InputSpace;
-import dev.tuntas.check.internal.run.RunResult.End;
+import dev.tuntas.core.End;
+import dev.tuntas.core.SearchOptions;
 import dev.tuntas.core.SearchResult;
-import dev.tuntas.core.Strategy;
 import dev.tuntas.core.Structure;
 import dev.tuntas.core.internal.Place;
 import dev.tuntas.suite.SuiteCache;
@@ -33,10 +33,12 @@ public final class InputRunner {
     /** More than a search needs to leave a predicate behind that does not come back. */
     private static final int GRACE_TICKS = 30;
 
+    private static final int SMALL_SCOPE = 3;
+
     private static final Duration FOR_EVER = Duration.ofDays(3650);
 
     private final InputSpace space;
-    private final @Nullable Strategy strategy;
+    private final SearchOptions options;
     private final Limits limits;
     private final InputSearch search;
     private final List<Worker> workers;
@@ -59,18 +61,23 @@ public final class InputRunner {
     /**
      * A runner for all inputs of a space.
      *
-     * @param strategy how to search for them, or null if that is to be chosen
+     * @param options how to search for them; the limit and the time are those of the run
      */
-    public InputRunner(InputSpace space, @Nullable Strategy strategy, Limits limits) {
+    public InputRunner(InputSpace space, SearchOptions options, Limits limits) {
         this.space = space;
-        this.strategy = strategy;
+        this.options = options;
         this.limits = limits;
-        this.search = new InputSearch(space.search(), strategy);
+        this.search = new InputSearch(space, options);
         this.source = new SearchSource(search);
         this.workers =
                 IntStream.range(0, limits.threads())
                         .mapToObj(i -> new Worker(!limits.onCaller()))
                         .toList();
+    }
+
+    /** Whether the inputs of a scope are found before another strategy than korat is chosen. */
+    public static boolean isSmall(int scope) {
+        return scope <= SMALL_SCOPE;
     }
 
     /** A search that calls the method under test does not take its endless loops for a no. */
@@ -135,7 +142,7 @@ public final class InputRunner {
 
     /** With the cache or without it, the same failure is to be shown. */
     private InputRunner inSearchOrder() {
-        InputRunner ordered = new InputRunner(space, strategy, limits);
+        InputRunner ordered = new InputRunner(space, options, limits);
         ordered.onlySmaller = onlySmaller;
         if (cache != null) {
             ordered.source = ordered.cachedSource(cache).searchAnew();
@@ -361,7 +368,7 @@ public final class InputRunner {
         }
         long number = begun.getAndIncrement();
         if (number >= limits.inputs()) {
-            stop(End.INPUTS);
+            stop(End.LIMIT);
             return;
         }
         seen.incrementAndGet();

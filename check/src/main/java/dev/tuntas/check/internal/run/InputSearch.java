@@ -1,35 +1,36 @@
 package dev.tuntas.check.internal.run;
 
+import dev.tuntas.check.internal.input.InputSpace;
 import dev.tuntas.core.Search;
+import dev.tuntas.core.SearchOptions;
 import dev.tuntas.core.Strategy;
-import org.jspecify.annotations.Nullable;
+import java.util.Optional;
 
-/** The search for inputs, by a strategy that is chosen when it is needed, unless it is given. */
+/** The search for the inputs of a scope. */
 final class InputSearch {
     private final Search<?> search;
-    private @Nullable Strategy strategy;
 
-    InputSearch(Search<?> search, @Nullable Strategy strategy) {
-        this.search = search;
-        this.strategy = strategy;
+    /**
+     * A search for all inputs.
+     *
+     * @param options how to search; the limit and the time are those of a run, not of the search
+     */
+    InputSearch(InputSpace space, SearchOptions options) {
+        this.search = space.search();
+        boolean isSmall = InputRunner.isSmall(space.scope());
+        search.strict(options.strict()).verify(options.verify());
+        options.strategy()
+                .or(() -> isSmall ? Optional.of(Strategy.KORAT) : Optional.empty())
+                .ifPresent(search::strategy);
+        options.steps().ifPresent(search::steps);
     }
 
-    /** How it is searched. */
+    /** How it is searched, which may have to be found out first. */
     Strategy strategy() {
-        Strategy known = strategy;
-        if (known == null) {
-            known = search.chooseStrategy().strategy();
-            strategy = known;
-        }
-        return known;
+        return search.chooseStrategy().strategy();
     }
 
-    /** The search, ready to be run. */
-    Search<?> ready() {
-        return search.strategy(strategy());
-    }
-
-    /** The search, as it was set up. */
+    /** The search. */
     Search<?> search() {
         return search;
     }

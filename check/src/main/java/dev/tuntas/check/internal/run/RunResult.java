@@ -1,5 +1,6 @@
 package dev.tuntas.check.internal.run;
 
+import dev.tuntas.core.End;
 import dev.tuntas.core.SearchResult;
 import java.util.List;
 import java.util.Optional;
@@ -15,16 +16,8 @@ import java.util.Optional;
  *     if an input hung
  */
 public record RunResult(
-        long inputs, long skipped, List<Failure> failures, End end, Optional<SearchResult> search) {
-    /** Why a run ended. */
-    public enum End {
-        /** Every input ran. */
-        EXHAUSTED,
-        TIME,
-        INPUTS,
-        /** An input did not end, and its thread could not be freed. */
-        HUNG,
-        /** The run was interrupted. */
-        STOPPED
-    }
-}
+        long inputs,
+        long skipped,
+        List<Failure> failures,
+        End end,
+        Optional<SearchResult> search) {}

@@ -1,5 +1,6 @@
 package dev.tuntas.check.internal.run;
 
+import dev.tuntas.core.End;
 import dev.tuntas.core.Search;
 import dev.tuntas.core.SearchListener;
 import dev.tuntas.core.SearchResult;
@@ -19,7 +20,7 @@ final class SearchSource implements InputSource {
     @Override
     public Given forEach(Consumer<Structure<?>> consumer, Duration atMost) {
         search.search().time(atMost);
-        Search<?> ready = search.ready();
+        Search<?> ready = search.search();
         ready.listener(
                 new SearchListener<Object>() {
                     @Override
@@ -28,7 +29,7 @@ final class SearchSource implements InputSource {
                     }
                 });
         SearchResult result = ready.run();
-        return new Given(result.end() == SearchResult.End.EXHAUSTED, Optional.of(result));
+        return new Given(result.end() == End.EXHAUSTED, Optional.of(result));
     }
 
     @Override

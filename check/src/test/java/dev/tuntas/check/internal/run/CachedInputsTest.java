@@ -10,9 +10,10 @@ import dev.tuntas.check.internal.input.InputSpace;
 import dev.tuntas.check.internal.input.Inputs;
 import dev.tuntas.core.Counts;
 import dev.tuntas.core.Domain;
+import dev.tuntas.core.End;
 import dev.tuntas.core.Finitization;
+import dev.tuntas.core.SearchOptions;
 import dev.tuntas.core.SearchResult;
-import dev.tuntas.core.Strategy;
 import dev.tuntas.core.Structure;
 import java.io.IOException;
 import java.lang.reflect.Method;
@@ -158,7 +159,8 @@ class CachedInputsTest {
     }
 
     private Done plain(InputSpace space) {
-        return run(new InputRunner(space, Strategy.KORAT, Limits.NONE), space, input -> true);
+        return run(
+                new InputRunner(space, SearchOptions.DEFAULT, Limits.NONE), space, input -> true);
     }
 
     private Done cached(InputSpace space) {
@@ -166,7 +168,8 @@ class CachedInputsTest {
     }
 
     private Done cached(InputSpace space, Predicate<Structure<?>> passes) {
-        InputRunner runner = new InputRunner(space, Strategy.KORAT, Limits.NONE).cache(cache());
+        InputRunner runner =
+                new InputRunner(space, SearchOptions.DEFAULT, Limits.NONE).cache(cache());
         return run(runner, space, passes);
     }
 
@@ -211,7 +214,7 @@ class CachedInputsTest {
         assertEquals(plain.inputs().size(), second.search().counts().valid());
         assertEquals(plain.inputs(), first.inputs());
         assertEquals(plain.inputs(), second.inputs());
-        assertEquals(RunResult.End.EXHAUSTED, second.result().end());
+        assertEquals(End.EXHAUSTED, second.result().end());
         assertEquals(List.of(), second.notes());
     }
 
@@ -292,7 +295,7 @@ class CachedInputsTest {
         InputSpace space = version(SMALL_FIRST, "1", 4);
         Predicate<Structure<?>> passes =
                 input -> input.objects() < 4 || !space.line(input).contains("flag=true");
-        InputRunner runner = new InputRunner(space, Strategy.KORAT, Limits.NONE);
+        InputRunner runner = new InputRunner(space, SearchOptions.DEFAULT, Limits.NONE);
         Done plain = run(runner, space, passes);
 
         Done built = cached(space, passes);
@@ -311,10 +314,10 @@ class CachedInputsTest {
         InputSpace space = version(SMALL_FIRST, "1", 4);
         cached(space);
         Limits ten = new Limits(null, 10, Duration.ofSeconds(10), 1, false);
-        Done plain = run(new InputRunner(space, Strategy.KORAT, ten), space, input -> true);
-        InputRunner runner = new InputRunner(space, Strategy.KORAT, ten).cache(cache());
+        Done plain = run(new InputRunner(space, SearchOptions.DEFAULT, ten), space, input -> true);
+        InputRunner runner = new InputRunner(space, SearchOptions.DEFAULT, ten).cache(cache());
         Done limited = run(runner, space, input -> true);
-        assertEquals(RunResult.End.INPUTS, limited.result().end());
+        assertEquals(End.LIMIT, limited.result().end());
         assertEquals(plain.inputs(), limited.inputs());
     }
 
@@ -322,7 +325,10 @@ class CachedInputsTest {
     void aSearchThatDoesNotGetToItsEndIsNotKept() throws IOException {
         InputSpace space = version(COUNTED, "1", 3);
         Limits two = new Limits(null, 2, Duration.ofSeconds(10), 1, false);
-        run(new InputRunner(space, Strategy.KORAT, two).cache(cache()), space, input -> true);
+        run(
+                new InputRunner(space, SearchOptions.DEFAULT, two).cache(cache()),
+                space,
+                input -> true);
         assertEquals(List.of(), files());
     }
 
@@ -365,11 +371,13 @@ class CachedInputsTest {
     @Test
     void countingSearchesOnceForAllRuns() {
         InputSpace space = version(COUNTED, "1", 3);
-        InputRunner counting = new InputRunner(space, Strategy.KORAT, Limits.NONE).cache(cache());
+        InputRunner counting =
+                new InputRunner(space, SearchOptions.DEFAULT, Limits.NONE).cache(cache());
         SearchResult counted = counting.count(Duration.ofMinutes(5));
         Done first = run(counting, space, input -> true);
 
-        InputRunner again = new InputRunner(space, Strategy.KORAT, Limits.NONE).cache(cache());
+        InputRunner again =
+                new InputRunner(space, SearchOptions.DEFAULT, Limits.NONE).cache(cache());
         SearchResult known = again.count(Duration.ofMinutes(5));
         Done second = run(again, space, input -> true);
 
@@ -384,9 +392,15 @@ class CachedInputsTest {
         InputSpace space = version(COUNTED, "1", 3);
         Limits two = new Limits(null, Long.MAX_VALUE, Duration.ofSeconds(10), 2, false);
         Done first =
-                run(new InputRunner(space, Strategy.KORAT, two).cache(cache()), space, i -> true);
+                run(
+                        new InputRunner(space, SearchOptions.DEFAULT, two).cache(cache()),
+                        space,
+                        i -> true);
         Done second =
-                run(new InputRunner(space, Strategy.KORAT, two).cache(cache()), space, i -> true);
+                run(
+                        new InputRunner(space, SearchOptions.DEFAULT, two).cache(cache()),
+                        space,
+                        i -> true);
         assertEquals(0, second.candidates());
         assertEquals(new HashSet<>(first.inputs()), new HashSet<>(second.inputs()));
         assertEquals(first.inputs().size(), second.inputs().size());

@@ -11,12 +11,14 @@ import dev.tuntas.annotations.IntRange;
 import dev.tuntas.check.internal.input.InputParameter;
 import dev.tuntas.check.internal.input.InputSpace;
 import dev.tuntas.check.internal.input.Inputs;
-import dev.tuntas.check.internal.run.RunResult.End;
+import dev.tuntas.core.End;
+import dev.tuntas.core.SearchOptions;
 import dev.tuntas.core.Strategy;
 import dev.tuntas.core.TuntasException;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
@@ -52,6 +54,9 @@ class InputRunnerTest {
 
     void parameters(Chain chain, @IntRange(max = 9) int number) {}
 
+    private static final SearchOptions BY_KORAT =
+            SearchOptions.DEFAULT.strategy(Optional.of(Strategy.KORAT));
+
     private static InputSpace space(int scope) {
         List<InputParameter> parameters =
                 Arrays.stream(InputRunnerTest.class.getDeclaredMethods())
@@ -63,7 +68,7 @@ class InputRunnerTest {
     }
 
     private static InputRunner runner(InputSpace space, Limits limits) {
-        return new InputRunner(space, Strategy.KORAT, limits);
+        return new InputRunner(space, BY_KORAT, limits);
     }
 
     private static Limits inputs(long most) {
@@ -91,7 +96,8 @@ class InputRunnerTest {
     }
 
     private static RunResult chosen(int scope) {
-        return new InputRunner(space(scope), null, Limits.NONE).run(arguments -> Outcome.PASSED);
+        return new InputRunner(space(scope), SearchOptions.DEFAULT, Limits.NONE)
+                .run(arguments -> Outcome.PASSED);
     }
 
     @Test
@@ -174,7 +180,7 @@ class InputRunnerTest {
     void theLimitOfInputsIsKept(long most) {
         RunResult result = runner(space(3), inputs(most)).run(arguments -> Outcome.PASSED);
         assertEquals(Math.min(40, most), result.inputs());
-        assertEquals(most < 40 ? End.INPUTS : End.EXHAUSTED, result.end());
+        assertEquals(most < 40 ? End.LIMIT : End.EXHAUSTED, result.end());
     }
 
     @Test

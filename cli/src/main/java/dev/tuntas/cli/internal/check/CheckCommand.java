@@ -165,7 +165,7 @@ public final class CheckCommand implements Callable<Integer> {
             check.strategy(strategy);
         }
         if (maxInputs != null) {
-            check.maxInputs(maxInputs);
+            check.limit(maxInputs);
         }
         if (cache != null) {
             check.cache(cache);

@@ -12,6 +12,7 @@ import dev.tuntas.check.Counterexample;
 import dev.tuntas.check.Finding;
 import dev.tuntas.check.SourcePlace;
 import dev.tuntas.cli.internal.output.Json;
+import dev.tuntas.core.End;
 import dev.tuntas.core.TuntasException;
 import java.util.Locale;
 import java.util.Optional;
@@ -41,7 +42,7 @@ public final class CheckJson {
     }
 
     private static void addResult(JsonObject json, CheckResult result) {
-        json.addProperty("exhausted", result.end() == CheckResult.End.EXHAUSTED);
+        json.addProperty("exhausted", result.end() == End.EXHAUSTED);
         json.addProperty("end", result.end().name().toLowerCase(Locale.ROOT));
         JsonArray scopes = new JsonArray();
         result.scopes().forEach(scope -> scopes.add(scope(result, scope)));

@@ -5,6 +5,7 @@ import dev.tuntas.check.CheckResult.ScopeResult;
 import dev.tuntas.check.Counterexample;
 import dev.tuntas.check.Finding;
 import dev.tuntas.cli.internal.text.Numbers;
+import dev.tuntas.core.End;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.List;
@@ -77,7 +78,7 @@ final class FindingText {
 
     /** Only where all inputs of a scope ran, it is known to which scope all counts belong. */
     private String counts() {
-        boolean isWhole = result.end() == CheckResult.End.EXHAUSTED;
+        boolean isWhole = result.end() == End.EXHAUSTED;
         ScopeResult last = result.scopes().get(result.scopes().size() - 1);
         String failed =
                 "%s%s fail%s this way; the smallest one is of scope %d."

@@ -127,7 +127,7 @@ public final class JUnitXml {
                                             .map(
                                                     result ->
                                                             "not every input was checked: "
-                                                                    + result.end()))
+                                                                    + result.end().ofCheck()))
                     .orElse("");
         }
         Finding first = findings.get(0);

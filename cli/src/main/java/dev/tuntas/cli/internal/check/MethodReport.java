@@ -3,6 +3,7 @@ package dev.tuntas.cli.internal.check;
 import dev.tuntas.check.CheckResult;
 import dev.tuntas.check.CheckResult.ScopeResult;
 import dev.tuntas.check.Finding;
+import dev.tuntas.core.End;
 import dev.tuntas.core.TuntasException;
 import java.time.Duration;
 import java.util.List;
@@ -28,14 +29,14 @@ public record MethodReport(
 
     /** Whether the user wanted no more. */
     public boolean isInterrupted() {
-        return end().filter(end -> end == CheckResult.End.STOPPED).isPresent();
+        return end().filter(end -> end == End.STOPPED).isPresent();
     }
 
     boolean isWhole() {
-        return end().filter(end -> end == CheckResult.End.EXHAUSTED).isPresent();
+        return end().filter(end -> end == End.EXHAUSTED).isPresent();
     }
 
-    private Optional<CheckResult.End> end() {
+    private Optional<End> end() {
         return result.map(CheckResult::end);
     }
 

@@ -7,6 +7,7 @@ import dev.tuntas.check.Counterexample;
 import dev.tuntas.check.Finding;
 import dev.tuntas.cli.internal.text.Numbers;
 import dev.tuntas.core.Counts;
+import dev.tuntas.core.End;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -64,7 +65,7 @@ public final class ReportText {
 
     private boolean isVacuous() {
         return result.mode() == Check.Mode.BLACK_BOX
-                && result.end() == CheckResult.End.EXHAUSTED
+                && result.end() == End.EXHAUSTED
                 && result.scopes().stream().allMatch(scope -> scope.inputs() == 0);
     }
 
@@ -76,7 +77,7 @@ public final class ReportText {
     private static String summary(CheckResult result, Duration took) {
         String title = MethodTitle.of(result.method());
         if (result.scopes().isEmpty()) {
-            return title + ": nothing was checked, " + result.end() + ".";
+            return title + ": nothing was checked, " + result.end().ofCheck() + ".";
         }
         ScopeResult last = result.scopes().get(result.scopes().size() - 1);
         return "%s, scope %d: %s in %s (%s): %s, %s."
@@ -119,7 +120,7 @@ public final class ReportText {
 
     private static String end(CheckResult result) {
         String whole =
-                result.end() == CheckResult.End.EXHAUSTED
+                result.end() == End.EXHAUSTED
                         ? ""
                         : result.scopes().stream()
                                 .filter(ScopeResult::isWhole)
@@ -133,6 +134,6 @@ public final class ReportText {
                 result.isByChance()
                         ? ", as far as code that is no function has a set of inputs"
                         : "";
-        return result.end() + whole + limits;
+        return result.end().ofCheck() + whole + limits;
     }
 }

@@ -18,11 +18,7 @@ import dev.tuntas.cli.spi.CommonOptions;
 import dev.tuntas.cli.spi.ExitCode;
 import dev.tuntas.core.Finitization;
 import dev.tuntas.core.Progress;
-import dev.tuntas.core.Search;
 import dev.tuntas.core.SearchListener;
-import dev.tuntas.core.Strategy;
-import dev.tuntas.core.StrategyChoice;
-import dev.tuntas.core.internal.Problems;
 import dev.tuntas.suite.CountResult;
 import dev.tuntas.suite.Counting;
 import java.io.PrintWriter;
@@ -98,21 +94,9 @@ public final class CountCommand implements Callable<Integer> {
     private int count(Alarm alarm) {
         Finitization<?> finitization = bounds.finitization(classes.subject(), classes);
         Counting<?> counting = counting(finitization);
-        Search<?> search = search(finitization);
-        Runnable stop =
-                () -> {
-                    search.stop();
-                    counting.stop();
-                };
+        Runnable stop = counting::stop;
         try (Interruption interruption = Interruption.of(stop, spec.commandLine().getOut())) {
-            StrategyChoice choice = choose(search);
-            counting.strategy(choice.strategy());
-            Duration left = left();
-            if (left != null) {
-                counting.time(left);
-            }
-            CountResult result =
-                    told(choice, search, run(counting)).withElapsed(CallTime.elapsed(spec));
+            CountResult result = run(counting).withElapsed(CallTime.elapsed(spec));
             alarm.done();
             report(result);
             return result.isComplete() && !interruption.happened()
@@ -132,36 +116,14 @@ public final class CountCommand implements Callable<Integer> {
                 Counting.of(finitization)
                         .predicate(method.getDeclaringClass(), method.getName())
                         .threads(suites.threads());
+        strategy.wanted().ifPresent(counting::strategy);
+        Duration left = left();
+        if (left != null) {
+            counting.time(left);
+        }
         suites.base().ifPresent(counting::base);
         conditions.conditions(finitization.subject(), classes).forEach(counting::condition);
         return counting;
-    }
-
-    private Search<?> search(Finitization<?> finitization) {
-        Search<?> search = Search.of(finitization);
-        predicate.apply(search, finitization.subject(), classes);
-        Duration left = left();
-        if (left != null) {
-            search.time(left);
-        }
-        return search;
-    }
-
-    private StrategyChoice choose(Search<?> search) {
-        return suites.needOrder() && strategy.wanted().isEmpty()
-                ? new StrategyChoice(Strategy.KORAT, "what was asked for needs its order")
-                : strategy.apply(search);
-    }
-
-    /** Where a trial was when it was to stop, only the search knows that was not begun. */
-    private static CountResult told(StrategyChoice choice, Search<?> search, CountResult counted) {
-        CountResult result = counted;
-        if (choice == StrategyChoice.STOPPED) {
-            for (String note : search.run().notes()) {
-                result = Problems.saysLeftBehind(note) ? result.withNote(note) : result;
-            }
-        }
-        return result;
     }
 
     private CountResult run(Counting<?> counting) {

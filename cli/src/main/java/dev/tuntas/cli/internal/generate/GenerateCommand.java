@@ -25,25 +25,23 @@ import dev.tuntas.core.Candidate;
 import dev.tuntas.core.Finitization;
 import dev.tuntas.core.Search;
 import dev.tuntas.core.SearchListener;
+import dev.tuntas.core.SearchOptions;
 import dev.tuntas.core.SearchResult;
 import dev.tuntas.core.Strategy;
 import dev.tuntas.core.StrategyChoice;
-import dev.tuntas.core.TuntasException;
 import dev.tuntas.suite.Generation;
 import dev.tuntas.suite.GenerationResult;
 import dev.tuntas.suite.GenerationResult.Reuse;
-import dev.tuntas.suite.Suite;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.lang.reflect.Method;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -130,8 +128,6 @@ public final class GenerateCommand implements Callable<Integer> {
                             + " two differ.")
     private boolean verify;
 
-    private @Nullable StrategyChoice choice;
-
     @Mixin private SuiteOptions suites;
     @Mixin private ApiOptions api;
     @Mixin private OutputOptions outputs;
@@ -170,8 +166,12 @@ public final class GenerateCommand implements Callable<Integer> {
      *
      * @param start runs it and tells a listener
      * @param stop ends it soon
+     * @param choice how it is done, as far as that is known
      */
-    private record Run(Function<SearchListener<Object>, GenerationResult> start, Runnable stop) {}
+    private record Run(
+            Function<SearchListener<Object>, GenerationResult> start,
+            Runnable stop,
+            Supplier<Optional<StrategyChoice>> choice) {}
 
     /** Whether there is more to do than one search. */
     private boolean isGeneration() {
@@ -179,32 +179,26 @@ public final class GenerateCommand implements Callable<Integer> {
     }
 
     private Run search(Finitization<?> finitization) {
-        Search<?> search = configured(finitization);
-        return new Run(
-                listener -> {
-                    choice = strategy.apply(search);
-                    return alone(search.listener(listener).run());
-                },
-                search::stop);
-    }
-
-    private Search<?> configured(Finitization<?> finitization) {
-        Search<?> search = Search.of(finitization).strict(strict).verify(verify);
+        Search<?> search = Search.of(finitization).options(options());
         predicate.apply(search, finitization.subject(), classes);
-        if (limit != null) {
-            search.limit(limit);
-        }
-        Duration left = left();
-        if (left != null) {
-            search.time(left);
-        }
-        if (steps != null) {
-            search.steps(steps);
-        }
         if (from != null) {
             search.from(finitization.space().parse(from));
         }
-        return search;
+        return new Run(
+                listener -> alone(search.listener(listener).run()), search::stop, search::choice);
+    }
+
+    private SearchOptions options() {
+        SearchOptions options =
+                SearchOptions.DEFAULT.strategy(strategy.wanted()).strict(strict).verify(verify);
+        if (limit != null) {
+            options = options.limit(limit);
+        }
+        if (steps != null) {
+            options = options.steps(steps);
+        }
+        Duration left = left();
+        return left == null ? options : options.time(left);
     }
 
     private static GenerationResult alone(SearchResult result) {
@@ -213,72 +207,25 @@ public final class GenerateCommand implements Callable<Integer> {
 
     private Run generation(Finitization<?> finitization) {
         Method method = predicate.method(finitization.subject(), classes);
-        Generation generation =
+        Generation<?> generation =
                 Generation.of(finitization)
                         .predicate(method.getDeclaringClass(), method.getName())
-                        .strict(strict)
-                        .verify(verify)
+                        .options(options())
                         .resume(outputs.resumes());
         suites.apply(generation);
         outputs.suite().ifPresent(generation::out);
-        if (limit != null) {
-            generation.limit(limit);
-        }
-        if (steps != null) {
-            generation.steps(steps);
-        }
         if (from != null) {
             generation.from(start(finitization, from));
         }
-        Search<?> search = configured(finitization);
         return new Run(
-                listener -> {
-                    choice = choose(search);
-                    if (choice == StrategyChoice.STOPPED) {
-                        // No suite is begun: the strategy that it would be continued by
-                        // has not been chosen.
-                        return alone(search.run());
-                    }
-                    Duration left = left();
-                    if (left != null) {
-                        generation.time(left);
-                    }
-                    return generation.strategy(choice.strategy()).listener(listener).run();
-                },
-                () -> {
-                    search.stop();
-                    generation.stop();
-                });
+                listener -> generation.listener(listener).run(),
+                generation::stop,
+                generation::choice);
     }
 
     /** What is left of the time since the user called the command. */
     private @Nullable Duration left() {
         return CallTime.left(spec, time);
-    }
-
-    /** A suite is gone on with as it was begun: its structures are in the order of a strategy. */
-    private StrategyChoice choose(Search<?> search) {
-        Optional<Strategy> begun = strategy.wanted().isPresent() ? Optional.empty() : begun();
-        if (begun.isPresent()) {
-            return new StrategyChoice(begun.get(), "the suite was begun so");
-        }
-        if (suites.needOrder() && strategy.wanted().isEmpty()) {
-            return new StrategyChoice(Strategy.KORAT, "what was asked for needs its order");
-        }
-        return strategy.apply(search);
-    }
-
-    private Optional<Strategy> begun() {
-        Optional<Path> suite = outputs.suite().filter(Files::exists);
-        if (!outputs.resumes() || suite.isEmpty()) {
-            return Optional.empty();
-        }
-        try (Suite file = Suite.openDamaged(suite.get())) {
-            return Strategy.labelled(file.header().strategy());
-        } catch (TuntasException e) {
-            // Who goes on with the file says what is wrong with it.
-            return Optional.empty();
-        }
     }
 
     private Candidate start(Finitization<?> finitization, String text) {
@@ -295,37 +242,37 @@ public final class GenerateCommand implements Callable<Integer> {
             bar.clear();
             return result;
         } catch (StructureWriter.Failure e) {
-            throw CliProblems.cannotWrite(output.place(), e.reason(), rest(e));
+            throw CliProblems.cannotWrite(output.place(), e.reason(), rest(e, run.choice.get()));
         } catch (IOException e) {
             throw CliProblems.cannotWrite(output.place(), e, "Its end may be missing.");
         }
     }
 
     /** The structure that was not written is the first of those that are still to come. */
-    private String rest(StructureWriter.Failure failure) {
+    private String rest(StructureWriter.Failure failure, Optional<StrategyChoice> choice) {
         String written = Numbers.count(failure.written(), "structure");
         String before =
                 failure.written() == 0 ? "No structure was written." : "It has " + written + ".";
         return suites.base().isPresent()
                 ? before
-                : before + " Go on with: " + goOn(failure.structure().candidate().toString());
+                : before
+                        + " Go on with: "
+                        + goOn(failure.structure().candidate().toString(), choice);
     }
 
     /** Says why it was searched so, unless that is how small searches are done. */
     private GenerationResult explained(GenerationResult searched) {
         GenerationResult result = searched.withElapsed(CallTime.elapsed(spec));
-        return chosen().map(
-                        made ->
-                                result.withNote(
-                                        "Chose %s, because %s."
-                                                .formatted(made.strategy(), made.reason())))
-                .orElse(result);
+        StrategyChoice choice = searched.search().choice();
+        return isNews(choice)
+                ? result.withNote(
+                        "Chose %s, because %s.".formatted(choice.strategy(), choice.reason()))
+                : result;
     }
 
-    /** What was chosen, if the user has not asked for it and it is not the plain search. */
-    private Optional<StrategyChoice> chosen() {
-        return Optional.ofNullable(choice)
-                .filter(made -> strategy.wanted().isEmpty() && made.strategy() != Strategy.KORAT);
+    /** Whether the user has not asked for it and it is not the plain search. */
+    private static boolean isNews(StrategyChoice choice) {
+        return choice.isChosen() && choice.strategy() != Strategy.KORAT;
     }
 
     private void report(GenerationResult result, StructureOutput output, boolean interrupted) {
@@ -379,7 +326,9 @@ public final class GenerateCommand implements Callable<Integer> {
             return Optional.of(resume());
         }
         boolean isOnBase = result.reuse().map(Reuse::isUsed).orElse(false);
-        return isOnBase ? Optional.empty() : Optional.of(goOn(candidate));
+        return isOnBase
+                ? Optional.empty()
+                : Optional.of(goOn(candidate, Optional.of(result.search().choice())));
     }
 
     /** The user's own command line; the limit would hold for the structures of both runs. */
@@ -393,11 +342,12 @@ public final class GenerateCommand implements Callable<Integer> {
     }
 
     /** The user's own command line, but from another candidate on. */
-    private String goOn(String candidate) {
+    private String goOn(String candidate, Optional<StrategyChoice> choice) {
         List<String> words = words();
         CommandWords.remove(words, "--from");
         CommandWords.remove(words, "--base");
-        chosen().ifPresent(made -> nameStrategy(words, made.strategy()));
+        choice.filter(GenerateCommand::isNews)
+                .ifPresent(made -> nameStrategy(words, made.strategy()));
         words.addAll(List.of("--from", candidate));
         if (outputs.toFile() && !outputs.appends()) {
             words.add("--append");

@@ -1,9 +1,7 @@
 package dev.tuntas.cli.internal.options;
 
 import dev.tuntas.cli.spi.StrategyConverter;
-import dev.tuntas.core.Search;
 import dev.tuntas.core.Strategy;
-import dev.tuntas.core.StrategyChoice;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -23,14 +21,5 @@ public final class StrategyOption {
     /** What the user has asked for; nothing if it is to be chosen. */
     public Optional<Strategy> wanted() {
         return Optional.ofNullable(strategy);
-    }
-
-    /** Takes for a search what the user has asked for, or else what is chosen. */
-    public StrategyChoice apply(Search<?> search) {
-        if (strategy == null) {
-            return search.chooseStrategy();
-        }
-        search.strategy(strategy);
-        return new StrategyChoice(strategy, "it was asked for");
     }
 }

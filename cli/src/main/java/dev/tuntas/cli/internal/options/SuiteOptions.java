@@ -41,11 +41,6 @@ public final class SuiteOptions {
         return threads != null || base != null || conjuncts || open;
     }
 
-    /** Whether something is asked for that needs the order of korat. */
-    public boolean needOrder() {
-        return base != null || conjuncts || open;
-    }
-
     public Optional<Path> base() {
         return Optional.ofNullable(base);
     }
@@ -54,7 +49,7 @@ public final class SuiteOptions {
         return threads == null ? 1 : threads;
     }
 
-    public void apply(Generation generation) {
+    public void apply(Generation<?> generation) {
         generation.threads(threads()).conjuncts(conjuncts).open(open);
         base().ifPresent(generation::base);
     }

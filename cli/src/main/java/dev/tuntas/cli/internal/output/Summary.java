@@ -2,9 +2,9 @@ package dev.tuntas.cli.internal.output;
 
 import dev.tuntas.cli.internal.text.Numbers;
 import dev.tuntas.core.Counts;
+import dev.tuntas.core.End;
 import dev.tuntas.core.Finitization;
 import dev.tuntas.core.SearchResult;
-import dev.tuntas.core.SearchResult.End;
 import dev.tuntas.core.SearchResult.Rejection;
 import dev.tuntas.suite.GenerationResult;
 import java.util.ArrayList;

@@ -27,17 +27,12 @@ public final class KeptWorld {
 
     /** An engine that stands nowhere yet; adds what the user should know to the notes. */
     Engine engine(SearchTask.Settings settings, List<String> toNotes) {
-        // Lazy drops values on which the predicate throws before anybody hears of them, and does
-        // not
-        // tell which slots were read.
-        boolean isTold =
-                settings.strategy() == Strategy.LAZY && (settings.strict() || settings.open());
         Key wanted =
                 new Key(
                         settings.finitization(),
                         settings.predicate(),
                         settings.cuts(),
-                        isTold ? Strategy.CHECKPOINT_MULTIVALUE : settings.strategy(),
+                        settings.strategy(),
                         settings.steps());
         Engine kept = engine;
         if (kept == null || !wanted.equals(key)) {

@@ -2,6 +2,7 @@ package dev.tuntas.core.internal.search;
 
 import dev.tuntas.core.Box;
 import dev.tuntas.core.Finitization;
+import dev.tuntas.core.SearchOptions;
 import dev.tuntas.core.StateSpace;
 import dev.tuntas.core.Strategy;
 import dev.tuntas.core.internal.engine.Engine;
@@ -51,7 +52,7 @@ public final class Probe {
                                     finitization,
                                     new PredicateMethod(predicate),
                                     Strategy.KORAT,
-                                    steps(finitization.space()),
+                                    SearchOptions.DEFAULT.stepsFor(finitization.space()),
                                     new ArrayList<>());
                     korat.reset();
                     korat.leaveOpen(isOpen);
@@ -65,11 +66,6 @@ public final class Probe {
                 },
                 () -> {},
                 () -> false);
-    }
-
-    /** As many as a search allows if nothing else is said. */
-    private static long steps(StateSpace space) {
-        return 1_000_000 + 10_000L * space.slots().size();
     }
 
     /**

@@ -6,15 +6,17 @@ import dev.tuntas.core.Candidate;
 import dev.tuntas.core.CandidateListener;
 import dev.tuntas.core.ConjunctListener;
 import dev.tuntas.core.Counts;
+import dev.tuntas.core.End;
 import dev.tuntas.core.Finitization;
 import dev.tuntas.core.Progress;
 import dev.tuntas.core.Range;
 import dev.tuntas.core.SearchListener;
+import dev.tuntas.core.SearchOptions;
 import dev.tuntas.core.SearchResult;
-import dev.tuntas.core.SearchResult.End;
 import dev.tuntas.core.SearchResult.Rejection;
 import dev.tuntas.core.StateSpace;
 import dev.tuntas.core.Strategy;
+import dev.tuntas.core.StrategyChoice;
 import dev.tuntas.core.Structure;
 import dev.tuntas.core.internal.Place;
 import dev.tuntas.core.internal.Problems;
@@ -55,39 +57,40 @@ public final class SearchTask {
             Finitization<?> finitization,
             Method predicate,
             List<Integer> cuts,
-            Strategy strategy,
-            long limit,
-            @Nullable Duration time,
+            StrategyChoice choice,
+            SearchOptions options,
             long began,
-            long steps,
-            boolean strict,
             boolean undecidedIfEndless,
-            boolean verify,
             @Nullable Range range,
             @Nullable Boxes boxes,
             boolean open) {
+        Strategy strategy() {
+            return choice.strategy();
+        }
+
         /** A copy with another strategy. */
         Settings with(Strategy other) {
             return new Settings(
                     finitization,
                     predicate,
                     cuts,
-                    other,
-                    limit,
-                    time,
+                    StrategyChoice.asked(other),
+                    options,
                     began,
-                    steps,
-                    strict,
                     undecidedIfEndless,
-                    verify,
                     range,
                     boxes,
                     open);
         }
 
+        long steps() {
+            return options.stepsFor(finitization.space());
+        }
+
         /** Whether the time is over. */
         boolean isLate() {
-            return time != null && System.nanoTime() - began >= time.toNanos();
+            return options.time().isPresent()
+                    && System.nanoTime() - began >= options.time().get().toNanos();
         }
     }
 
@@ -188,7 +191,7 @@ public final class SearchTask {
         if (leftBehind) {
             return Objects.requireNonNull(result);
         }
-        if (thrown != null || settings.verify) {
+        if (thrown != null || settings.options.verify()) {
             world.forget();
         }
         if (thrown instanceof Error error) {
@@ -297,8 +300,8 @@ public final class SearchTask {
         Engine engine = running;
         return new SearchResult(
                 settings.finitization,
-                settings.strategy,
-                settings.verify,
+                settings.choice,
+                settings.options.verify(),
                 isPlace || engine == null ? last.counts : counts(engine),
                 stopRequested ? End.STOPPED : End.TIME,
                 Duration.ofNanos(System.nanoTime() - settings.began),
@@ -465,13 +468,13 @@ public final class SearchTask {
 
     private Engine engine() {
         Engine chosen = world.engine(settings, worldNotes);
-        if (!settings.verify) {
+        if (!settings.options.verify()) {
             return chosen;
         }
         StateSpace space = settings.finitization.space();
-        return settings.strategy == Strategy.LAZY
-                ? new SetVerifyingEngine(space, settings.strategy, chosen, byKorat())
-                : new VerifyingEngine(space, settings.strategy, chosen, byKorat());
+        return settings.strategy() == Strategy.LAZY
+                ? new SetVerifyingEngine(space, settings.strategy(), chosen, byKorat())
+                : new VerifyingEngine(space, settings.strategy(), chosen, byKorat());
     }
 
     private Engine byKorat() {
@@ -479,7 +482,7 @@ public final class SearchTask {
                 settings.finitization,
                 new PredicateMethod(settings.predicate),
                 Strategy.KORAT,
-                settings.steps,
+                settings.steps(),
                 new ArrayList<>());
     }
 
@@ -508,8 +511,8 @@ public final class SearchTask {
     private SearchResult result(Engine engine, End end) {
         return new SearchResult(
                 settings.finitization,
-                settings.strategy,
-                settings.verify,
+                settings.choice,
+                settings.options.verify(),
                 counts(engine),
                 end,
                 Duration.ofNanos(searchedNanos),
@@ -562,7 +565,7 @@ public final class SearchTask {
         } finally {
             telling.unlock();
         }
-        return valid == settings.limit ? limitReached(engine) : null;
+        return valid == settings.options.limit() ? limitReached(engine) : null;
     }
 
     /** Goes to the next candidate without deciding it: there the search goes on, if it exists. */
@@ -588,7 +591,7 @@ public final class SearchTask {
         rejected++;
         ranAway += tooLong ? 1 : 0;
         ranOutOfMemory += tooLong && isOutOfMemory(failure) ? 1 : 0;
-        if (settings.strict) {
+        if (settings.options.strict()) {
             throw Problems.failedStrictly(candidate(engine).toString(), failure);
         }
         if (firstRejection == null) {
@@ -686,7 +689,7 @@ public final class SearchTask {
             notes.add(Problems.predicateWrites(settings.predicate));
         }
         if (ranAway > ranOutOfMemory) {
-            notes.add(Problems.ranAway(ranAway - ranOutOfMemory, settings.steps));
+            notes.add(Problems.ranAway(ranAway - ranOutOfMemory, settings.steps()));
         }
         if (ranOutOfMemory > 0) {
             notes.add(Problems.ranOutOfMemory(ranOutOfMemory));

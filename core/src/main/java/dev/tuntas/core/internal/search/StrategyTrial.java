@@ -46,14 +46,24 @@ public final class StrategyTrial {
     private static final String NOT_FOLLOWED = "lazy can't follow the predicate";
     private static final String LESS_WORK = "it did a part of the search with less work than %s";
 
+    private static final String KEEPS_ORDER =
+            "what was asked for needs the order of korat, and it ends only behind %,d candidates"
+                    .formatted(SMALL_SEARCH);
+
     private final SearchTask.Settings settings;
     private final KeptWorld world;
+    private final boolean isOrdered;
     private volatile boolean stopped;
     private @Nullable String leftAt;
     private volatile @Nullable Engine running;
 
-    /** A trial that leaves the engine of the chosen strategy in a world. */
-    public StrategyTrial(SearchTask.Settings settings, KeptWorld world) {
+    /**
+     * A trial that leaves the engine of the chosen strategy in a world.
+     *
+     * @param isOrdered whether only strategies that keep the order of korat can be chosen
+     */
+    public StrategyTrial(SearchTask.Settings settings, KeptWorld world, boolean isOrdered) {
+        this.isOrdered = isOrdered;
         this.settings = settings;
         this.world = world;
     }
@@ -89,7 +99,10 @@ public final class StrategyTrial {
         if (beginning.list.length == 0) {
             return isOver()
                     ? StrategyChoice.STOPPED
-                    : new StrategyChoice(Strategy.KORAT, beginning.why());
+                    : StrategyChoice.chosen(Strategy.KORAT, beginning.why());
+        }
+        if (isOrdered) {
+            return StrategyChoice.chosen(RIVAL, KEEPS_ORDER);
         }
         KeptWorld lazily = new KeptWorld();
         Engine lazy = engine(lazily, Strategy.LAZY);
@@ -113,13 +126,13 @@ public final class StrategyTrial {
     private @Nullable StrategyChoice alone(Engine lazy) {
         if (!(lazy instanceof LazyEngine)) {
             // The engine is the rival's already.
-            return new StrategyChoice(RIVAL, NOT_FOLLOWED);
+            return StrategyChoice.chosen(RIVAL, NOT_FOLLOWED);
         }
         Contestant contestant = Contestant.of(lazy, this::isOver);
         boolean isDone =
                 contestant.search(new Box(settings.finitization().space()), ALONE_ALLOWANCE);
         contestant.leave();
-        return isDone ? new StrategyChoice(Strategy.LAZY, "it ends in a short trial") : null;
+        return isDone ? StrategyChoice.chosen(Strategy.LAZY, "it ends in a short trial") : null;
     }
 
     private Engine engine(KeptWorld in, Strategy strategy) {
@@ -165,7 +178,7 @@ public final class StrategyTrial {
         private boolean isLast(Event event) {
             found += event == Event.VALID ? 1 : 0;
             astray |= event == Event.FAILED && engine.ranAway();
-            return astray || found == settings.limit() || list.length > 0 || isOver();
+            return astray || found == settings.options().limit() || list.length > 0 || isOver();
         }
 
         @Override
@@ -219,11 +232,11 @@ public final class StrategyTrial {
             lazy.leave();
             other.leave();
             if (lazy.needsHelp()) {
-                return new StrategyChoice(RIVAL, NOT_FOLLOWED);
+                return StrategyChoice.chosen(RIVAL, NOT_FOLLOWED);
             }
             return isLazyBetter
-                    ? new StrategyChoice(Strategy.LAZY, LESS_WORK.formatted(RIVAL))
-                    : new StrategyChoice(RIVAL, LESS_WORK.formatted(Strategy.LAZY));
+                    ? StrategyChoice.chosen(Strategy.LAZY, LESS_WORK.formatted(RIVAL))
+                    : StrategyChoice.chosen(RIVAL, LESS_WORK.formatted(Strategy.LAZY));
         }
 
         /**

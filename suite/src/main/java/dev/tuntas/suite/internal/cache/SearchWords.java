@@ -1,10 +1,11 @@
 package dev.tuntas.suite.internal.cache;
 
 import dev.tuntas.core.Counts;
+import dev.tuntas.core.End;
 import dev.tuntas.core.Finitization;
 import dev.tuntas.core.SearchResult;
 import dev.tuntas.core.SearchResult.Rejection;
-import dev.tuntas.core.Strategy;
+import dev.tuntas.suite.Suite;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -41,19 +42,16 @@ public final class SearchWords {
         return entries;
     }
 
-    /** A search that has found so many structures without deciding a candidate. */
-    public static SearchResult result(
-            Map<String, String> entries,
-            long structures,
-            Finitization<?> bounds,
-            Strategy strategy) {
+    /** A search that has found the structures of a suite without deciding a candidate. */
+    public static SearchResult result(Suite suite, Finitization<?> bounds) {
+        Map<String, String> entries = suite.header().more();
         long rejected = Long.parseLong(entries.getOrDefault(REJECTED, "0"));
         return new SearchResult(
                 bounds,
-                strategy,
+                suite.choice(),
                 false,
-                new Counts(0, 0, 0, 0, structures, rejected),
-                SearchResult.End.EXHAUSTED,
+                new Counts(0, 0, 0, 0, suite.size(), rejected),
+                End.EXHAUSTED,
                 Duration.ZERO,
                 Duration.ZERO,
                 1,

@@ -1,12 +1,12 @@
 package dev.tuntas.suite.internal.count;
 
 import dev.tuntas.core.Counts;
+import dev.tuntas.core.End;
 import dev.tuntas.core.Finitization;
 import dev.tuntas.core.Progress;
 import dev.tuntas.core.SearchListener;
+import dev.tuntas.core.SearchOptions;
 import dev.tuntas.core.SearchResult;
-import dev.tuntas.core.SearchResult.End;
-import dev.tuntas.core.Strategy;
 import dev.tuntas.core.Structure;
 import dev.tuntas.suite.CountResult;
 import dev.tuntas.suite.GenerationResult.Reuse;
@@ -14,7 +14,6 @@ import dev.tuntas.suite.Suite;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /** Takes the structures from the suite of the same search, in place of a search. */
 public final class BaseReading {
@@ -23,18 +22,15 @@ public final class BaseReading {
 
     private final Suite suite;
     private final Finitization<?> finitization;
-    private final Strategy strategy;
-    private final @Nullable Duration time;
+    private final Optional<Duration> time;
     private final long start = System.nanoTime();
     private long tickAt = start;
     private volatile boolean stopped;
 
-    public BaseReading(
-            Suite suite, Finitization<?> finitization, Strategy strategy, @Nullable Duration time) {
+    public BaseReading(Suite suite, Finitization<?> finitization, SearchOptions options) {
         this.suite = suite;
         this.finitization = finitization;
-        this.strategy = strategy;
-        this.time = time;
+        this.time = options.time();
     }
 
     /** Ends it soon; any thread may call it. */
@@ -68,7 +64,7 @@ public final class BaseReading {
             tickAt = now;
             listener.progress(progress(n));
         }
-        return stopped || time != null && elapsed().compareTo(time) >= 0;
+        return stopped || time.isPresent() && elapsed().compareTo(time.get()) >= 0;
     }
 
     private Progress progress(long n) {
@@ -88,7 +84,7 @@ public final class BaseReading {
     private SearchResult result(long read, End end) {
         return new SearchResult(
                 finitization,
-                strategy,
+                suite.choice(),
                 false,
                 counts(read),
                 end,

@@ -2,9 +2,12 @@ package dev.tuntas.suite.internal.file;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
-import dev.tuntas.core.SearchResult;
+import dev.tuntas.core.End;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.EnumSet;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * How a search ended, and where the frames of its suite are.
@@ -14,8 +17,12 @@ import java.util.Optional;
  * @param next where to go on
  * @param frames the frames
  */
-public record EndBlock(
-        SearchResult.End end, long candidates, Optional<int[]> next, FrameIndex frames) {
+public record EndBlock(End end, long candidates, Optional<int[]> next, FrameIndex frames) {
+    /** The ends of a search; the others are those of a check. */
+    private static final Set<End> ENDS =
+            Collections.unmodifiableSet(
+                    EnumSet.of(End.EXHAUSTED, End.LIMIT, End.TIME, End.STOPPED));
+
     String toJson() {
         JsonObject json = new JsonObject();
         json.addProperty("end", end.name());
@@ -51,8 +58,8 @@ public record EndBlock(
     }
 
     private static EndBlock read(StrictJson json, long offset) throws DamagedException {
-        SearchResult.End end = json.constant("end", SearchResult.End.class);
-        if (json.has("next") && end == SearchResult.End.EXHAUSTED) {
+        End end = json.constant("end", ENDS);
+        if (json.has("next") && end == End.EXHAUSTED) {
             throw json.wrong("next", "nothing to go on with, as every structure was found");
         }
         return new EndBlock(

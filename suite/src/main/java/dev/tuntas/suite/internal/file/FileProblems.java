@@ -2,8 +2,8 @@ package dev.tuntas.suite.internal.file;
 
 import static dev.tuntas.core.internal.Problems.problem;
 
+import dev.tuntas.core.End;
 import dev.tuntas.core.IncompleteException;
-import dev.tuntas.core.SearchResult;
 import dev.tuntas.core.TuntasException;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
@@ -134,8 +134,8 @@ public final class FileProblems {
     }
 
     /** A suite that is not all structures of its bounds was asked for all. */
-    public static IncompleteException notAll(Path file, String bounds, SearchResult.End end) {
-        boolean isPart = end == SearchResult.End.EXHAUSTED;
+    public static IncompleteException notAll(Path file, String bounds, End end) {
+        boolean isPart = end == End.EXHAUSTED;
         return new IncompleteException(
                 "There may be more structures of %s than the suite %s has: %s."
                                 .formatted(

@@ -7,7 +7,6 @@ import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
 import com.google.gson.JsonPrimitive;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -216,17 +215,13 @@ public final class StrictJson {
         return numbers;
     }
 
-    public <E extends Enum<E>> E constant(String member, Class<E> type) throws DamagedException {
+    public <E extends Enum<E>> E constant(String member, Set<E> allowed) throws DamagedException {
         String name = text(member);
-        for (E constant : type.getEnumConstants()) {
+        for (E constant : allowed) {
             if (constant.name().equals(name)) {
                 return constant;
             }
         }
-        throw wrong(member, "one of " + Arrays.toString(names(type)));
-    }
-
-    private static <E extends Enum<E>> String[] names(Class<E> type) {
-        return Arrays.stream(type.getEnumConstants()).map(Enum::name).toArray(String[]::new);
+        throw wrong(member, "one of " + allowed.stream().map(Enum::name).toList());
     }
 }

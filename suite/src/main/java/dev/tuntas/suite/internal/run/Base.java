@@ -1,6 +1,6 @@
 package dev.tuntas.suite.internal.run;
 
-import dev.tuntas.core.SearchResult.End;
+import dev.tuntas.core.End;
 import dev.tuntas.core.Slot;
 import dev.tuntas.core.StateSpace;
 import dev.tuntas.suite.GenerationResult.Reuse;

@@ -1,7 +1,7 @@
 package dev.tuntas.suite.internal.run;
 
+import dev.tuntas.core.End;
 import dev.tuntas.core.Search;
-import dev.tuntas.core.SearchResult.End;
 import dev.tuntas.core.Strategy;
 import dev.tuntas.suite.SuiteHeader;
 import dev.tuntas.suite.SuiteWriter;

@@ -2,16 +2,18 @@ package dev.tuntas.suite.internal.run;
 
 import dev.tuntas.core.Candidate;
 import dev.tuntas.core.Counts;
+import dev.tuntas.core.End;
 import dev.tuntas.core.Finitization;
 import dev.tuntas.core.Progress;
 import dev.tuntas.core.Range;
 import dev.tuntas.core.Search;
 import dev.tuntas.core.SearchListener;
+import dev.tuntas.core.SearchOptions;
 import dev.tuntas.core.SearchResult;
-import dev.tuntas.core.SearchResult.End;
 import dev.tuntas.core.StartNotFoundException;
 import dev.tuntas.core.StateSpace;
 import dev.tuntas.core.Strategy;
+import dev.tuntas.core.StrategyChoice;
 import dev.tuntas.core.Structure;
 import dev.tuntas.suite.GenerationResult;
 import dev.tuntas.suite.Suite;
@@ -33,35 +35,45 @@ public final class GenerationTask {
     public record Settings(
             Finitization<?> finitization,
             Method predicate,
-            Strategy strategy,
+            StrategyChoice choice,
             int threads,
-            long limit,
-            Optional<Duration> time,
+            SearchOptions options,
             Range range,
             Optional<Path> base,
             Optional<Path> out,
             boolean resume,
-            boolean verify,
             boolean conjuncts,
             boolean open) {
         StateSpace space() {
             return finitization.space();
         }
 
+        Strategy strategy() {
+            return choice.strategy();
+        }
+
+        long limit() {
+            return options.limit();
+        }
+
+        Optional<Duration> time() {
+            return options.time();
+        }
+
         /** The same by one thread, which goes on with the file. */
         private Settings alone(Duration spent) {
+            SearchOptions left =
+                    time().map(given -> options.time(given.minus(spent))).orElse(options);
             return new Settings(
                     finitization,
                     predicate,
-                    strategy,
+                    choice,
                     1,
-                    limit,
-                    time.map(given -> given.minus(spent)),
+                    left,
                     range,
                     base,
                     out,
                     true,
-                    verify,
                     conjuncts,
                     open);
         }
@@ -192,7 +204,7 @@ public final class GenerationTask {
                 output.tidy();
                 return nothingToDo(base, output, End.EXHAUSTED, candidates, COMPLETE);
             }
-            if (output.size() >= settings.limit) {
+            if (output.size() >= settings.limit()) {
                 return nothingToDo(base, output, End.LIMIT, output.candidates(), ENOUGH);
             }
             GenerationResult result = run(base, output, conjuncts);
@@ -209,7 +221,7 @@ public final class GenerationTask {
         SearchResult result =
                 new SearchResult(
                         settings.finitization,
-                        settings.strategy,
+                        settings.choice,
                         false,
                         new Counts(candidates, 0, 0, 0, output.size(), 0),
                         end,
@@ -229,10 +241,10 @@ public final class GenerationTask {
                         settings.space().slots().size(),
                         delivery(output),
                         output.segments(),
-                        settings.limit,
+                        settings.limit(),
                         pace);
         output.prepare(pieces, base);
-        if (output.size() >= settings.limit) {
+        if (output.size() >= settings.limit()) {
             // The journal knew more structures than the suite.
             return nothingToDo(base, output, End.LIMIT, output.candidates(), ENOUGH);
         }
@@ -303,8 +315,8 @@ public final class GenerationTask {
         SearchResult result =
                 new SearchResult(
                         settings.finitization,
-                        settings.strategy,
-                        settings.verify,
+                        settings.choice,
+                        settings.options.verify(),
                         counts,
                         truly,
                         Duration.ofNanos(System.nanoTime() - start),
@@ -340,7 +352,7 @@ public final class GenerationTask {
         }
         return pieces.last()
                 .map(last -> settings.space().candidate(Suite.closed(last)))
-                .map(last -> settings.strategy.keepsOrder() ? last : last.asFound())
+                .map(last -> settings.strategy().keepsOrder() ? last : last.asFound())
                 .map(last -> searches.get().from(last).limit(1).run());
     }
 

@@ -3,6 +3,7 @@ package dev.tuntas.suite.internal.run;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import dev.tuntas.core.Counts;
+import dev.tuntas.core.End;
 import dev.tuntas.core.Progress;
 import dev.tuntas.core.SearchResult;
 import dev.tuntas.suite.internal.file.Segment;
@@ -275,7 +276,7 @@ final class Pieces {
     synchronized void ended(Piece piece, SearchResult result) {
         awaitSplit(piece);
         piece.ended(result.counts(), result.ranAway());
-        if (result.end() == SearchResult.End.EXHAUSTED) {
+        if (result.end() == End.EXHAUSTED) {
             piece.status = Piece.Status.DONE;
             markAt(piece, piece.start());
             deliverDone();

@@ -1,10 +1,10 @@
 package dev.tuntas.suite.internal.run;
 
 import dev.tuntas.core.CandidateListener;
+import dev.tuntas.core.End;
 import dev.tuntas.core.Progress;
 import dev.tuntas.core.Search;
 import dev.tuntas.core.SearchResult;
-import dev.tuntas.core.SearchResult.End;
 import dev.tuntas.core.SearchResult.Rejection;
 import java.time.Duration;
 import java.util.ArrayList;

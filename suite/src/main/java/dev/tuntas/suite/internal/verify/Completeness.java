@@ -1,11 +1,11 @@
 package dev.tuntas.suite.internal.verify;
 
 import dev.tuntas.core.Candidate;
+import dev.tuntas.core.End;
 import dev.tuntas.core.Finitization;
 import dev.tuntas.core.Range;
 import dev.tuntas.core.Search;
 import dev.tuntas.core.SearchResult;
-import dev.tuntas.core.SearchResult.End;
 import dev.tuntas.core.StateSpace;
 import dev.tuntas.core.Strategy;
 import dev.tuntas.suite.Flaw;

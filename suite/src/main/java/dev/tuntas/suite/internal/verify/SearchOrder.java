@@ -1,7 +1,7 @@
 package dev.tuntas.suite.internal.verify;
 
+import dev.tuntas.core.End;
 import dev.tuntas.core.Finitization;
-import dev.tuntas.core.SearchResult.End;
 import dev.tuntas.core.TuntasException;
 import dev.tuntas.core.internal.engine.Engine.Verdict;
 import dev.tuntas.core.internal.search.Probe;
