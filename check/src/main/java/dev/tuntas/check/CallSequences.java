@@ -5,6 +5,7 @@ import dev.tuntas.check.internal.sequence.Explorer;
 import dev.tuntas.check.internal.sequence.Likeness;
 import dev.tuntas.check.internal.sequence.PublicApi;
 import dev.tuntas.check.internal.sequence.SequenceProblems;
+import dev.tuntas.core.Note;
 import dev.tuntas.core.Snapshot;
 import dev.tuntas.core.internal.Problems;
 import java.time.Duration;
@@ -56,7 +57,7 @@ public final class CallSequences {
      * @param states how many objects were seen, no two of them isomorphic
      * @param notes methods that were not called, and calls that were stopped
      */
-    public record Result(Ending ending, int calls, long states, List<String> notes) {
+    public record Result(Ending ending, int calls, long states, List<Note> notes) {
         /** Such as {@code all 15 objects that at most 3 calls build}. */
         @Override
         public String toString() {

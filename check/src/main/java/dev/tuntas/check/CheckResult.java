@@ -2,7 +2,7 @@ package dev.tuntas.check;
 
 import dev.tuntas.core.Counts;
 import dev.tuntas.core.End;
-import dev.tuntas.core.internal.Problems;
+import dev.tuntas.core.Note;
 import java.lang.reflect.Method;
 import java.time.Duration;
 import java.util.List;
@@ -23,7 +23,7 @@ public record CheckResult(
         List<ScopeResult> scopes,
         List<Finding> findings,
         End end,
-        List<String> notes) {
+        List<Note> notes) {
     /**
      * What was done at one scope.
      *
@@ -47,7 +47,7 @@ public record CheckResult(
      * then another check may have other inputs. A note says more.
      */
     public boolean isByChance() {
-        return notes.stream().anyMatch(Problems::saysNoFunction);
+        return notes.stream().anyMatch(Note.ByChance.class::isInstance);
     }
 
     /** How many inputs were checked at the greatest scope. */

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tuntas.check.CheckFixtures.Chain;
 import dev.tuntas.check.CheckFixtures.Counter;
+import dev.tuntas.core.Note;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -39,7 +40,9 @@ class CheckCacheTest {
                                                 + f.count()
                                                 + f.counterexample().candidate()
                                                 + f.counterexample().text());
-        return Stream.of(scopes, findings, result.notes().stream()).flatMap(s -> s).toList();
+        return Stream.of(scopes, findings, result.notes().stream().map(Note::text))
+                .flatMap(s -> s)
+                .toList();
     }
 
     private static long candidates(CheckResult result) {

@@ -101,7 +101,7 @@ class GivenInputsTest {
     void aPreconditionThatAsksTheClockIsNoted(Mode mode) {
         CheckResult result = Check.of(Till.class, "late").scope(2).mode(mode).calls(false).run();
         assertTrue(result.isByChance(), result.notes().toString());
-        assertEquals(1, result.notes().stream().filter(n -> n.contains("nanoTime")).count());
+        assertEquals(1, result.notes().stream().filter(n -> n.text().contains("nanoTime")).count());
     }
 
     @Test

@@ -40,7 +40,11 @@ class UndecidedPreconditionTest {
                 result.scopes().stream().map(CheckResult.ScopeResult::isWhole).toList());
         assertTrue(
                 result.notes().stream()
-                        .anyMatch(note -> note.contains("At scope 2 the precondition did not end")),
+                        .anyMatch(
+                                note ->
+                                        note.text()
+                                                .contains(
+                                                        "At scope 2 the precondition did not end")),
                 () -> result.notes().toString());
     }
 }

@@ -37,7 +37,7 @@ public final class Finitization<T> {
     private final StateSpace space;
     private final String name;
     private final OptionalInt scope;
-    private final List<String> notes;
+    private final List<Note> notes;
     private final Domain<?> root;
     private final Map<Domain.Pool, Map<Field, Domain<?>>> fields;
 
@@ -46,7 +46,7 @@ public final class Finitization<T> {
             StateSpace space,
             String name,
             OptionalInt scope,
-            List<String> notes,
+            List<Note> notes,
             Domain<?> root,
             Map<Domain.Pool, Map<Field, Domain<?>>> fields) {
         this.subject = subject;
@@ -95,7 +95,7 @@ public final class Finitization<T> {
     }
 
     /** What the user should know: fields that got no domain, for example. */
-    public List<String> notes() {
+    public List<Note> notes() {
         return notes;
     }
 
@@ -135,7 +135,7 @@ public final class Finitization<T> {
         final Set<FieldKey> excluded = new LinkedHashSet<>();
         final Map<Class<?>, Integer> counts = new LinkedHashMap<>();
         final Map<Domain.Pool, Map<Field, Domain<?>>> parts = new LinkedHashMap<>();
-        final List<String> notesOfParts = new ArrayList<>();
+        final List<Note> notesOfParts = new ArrayList<>();
         int scope = -1;
 
         private Builder(Class<T> subject, @Nullable Domain<? extends T> root) {

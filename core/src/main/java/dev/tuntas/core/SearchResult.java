@@ -1,6 +1,5 @@
 package dev.tuntas.core;
 
-import dev.tuntas.core.internal.Problems;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,7 +34,7 @@ public record SearchResult(
         Optional<Candidate> next,
         long ranAway,
         Optional<Rejection> firstRejection,
-        List<String> notes) {
+        List<Note> notes) {
     /**
      * A candidate on which the predicate did not return.
      *
@@ -69,8 +68,8 @@ public record SearchResult(
     }
 
     /** A copy with one more note. */
-    public SearchResult withNote(String note) {
-        List<String> more = new ArrayList<>(notes);
+    public SearchResult withNote(Note note) {
+        List<Note> more = new ArrayList<>(notes);
         more.add(note);
         return new SearchResult(
                 finitization,
@@ -92,7 +91,7 @@ public record SearchResult(
      * find other structures, and it is unknown whether these are all. A note says more.
      */
     public boolean isByChance() {
-        return notes.stream().anyMatch(Problems::saysNoFunction);
+        return notes.stream().anyMatch(Note.ByChance.class::isInstance);
     }
 
     /** Whether the whole space was searched and decided, so that these are all structures. */

@@ -31,7 +31,7 @@ final class SpaceBuilder {
     private final List<ClassDomain> classDomains = new ArrayList<>();
     private final List<Slot> slots = new ArrayList<>();
     private final Set<FieldKey> unused;
-    private final List<String> notes = new ArrayList<>();
+    private final List<Note> notes = new ArrayList<>();
     private Domain<?> rootDomain = Domain.onlyNull();
 
     SpaceBuilder(Finitization.Builder<?> bounds) {
@@ -41,7 +41,7 @@ final class SpaceBuilder {
         this.unused.addAll(bounds.excluded);
     }
 
-    List<String> notes() {
+    List<Note> notes() {
         return Stream.concat(bounds.notesOfParts.stream(), notes.stream()).distinct().toList();
     }
 

@@ -134,10 +134,10 @@ class CheckpointTest {
         SearchResult result = search(chains(1, 0, 1), "isLocked");
         assertEquals(1, result.counts().valid());
         assertTrue(
-                result.notes().get(0).startsWith("checkpoint fell back to korat: "),
+                result.notes().get(0).text().startsWith("checkpoint fell back to korat: "),
                 result.notes().toString());
         assertTrue(
-                result.notes().get(0).contains("Chain.isLocked is synchronized"),
+                result.notes().get(0).text().contains("Chain.isLocked is synchronized"),
                 result.notes().toString());
     }
 
@@ -145,7 +145,8 @@ class CheckpointTest {
     void stateThatNobodyCanUndoMakesItFallBack() {
         SearchResult result = search(chains(1, 0, 1), "keepsRandom");
         assertTrue(
-                result.notes().stream().anyMatch(note -> note.contains("keeps a java.util.Random")),
+                result.notes().stream()
+                        .anyMatch(note -> note.text().contains("keeps a java.util.Random")),
                 result.notes().toString());
     }
 
@@ -157,8 +158,11 @@ class CheckpointTest {
                 result.notes().stream()
                         .anyMatch(
                                 note ->
-                                        note.contains("Chain.fits uses java.util.stream.IntStream;")
-                                                && note.contains("executed again as a whole")),
+                                        note.text()
+                                                        .contains(
+                                                                "Chain.fits uses java.util.stream.IntStream;")
+                                                && note.text()
+                                                        .contains("executed again as a whole")),
                 result.notes().toString());
     }
 }

@@ -187,7 +187,7 @@ class DerivationTest {
                 List.of(
                         "Table.list keeps what its constructor makes: no values are known for List.",
                         "Table.map keeps what its constructor makes: no values are known for Map."),
-                bounds.notes());
+                bounds.notes().stream().map(Note::text).toList());
     }
 
     static class Owner extends java.util.ArrayList<String> {

@@ -256,7 +256,7 @@ class FailingPredicateTest {
                 List.of(
                         "1 candidate took more than 1000 steps and was given up,"
                                 + " undecided. Mend the predicate, or allow more steps."),
-                result.notes());
+                result.notes().stream().map(Note::text).toList());
     }
 
     @Test

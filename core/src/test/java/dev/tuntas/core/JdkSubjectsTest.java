@@ -156,7 +156,7 @@ class JdkSubjectsTest {
                 List.of(
                         "JdkSubjectsTest.worksInTheWorld writes fields that it is asked about;"
                                 + " they were put back after each run."),
-                search.run().notes());
+                search.run().notes().stream().map(Note::text).toList());
     }
 
     // --- lists ----------------------------------------------------------------------------------

@@ -94,7 +94,7 @@ class OutOfMemoryTest {
         assertTrue(result.firstRejection().orElseThrow().ranAway(), predicate);
         String reason = result.firstRejection().orElseThrow().reason();
         assertTrue(reason.contains("OutOfMemoryError"), reason);
-        String notes = String.join("\n", result.notes());
+        String notes = String.join("\n", result.notes().stream().map(Note::text).toList());
         assertTrue(notes.contains("took more memory than Java has"), notes);
         assertFalse(notes.contains("steps"), notes);
     }

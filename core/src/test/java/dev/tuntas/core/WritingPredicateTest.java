@@ -89,7 +89,7 @@ class WritingPredicateTest {
                 List.of(
                         "Node.clearsNext writes fields that it is asked about; they were put back"
                                 + " after each run."),
-                run("clearsNext").notes());
+                run("clearsNext").notes().stream().map(Note::text).toList());
         assertEquals(1, BruteForce.confirm(BOUNDS, "reverses").size());
     }
 
@@ -159,7 +159,13 @@ class WritingPredicateTest {
     void whatIsWrittenIntoArraysIsPutBack() {
         Finitization<?> bounds = Finitization.derive(Buffer.class, 2);
         assertEquals(3, BruteForce.confirm(bounds).size());
-        assertTrue(Search.of(bounds).run().notes().get(0).startsWith("Buffer.repOk writes fields"));
+        assertTrue(
+                Search.of(bounds)
+                        .run()
+                        .notes()
+                        .get(0)
+                        .text()
+                        .startsWith("Buffer.repOk writes fields"));
     }
 
     @Test

@@ -1,6 +1,7 @@
 package dev.tuntas.suite;
 
 import dev.tuntas.core.Candidate;
+import dev.tuntas.core.Note;
 import dev.tuntas.core.SearchResult;
 import java.time.Duration;
 import java.util.List;
@@ -30,7 +31,7 @@ public record CountResult(
     }
 
     /** A copy with one more note. */
-    public CountResult withNote(String note) {
+    public CountResult withNote(Note note) {
         return new CountResult(search.withNote(note), structures, conditions, reuse);
     }
 

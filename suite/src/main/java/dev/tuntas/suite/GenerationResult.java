@@ -1,5 +1,6 @@
 package dev.tuntas.suite;
 
+import dev.tuntas.core.Note;
 import dev.tuntas.core.SearchResult;
 import java.time.Duration;
 import java.util.Optional;
@@ -21,7 +22,7 @@ public record GenerationResult(
     }
 
     /** A copy with one more note. */
-    public GenerationResult withNote(String note) {
+    public GenerationResult withNote(Note note) {
         return new GenerationResult(search.withNote(note), structures, threads, reuse);
     }
 

@@ -2,6 +2,7 @@ package dev.tuntas.suite;
 
 import dev.tuntas.core.End;
 import dev.tuntas.core.Finitization;
+import dev.tuntas.core.Note;
 import dev.tuntas.core.SearchResult;
 import dev.tuntas.core.Strategy;
 import dev.tuntas.core.TuntasException;
@@ -56,8 +57,8 @@ public final class SuiteCache {
     }
 
     /** What went wrong, in words. */
-    public List<String> notes() {
-        return List.copyOf(notes);
+    public List<Note> notes() {
+        return notes.stream().map(Note::of).toList();
     }
 
     // --- looking up -----------------------------------------------------------------------------

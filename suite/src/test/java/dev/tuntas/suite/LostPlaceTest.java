@@ -88,7 +88,8 @@ class LostPlaceTest {
             assertEquals(all - KEPT, told.size());
             assertTrue(
                     result.search().notes().stream()
-                            .anyMatch(note -> note.contains("everything was searched again")));
+                            .anyMatch(
+                                    note -> note.text().contains("everything was searched again")));
             assertArrayEquals(Files.readAllBytes(whole), Files.readAllBytes(file));
             Files.delete(file);
             Files.delete(folder.resolve("stopped.suite"));

@@ -262,7 +262,9 @@ class SuiteCacheTest {
             assertFalse(recording.keep(result));
         }
         assertEquals(List.of(), files());
-        assertTrue(cache.notes().get(0).endsWith("may have 1,000."), cache.notes().get(0));
+        assertTrue(
+                cache.notes().get(0).text().endsWith("may have 1,000."),
+                cache.notes().get(0).text());
     }
 
     @Test
@@ -297,7 +299,8 @@ class SuiteCacheTest {
         Files.write(file, new byte[0]);
         assertEquals(List.of(), cache.bases(pairs(9), predicate("same")));
         assertFalse(Files.exists(file));
-        assertTrue(cache.notes().get(0).contains(file.toString()), cache.notes().get(0));
+        assertTrue(
+                cache.notes().get(0).text().contains(file.toString()), cache.notes().get(0).text());
     }
 
     @Test
@@ -311,8 +314,8 @@ class SuiteCacheTest {
         }
         assertEquals(2, cache.notes().size(), cache.notes().toString());
         assertTrue(
-                cache.notes().get(1).startsWith("Nothing is kept in the suite cache: "),
-                cache.notes().get(1));
+                cache.notes().get(1).text().startsWith("Nothing is kept in the suite cache: "),
+                cache.notes().get(1).text());
         assertFalse(Files.exists(folder));
     }
 

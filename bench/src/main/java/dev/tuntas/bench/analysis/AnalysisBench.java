@@ -119,7 +119,7 @@ public final class AnalysisBench implements Callable<Integer> {
                 warm.cpuMillis(),
                 first.result().counts().candidates(),
                 bar(cold, warm));
-        first.result().notes().forEach(output::progress);
+        first.result().notes().forEach(note -> output.progress(note.text()));
     }
 
     private static String bar(Nanos cold, Nanos warm) {

@@ -130,7 +130,7 @@ public final class CheckpointBench implements Callable<Integer> {
                         pair.korat().explored(),
                         pair.byKorat().cpu().toMillis(),
                         pair.byCheckpoint().cpu().toMillis()));
-        pair.byCheckpoint().notes().forEach(output::progress);
+        pair.byCheckpoint().notes().forEach(note -> output.progress(note.text()));
     }
 
     /** What both strategies made of a row. */

@@ -108,7 +108,7 @@ public final class GeneratorsBench implements Callable<Integer> {
         add(row, CHECKPOINT, plain, dedicated, differences);
         add(row, CHECKPOINT_MULTIVALUE, plain, dedicated, differences);
         output.progress(row + ": " + plain + "; dedicated " + dedicated);
-        best.forEach(result -> result.notes().forEach(output::progress));
+        best.forEach(result -> result.notes().forEach(note -> output.progress(note.text())));
         return differences.isEmpty();
     }
 

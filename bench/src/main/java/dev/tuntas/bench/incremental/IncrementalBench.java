@@ -105,7 +105,7 @@ public final class IncrementalBench implements Callable<Integer> {
                         row,
                         times.millis(),
                         times.incrementalMillis()));
-        times.scratch().notes().forEach(output::progress);
+        times.scratch().notes().forEach(note -> output.progress(note.text()));
         return differences.isEmpty();
     }
 

@@ -10,6 +10,7 @@ import dev.tuntas.bench.plot.PlotText;
 import dev.tuntas.bench.report.Report;
 import dev.tuntas.bench.run.Contest;
 import dev.tuntas.cli.internal.CliProblems;
+import dev.tuntas.core.Note;
 import dev.tuntas.core.SearchResult;
 import dev.tuntas.subjects.Subjects;
 import java.io.IOException;
@@ -119,6 +120,7 @@ public final class LazyBench implements Callable<Integer> {
     private void tell(LazyRow row) {
         output.progress(row + ": " + row.times());
         row.times().ifAny(LazyTables.LAZY).map(SearchResult::notes).orElse(List.of()).stream()
+                .map(Note::text)
                 .filter(notes::add)
                 .forEach(output::progress);
     }

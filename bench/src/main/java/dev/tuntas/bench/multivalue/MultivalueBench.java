@@ -205,7 +205,7 @@ public final class MultivalueBench implements Callable<Integer> {
     private Times best(MultivalueRow row, Strategy... strategies) {
         Times best = Contest.best(choice.runs(), row.task(), strategies);
         output.progress(row + ": " + best);
-        best.by(CHECKPOINT_MULTIVALUE).notes().forEach(output::progress);
+        best.by(CHECKPOINT_MULTIVALUE).notes().forEach(note -> output.progress(note.text()));
         return best;
     }
 

@@ -3,6 +3,7 @@ package dev.tuntas.check.internal;
 import static dev.tuntas.core.internal.Problems.problem;
 import static dev.tuntas.core.internal.Problems.suggestion;
 
+import dev.tuntas.core.Note;
 import dev.tuntas.core.TuntasException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Type;
@@ -18,9 +19,10 @@ public final class CheckProblems {
     private CheckProblems() {}
 
     /** A note: the time is over, and a call had not ended. */
-    public static String leftBehind(String place) {
-        return "A call had not ended when the time was over, and was left behind: it was at %s."
-                .formatted(place);
+    public static Note leftBehind(String place) {
+        return new Note.LeftBehind(
+                "A call had not ended when the time was over, and was left behind: it was at %s."
+                        .formatted(place));
     }
 
     // --- checks ---------------------------------------------------------------------------------

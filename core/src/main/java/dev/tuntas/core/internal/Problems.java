@@ -4,6 +4,7 @@ import dev.tuntas.core.Domain;
 import dev.tuntas.core.End;
 import dev.tuntas.core.FieldDomain;
 import dev.tuntas.core.IncompleteException;
+import dev.tuntas.core.Note;
 import dev.tuntas.core.SearchResult;
 import dev.tuntas.core.Slot;
 import dev.tuntas.core.StartNotFoundException;
@@ -42,8 +43,6 @@ public final class Problems {
                     + " addresses (hash codes) or static state";
 
     /** The beginning of a note by which it is known. */
-    private static final String NO_FUNCTION = "The answer of the predicate depends on ";
-
     private Problems() {}
 
     // --- bounds ---------------------------------------------------------------------------------
@@ -233,9 +232,13 @@ public final class Problems {
                 type.getName());
     }
 
-    public static String underived(Class<?> owner, Field field) {
-        return "%s.%s keeps what its constructor makes: no values are known for %s."
-                .formatted(owner.getSimpleName(), field.getName(), field.getType().getSimpleName());
+    public static Note underived(Class<?> owner, Field field) {
+        return Note.of(
+                "%s.%s keeps what its constructor makes: no values are known for %s."
+                        .formatted(
+                                owner.getSimpleName(),
+                                field.getName(),
+                                field.getType().getSimpleName()));
     }
 
     // --- candidates -----------------------------------------------------------------------------
@@ -288,9 +291,10 @@ public final class Problems {
                 strategy);
     }
 
-    public static String notFollowed(String what) {
-        return String.format(
-                "lazy can't follow %s: from there on, values are tried one by one.", what);
+    public static Note notFollowed(String what) {
+        return Note.of(
+                String.format(
+                        "lazy can't follow %s: from there on, values are tried one by one.", what));
     }
 
     public static TuntasException noPart(String field, List<Field> fields) {
@@ -395,22 +399,17 @@ public final class Problems {
      * @param on such as {@code chance}
      * @param calls where it does what, such as {@code java.lang.Math.random (a.Tree.repOk, line 3)}
      */
-    public static String noFunction(String on, List<String> calls) {
+    public static Note noFunction(String on, List<String> calls) {
         List<String> some = calls.subList(0, Math.min(3, calls.size()));
-        return "%s%s, not only on the object: it uses %s%s. So it is unknown which objects are valid; the next search may find others. %s"
-                .formatted(
-                        NO_FUNCTION,
-                        on,
-                        String.join(", ", some),
-                        calls.size() > some.size()
-                                ? " and " + (calls.size() - some.size()) + " more"
-                                : "",
-                        "Take that out of the predicate, or make it a function of the object: a Random with a seed, made where it is used, or a time in a field.");
-    }
-
-    /** Whether a note says that the predicate is no function of the object. */
-    public static boolean saysNoFunction(String note) {
-        return note.startsWith(NO_FUNCTION);
+        return new Note.ByChance(
+                "The answer of the predicate depends on %s, not only on the object: it uses %s%s. So it is unknown which objects are valid; the next search may find others. %s"
+                        .formatted(
+                                on,
+                                String.join(", ", some),
+                                calls.size() > some.size()
+                                        ? " and " + (calls.size() - some.size()) + " more"
+                                        : "",
+                                "Take that out of the predicate, or make it a function of the object: a Random with a seed, made where it is used, or a time in a field."));
     }
 
     public static TuntasException noPredicate(Class<?> subject, List<String> booleans) {
@@ -499,41 +498,41 @@ public final class Problems {
         return value;
     }
 
-    public static String predicateWrites(Method predicate) {
-        return "%s.%s writes fields that it is asked about; they were put back after each run."
-                .formatted(predicate.getDeclaringClass().getSimpleName(), predicate.getName());
+    public static Note predicateWrites(Method predicate) {
+        return new Note.Writes(
+                "%s.%s writes fields that it is asked about; they were put back after each run."
+                        .formatted(
+                                predicate.getDeclaringClass().getSimpleName(),
+                                predicate.getName()));
     }
 
-    public static String ranAway(long candidates, long steps) {
-        return ("%d candidate%s took more than %d steps and %s given up, undecided. Mend"
-                        + " the predicate, or allow more steps.")
-                .formatted(
-                        candidates,
-                        candidates == 1 ? "" : "s",
-                        steps,
-                        candidates == 1 ? "was" : "were");
+    public static Note ranAway(long candidates, long steps) {
+        return Note.of(
+                ("%d candidate%s took more than %d steps and %s given up, undecided. Mend"
+                                + " the predicate, or allow more steps.")
+                        .formatted(
+                                candidates,
+                                candidates == 1 ? "" : "s",
+                                steps,
+                                candidates == 1 ? "was" : "were"));
     }
 
-    public static String ranOutOfMemory(long candidates) {
-        return ("%d candidate%s took more memory than Java has and %s given up, undecided."
-                        + " Mend the predicate, or give Java more memory (-Xmx).")
-                .formatted(
-                        candidates, candidates == 1 ? "" : "s", candidates == 1 ? "was" : "were");
+    public static Note ranOutOfMemory(long candidates) {
+        return Note.of(
+                ("%d candidate%s took more memory than Java has and %s given up, undecided."
+                                + " Mend the predicate, or give Java more memory (-Xmx).")
+                        .formatted(
+                                candidates,
+                                candidates == 1 ? "" : "s",
+                                candidates == 1 ? "was" : "were"));
     }
-
-    private static final String LEFT_BEHIND = " had not ended when ";
 
     /** A note: the search has ended, but not the code that it ran. */
-    public static String leftBehind(String place) {
-        return upperCased(place)
-                + LEFT_BEHIND
-                + "the search was to stop, and was left behind. What is told of the search is what was"
-                + " known before.";
-    }
-
-    /** Whether a note says that something did not come back. */
-    public static boolean saysLeftBehind(String note) {
-        return note.contains(LEFT_BEHIND);
+    public static Note leftBehind(String place) {
+        return new Note.LeftBehind(
+                upperCased(place)
+                        + " had not ended when the search was to stop, and was left behind. What is told of the search is what was"
+                        + " known before.");
     }
 
     private static String upperCased(String text) {
@@ -729,13 +728,14 @@ public final class Problems {
     }
 
     /** A note: a predicate is executed from its start for each candidate after all. */
-    public static String notResumable(Strategy strategy, String reason) {
-        return strategy + " fell back to korat: " + reason;
+    public static Note notResumable(Strategy strategy, String reason) {
+        return Note.of(strategy + " fell back to korat: " + reason);
     }
 
     /** A note: a method is executed again as a whole. */
-    public static String executedAgain(String reason) {
-        return reason + "; it is executed again as a whole when a field that it reads changes";
+    public static Note executedAgain(String reason) {
+        return Note.of(
+                reason + "; it is executed again as a whole when a field that it reads changes");
     }
 
     /** The predicate walks with an iterator that can't be set back. */

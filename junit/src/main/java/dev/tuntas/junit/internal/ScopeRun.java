@@ -5,8 +5,8 @@ import dev.tuntas.check.internal.run.Failure;
 import dev.tuntas.check.internal.run.InputRunner;
 import dev.tuntas.check.internal.run.RunResult;
 import dev.tuntas.core.End;
+import dev.tuntas.core.Note;
 import dev.tuntas.core.SearchResult;
-import dev.tuntas.core.internal.Problems;
 import dev.tuntas.junit.OnLimit;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
@@ -63,7 +63,7 @@ final class ScopeRun implements InputInvocation.InputRun {
             throw new TestAbortedException("not run, because a smaller scope has failed");
         }
         RunResult result = runner.run(body);
-        runner.notes().forEach(note -> LOG.log(Level.WARNING, note));
+        runner.notes().forEach(note -> LOG.log(Level.WARNING, note.text()));
         tellChance(result, context);
         Optional<Failure> smallest = smallest(result);
         if (smallest.isPresent()) {
@@ -85,7 +85,8 @@ final class ScopeRun implements InputInvocation.InputRun {
      */
     private void tellChance(RunResult result, ExtensionContext context) {
         result.search().orElse(tally.counted()).notes().stream()
-                .filter(Problems::saysNoFunction)
+                .filter(Note.ByChance.class::isInstance)
+                .map(Note::text)
                 .forEach(
                         note -> {
                             context.publishReportEntry("tuntas", note);
@@ -95,10 +96,10 @@ final class ScopeRun implements InputInvocation.InputRun {
 
     /** Where something was that did not come back; in the search that counted, perhaps. */
     private String leftBehind(RunResult result) {
-        List<String> notes = new ArrayList<>(runner.notes());
+        List<Note> notes = new ArrayList<>(runner.notes());
         notes.addAll(result.search().orElse(tally.counted()).notes());
         return notes.stream()
-                .filter(Problems::saysLeftBehind)
+                .filter(Note.LeftBehind.class::isInstance)
                 .map(note -> "\n" + note)
                 .collect(Collectors.joining());
     }

@@ -19,6 +19,7 @@ import dev.tuntas.check.internal.sequence.TypeArguments;
 import dev.tuntas.core.Counts;
 import dev.tuntas.core.End;
 import dev.tuntas.core.Finitization;
+import dev.tuntas.core.Note;
 import dev.tuntas.core.SearchOptions;
 import dev.tuntas.core.SearchResult;
 import dev.tuntas.core.Strategy;
@@ -68,7 +69,7 @@ public final class MethodCheck {
     private final CompiledContract contract;
     private final Inputs inputs;
     private final CompiledMethods methods;
-    private final Set<String> notes = new LinkedHashSet<>();
+    private final Set<Note> notes = new LinkedHashSet<>();
     private final List<ScopeResult> scopes = new ArrayList<>();
     private final Findings findings;
     private End end = End.EXHAUSTED;
@@ -154,7 +155,7 @@ public final class MethodCheck {
         if (result.skipped() > 0 || result.inputs() != 1 && result.end() == End.EXHAUSTED) {
             throw CheckProblems.noInput(settings.method(), candidate);
         }
-        notes.add("Only this input was run.");
+        notes.add(Note.of("Only this input was run."));
         finish(settings.scope(), space, result, result.inputs(), start);
         return result();
     }
@@ -207,15 +208,16 @@ public final class MethodCheck {
         RunResult result = runner.run(body);
         if (result.search().map(SearchResult::ranAway).orElse(0L) > 0) {
             notes.add(
-                    "Scope "
-                            + scope
-                            + " was checked as a black box: in the search a call did not end.");
+                    Note.of(
+                            "Scope "
+                                    + scope
+                                    + " was checked as a black box: in the search a call did not end."));
             return false;
         }
         result.search().ifPresent(search -> notes.addAll(notes(search)));
         notes.addAll(runner.notes());
         // That a method writes is no news where it is part of the predicate.
-        notes.removeIf(note -> note.contains(" writes fields "));
+        notes.removeIf(Note.Writes.class::isInstance);
         finish(scope, space, result, 0, start);
         return true;
     }
@@ -237,7 +239,7 @@ public final class MethodCheck {
     private boolean isDecided(int scope, RunResult result) {
         long ranAway = result.search().map(SearchResult::ranAway).orElse(0L);
         if (ranAway > 0) {
-            notes.add(CheckProblems.undecided(scope, ranAway));
+            notes.add(Note.of(CheckProblems.undecided(scope, ranAway)));
         }
         return ranAway == 0;
     }
@@ -301,7 +303,7 @@ public final class MethodCheck {
     private boolean canBeWhite(boolean isJoint) {
         String obstacle = obstacle(isJoint);
         if (obstacle != null) {
-            notes.add("Checked as a black box: " + obstacle);
+            notes.add(Note.of("Checked as a black box: " + obstacle));
         }
         return obstacle == null;
     }
@@ -327,19 +329,22 @@ public final class MethodCheck {
                         options.strategy().or(() -> Optional.of(Strategy.CHECKPOINT_MULTIVALUE)));
     }
 
-    private static List<String> notes(SearchResult search) {
-        List<String> notes = new ArrayList<>(search.notes());
+    private static List<Note> notes(SearchResult search) {
+        List<Note> notes = new ArrayList<>(search.notes());
         long rejected = search.counts().rejectedByException();
         search.firstRejection()
                 .filter(rejection -> !rejection.ranAway())
                 .ifPresent(
                         rejection ->
                                 notes.add(
-                                        "The precondition threw for "
-                                                + rejected
-                                                + (rejected == 1 ? " candidate" : " candidates")
-                                                + ", taken for invalid; the first: "
-                                                + rejection.reason()));
+                                        Note.of(
+                                                "The precondition threw for "
+                                                        + rejected
+                                                        + (rejected == 1
+                                                                ? " candidate"
+                                                                : " candidates")
+                                                        + ", taken for invalid; the first: "
+                                                        + rejection.reason())));
         return notes;
     }
 }

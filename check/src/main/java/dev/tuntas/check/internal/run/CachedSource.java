@@ -1,6 +1,7 @@
 package dev.tuntas.check.internal.run;
 
 import dev.tuntas.check.internal.input.InputSpace;
+import dev.tuntas.core.Note;
 import dev.tuntas.core.SearchListener;
 import dev.tuntas.core.SearchResult;
 import dev.tuntas.core.Strategy;
@@ -169,9 +170,9 @@ final class CachedSource implements InputSource {
     }
 
     /** What the user should know of the cache. */
-    List<String> notes() {
-        List<String> all = new ArrayList<>(cache.notes());
-        all.addAll(notes);
+    List<Note> notes() {
+        List<Note> all = new ArrayList<>(cache.notes());
+        notes.stream().map(Note::of).forEach(all::add);
         return all;
     }
 

@@ -3,6 +3,7 @@ package dev.tuntas.check.internal.run;
 import dev.tuntas.check.internal.CheckProblems;
 import dev.tuntas.check.internal.input.InputSpace;
 import dev.tuntas.core.End;
+import dev.tuntas.core.Note;
 import dev.tuntas.core.SearchOptions;
 import dev.tuntas.core.SearchResult;
 import dev.tuntas.core.Structure;
@@ -151,8 +152,8 @@ public final class InputRunner {
     }
 
     /** What the user should know of the cache, and of a call that was left behind. */
-    public List<String> notes() {
-        List<String> notes = new ArrayList<>(cached == null ? List.of() : cached.notes());
+    public List<Note> notes() {
+        List<Note> notes = new ArrayList<>(cached == null ? List.of() : cached.notes());
         leftAt.map(CheckProblems::leftBehind).ifPresent(notes::add);
         return notes;
     }

@@ -4,6 +4,7 @@ import dev.tuntas.check.CallSequences.Ending;
 import dev.tuntas.check.CallSequences.Result;
 import dev.tuntas.check.internal.sequence.Expansion.Reached;
 import dev.tuntas.check.internal.sequence.Expansion.State;
+import dev.tuntas.core.Note;
 import dev.tuntas.core.Snapshot;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -80,7 +81,7 @@ public final class Explorer {
         }
         List<String> notes = new ArrayList<>(api.notes());
         notes.addAll(runner.notes());
-        return new Result(ending, calls, states, List.copyOf(notes));
+        return new Result(ending, calls, states, notes.stream().map(Note::of).toList());
     }
 
     private @Nullable Ending expandAll(CallRunner runner, List<Ranked> level, List<Ranked> next) {

@@ -12,6 +12,7 @@ import dev.tuntas.core.Counts;
 import dev.tuntas.core.Domain;
 import dev.tuntas.core.End;
 import dev.tuntas.core.Finitization;
+import dev.tuntas.core.Note;
 import dev.tuntas.core.SearchOptions;
 import dev.tuntas.core.SearchResult;
 import dev.tuntas.core.Structure;
@@ -176,7 +177,8 @@ class CachedInputsTest {
     private static Done run(InputRunner runner, InputSpace space, Predicate<Structure<?>> passes) {
         List<String> inputs = Collections.synchronizedList(new ArrayList<>());
         RunResult result = runner.run(new Listing(inputs, space, passes));
-        return new Done(result, List.copyOf(inputs), runner.notes());
+        return new Done(
+                result, List.copyOf(inputs), runner.notes().stream().map(Note::text).toList());
     }
 
     /** Lists the inputs, and fails on some. */

@@ -51,7 +51,7 @@ public final class CheckJson {
         result.findings().forEach(finding -> findings.add(finding(finding)));
         json.add("findings", findings);
         JsonArray notes = new JsonArray();
-        result.notes().forEach(notes::add);
+        result.notes().forEach(note -> notes.add(note.text()));
         json.add("notes", notes);
     }
 

@@ -13,6 +13,7 @@ import dev.tuntas.cli.internal.run.Interruption;
 import dev.tuntas.cli.internal.text.Numbers;
 import dev.tuntas.cli.internal.text.StatusLine;
 import dev.tuntas.cli.spi.ExitCode;
+import dev.tuntas.core.Note;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.Serial;
@@ -105,7 +106,7 @@ final class ApiGeneration {
     private void report(@Nullable Result result, BuiltOutput output, Duration elapsed) {
         PrintWriter to = options.pure() || result == null ? command.getErr() : command.getOut();
         to.println(summary(result, elapsed));
-        List<String> notes = result == null ? List.of() : result.notes();
+        List<Note> notes = result == null ? List.of() : result.notes();
         notes.forEach(note -> to.println("Note: " + note));
         if (options.toFile()) {
             to.println("Written to " + output.place() + ".");

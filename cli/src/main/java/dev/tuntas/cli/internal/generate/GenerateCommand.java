@@ -23,6 +23,7 @@ import dev.tuntas.cli.spi.CommonOptions;
 import dev.tuntas.cli.spi.ExitCode;
 import dev.tuntas.core.Candidate;
 import dev.tuntas.core.Finitization;
+import dev.tuntas.core.Note;
 import dev.tuntas.core.Search;
 import dev.tuntas.core.SearchListener;
 import dev.tuntas.core.SearchOptions;
@@ -266,7 +267,9 @@ public final class GenerateCommand implements Callable<Integer> {
         StrategyChoice choice = searched.search().choice();
         return isNews(choice)
                 ? result.withNote(
-                        "Chose %s, because %s.".formatted(choice.strategy(), choice.reason()))
+                        Note.of(
+                                "Chose %s, because %s."
+                                        .formatted(choice.strategy(), choice.reason())))
                 : result;
     }
 

@@ -58,7 +58,7 @@ public final class JsonResult {
         json.addProperty("rejectedByException", counts.rejectedByException());
         if (!result.notes().isEmpty()) {
             JsonArray notes = new JsonArray();
-            result.notes().forEach(notes::add);
+            result.notes().forEach(note -> notes.add(note.text()));
             json.add("notes", notes);
         }
         return json;

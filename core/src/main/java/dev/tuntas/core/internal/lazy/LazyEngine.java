@@ -445,7 +445,7 @@ public final class LazyEngine implements Engine, Judge {
             machine.census.stop(machine.frames, what);
         }
         machine.abandon();
-        unfollowed.add(Problems.notFollowed(what));
+        unfollowed.add(Problems.notFollowed(what).text());
         Box box = new Box(space);
         machine.store.fill(box);
         box.reshape();

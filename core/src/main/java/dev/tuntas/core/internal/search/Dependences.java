@@ -1,6 +1,7 @@
 package dev.tuntas.core.internal.search;
 
 import dev.tuntas.core.Finitization;
+import dev.tuntas.core.Note;
 import dev.tuntas.core.internal.Problems;
 import dev.tuntas.core.internal.weave.Chance;
 import dev.tuntas.core.internal.weave.ClassFiles;
@@ -19,19 +20,19 @@ import java.util.stream.Collectors;
  * only, and as long as the class of the predicate.
  */
 final class Dependences {
-    private static final Map<Class<?>, Map<List<String>, List<String>>> KNOWN =
+    private static final Map<Class<?>, Map<List<String>, List<Note>>> KNOWN =
             Collections.synchronizedMap(new WeakHashMap<>());
 
     private Dependences() {}
 
-    static List<String> notes(Finitization<?> finitization, PredicateMethod predicate) {
+    static List<Note> notes(Finitization<?> finitization, PredicateMethod predicate) {
         List<String> key = Chance.key(finitization.space(), predicate);
         return KNOWN.computeIfAbsent(
                         predicate.method().getDeclaringClass(), type -> new ConcurrentHashMap<>())
                 .computeIfAbsent(key, k -> find(finitization, predicate));
     }
 
-    private static List<String> find(Finitization<?> finitization, PredicateMethod predicate) {
+    private static List<Note> find(Finitization<?> finitization, PredicateMethod predicate) {
         ClassFiles files = new ClassFiles(World.loaderOf(finitization, predicate));
         List<Chance.Dependence> all = Chance.of(files, finitization.space(), predicate);
         if (all.isEmpty()) {

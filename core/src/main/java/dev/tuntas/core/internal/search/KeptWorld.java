@@ -1,6 +1,7 @@
 package dev.tuntas.core.internal.search;
 
 import dev.tuntas.core.Finitization;
+import dev.tuntas.core.Note;
 import dev.tuntas.core.Strategy;
 import dev.tuntas.core.internal.engine.Engine;
 import dev.tuntas.core.internal.weave.PredicateMethod;
@@ -23,10 +24,10 @@ public final class KeptWorld {
 
     private @Nullable Key key;
     private @Nullable Engine engine;
-    private final List<String> notes = new ArrayList<>();
+    private final List<Note> notes = new ArrayList<>();
 
     /** An engine that stands nowhere yet; adds what the user should know to the notes. */
-    Engine engine(SearchTask.Settings settings, List<String> toNotes) {
+    Engine engine(SearchTask.Settings settings, List<Note> toNotes) {
         Key wanted =
                 new Key(
                         settings.finitization(),

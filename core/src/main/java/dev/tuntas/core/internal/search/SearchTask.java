@@ -8,6 +8,7 @@ import dev.tuntas.core.ConjunctListener;
 import dev.tuntas.core.Counts;
 import dev.tuntas.core.End;
 import dev.tuntas.core.Finitization;
+import dev.tuntas.core.Note;
 import dev.tuntas.core.Progress;
 import dev.tuntas.core.Range;
 import dev.tuntas.core.SearchListener;
@@ -117,7 +118,7 @@ public final class SearchTask {
     private volatile boolean leftBehind;
     private volatile Stand stand;
 
-    private final List<String> worldNotes = new ArrayList<>();
+    private final List<Note> worldNotes = new ArrayList<>();
     private long valid;
 
     /** How many structures there are to be when the search makes a pause. */
@@ -291,7 +292,7 @@ public final class SearchTask {
      */
     private SearchResult resultSoFar(@Nullable String place) {
         Stand last = stand;
-        List<String> notes = new ArrayList<>(settings.finitization.notes());
+        List<Note> notes = new ArrayList<>(settings.finitization.notes());
         notes.addAll(List.copyOf(worldNotes));
         if (place != null) {
             notes.add(Problems.leftBehind(place));
@@ -681,10 +682,10 @@ public final class SearchTask {
         return settings.finitization.space().candidate(engine.position());
     }
 
-    private List<String> notes(Engine engine) {
-        List<String> notes = new ArrayList<>(settings.finitization.notes());
+    private List<Note> notes(Engine engine) {
+        List<Note> notes = new ArrayList<>(settings.finitization.notes());
         notes.addAll(worldNotes);
-        notes.addAll(engine.notes());
+        engine.notes().stream().map(Note::of).forEach(notes::add);
         if (engine.wroteSlots()) {
             notes.add(Problems.predicateWrites(settings.predicate));
         }

@@ -4,6 +4,7 @@ import dev.tuntas.core.ClassDomain;
 import dev.tuntas.core.Explanation;
 import dev.tuntas.core.FieldDomain;
 import dev.tuntas.core.Finitization;
+import dev.tuntas.core.Note;
 import dev.tuntas.core.Slot;
 import dev.tuntas.core.StateSpace;
 import dev.tuntas.core.Strategy;
@@ -76,7 +77,7 @@ public final class World {
             PredicateMethod predicate,
             Strategy strategy,
             long steps,
-            List<String> notes) {
+            List<Note> notes) {
         ClassLoader users = loaderOf(finitization, predicate);
         ClassFiles files = new ClassFiles(users);
         try {
@@ -109,7 +110,7 @@ public final class World {
             PredicateMethod predicate,
             ClassLoader users,
             long steps,
-            List<String> notes) {
+            List<Note> notes) {
         try {
             return lazy(finitization, predicate, users, steps);
         } catch (Unfollowable e) {

@@ -3,6 +3,7 @@ package dev.tuntas.suite.internal.cache;
 import dev.tuntas.core.Counts;
 import dev.tuntas.core.End;
 import dev.tuntas.core.Finitization;
+import dev.tuntas.core.Note;
 import dev.tuntas.core.SearchResult;
 import dev.tuntas.core.SearchResult.Rejection;
 import dev.tuntas.suite.Suite;
@@ -27,9 +28,11 @@ public final class SearchWords {
     /** The entries for a search; none if it has nothing to say. */
     public static Map<String, String> of(SearchResult search) {
         Map<String, String> entries = new LinkedHashMap<>();
-        List<String> notes = search.notes();
+        List<Note> notes = search.notes();
         for (int i = 0; i < notes.size(); i++) {
-            entries.put(NOTE + "%03d".formatted(i), notes.get(i));
+            Note note = notes.get(i);
+            String kind = note.getClass().getSimpleName();
+            entries.put(NOTE + "%03d.%s".formatted(i, kind), note.text());
         }
         search.firstRejection()
                 .ifPresent(
@@ -68,11 +71,25 @@ public final class SearchWords {
                 .map(first -> new Rejection(first, entries.getOrDefault(REASON, ""), false));
     }
 
-    private static List<String> notes(Map<String, String> entries) {
+    private static List<Note> notes(Map<String, String> entries) {
         return entries.entrySet().stream()
                 .filter(entry -> entry.getKey().startsWith(NOTE))
                 .sorted(Map.Entry.comparingByKey())
-                .map(Map.Entry::getValue)
+                .map(entry -> note(entry.getKey(), entry.getValue()))
                 .toList();
+    }
+
+    /** What another version has kept with kinds of its own is still worth reading. */
+    private static Note note(String key, String text) {
+        String kind = key.substring(key.lastIndexOf('.') + 1);
+        if (kind.equals(Note.ByChance.class.getSimpleName())) {
+            return new Note.ByChance(text);
+        }
+        if (kind.equals(Note.LeftBehind.class.getSimpleName())) {
+            return new Note.LeftBehind(text);
+        }
+        return kind.equals(Note.Writes.class.getSimpleName())
+                ? new Note.Writes(text)
+                : Note.of(text);
     }
 }

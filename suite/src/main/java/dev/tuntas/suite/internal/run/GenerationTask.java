@@ -4,6 +4,7 @@ import dev.tuntas.core.Candidate;
 import dev.tuntas.core.Counts;
 import dev.tuntas.core.End;
 import dev.tuntas.core.Finitization;
+import dev.tuntas.core.Note;
 import dev.tuntas.core.Progress;
 import dev.tuntas.core.Range;
 import dev.tuntas.core.Search;
@@ -231,7 +232,7 @@ public final class GenerationTask {
                         Optional.empty(),
                         0,
                         Optional.empty(),
-                        List.of(note));
+                        List.of(Note.of(note)));
         return new GenerationResult(result, output.size(), settings.threads, base.reuse());
     }
 
@@ -310,8 +311,8 @@ public final class GenerationTask {
         if (!running.isLeftBehind()) {
             output.finish(pieces, isUndecided ? End.STOPPED : truly, counts, next);
         }
-        List<String> notes = new ArrayList<>(running.notes());
-        notes.addAll(output.notes());
+        List<Note> notes = new ArrayList<>(running.notes());
+        output.notes().stream().map(Note::of).forEach(notes::add);
         SearchResult result =
                 new SearchResult(
                         settings.finitization,

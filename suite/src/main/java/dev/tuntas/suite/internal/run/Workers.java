@@ -2,6 +2,7 @@ package dev.tuntas.suite.internal.run;
 
 import dev.tuntas.core.CandidateListener;
 import dev.tuntas.core.End;
+import dev.tuntas.core.Note;
 import dev.tuntas.core.Progress;
 import dev.tuntas.core.Search;
 import dev.tuntas.core.SearchResult;
@@ -34,7 +35,7 @@ final class Workers {
 
     private final AtomicReference<@Nullable End> ending = new AtomicReference<>();
     private final AtomicReference<@Nullable Throwable> thrown = new AtomicReference<>();
-    private final Set<String> notes = new LinkedHashSet<>();
+    private final Set<Note> notes = new LinkedHashSet<>();
     private Duration cpu = Duration.ZERO;
     private boolean leftBehind;
     private @Nullable Rejection firstRejection;
@@ -259,7 +260,7 @@ final class Workers {
 
     // --- what there is to tell ------------------------------------------------------------------
 
-    List<String> notes() {
+    List<Note> notes() {
         return List.copyOf(notes);
     }
 
