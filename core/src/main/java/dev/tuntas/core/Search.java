@@ -282,12 +282,14 @@ public final class Search<T> extends Searching<Search<T>> implements Structures<
 
     /**
      * Searches, and cuts the search in ranges of equally many candidates, as nearly as can be told
-     * in one run. Fewer of them if there are not so many candidates. No listener is told.
+     * in one run, by korat if no strategy was asked for. Fewer of them if there are not so many
+     * candidates. No listener is told.
      */
     public List<Range> partition(int ranges) {
         EquiDistance distance =
                 new EquiDistance((int) Problems.checkPositive("number of ranges", ranges));
-        SearchTask running = new SearchTask(settings(), new KeptWorld(), null, null, null, null);
+        StrategyChoice by = StrategyChoice.asked(options().strategy().orElse(Strategy.KORAT));
+        SearchTask running = new SearchTask(settings(by), new KeptWorld(), null, null, null, null);
         running.trace(distance);
         running.run();
         return distance.cut(range == null ? Range.from(finitization.space().first()) : range);
