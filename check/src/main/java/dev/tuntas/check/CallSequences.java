@@ -7,7 +7,7 @@ import dev.tuntas.check.internal.sequence.PublicApi;
 import dev.tuntas.check.internal.sequence.SequenceProblems;
 import dev.tuntas.core.Note;
 import dev.tuntas.core.Snapshot;
-import dev.tuntas.core.internal.Problems;
+import dev.tuntas.core.spi.Messages;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -90,7 +90,7 @@ public final class CallSequences {
         }
 
         public CallSequence orThrow() {
-            return sequence.orElseThrow(() -> Problems.problem("%s", reason()));
+            return sequence.orElseThrow(() -> Messages.problem("%s", reason()));
         }
     }
 
@@ -111,33 +111,33 @@ public final class CallSequences {
 
     /** How many values a parameter may take; 3 unless said. */
     public CallSequences scope(int n) {
-        Problems.checkScope(n);
+        Messages.checkScope(n);
         scope = n;
         return this;
     }
 
     /** How many calls may follow the one that makes the object; 10 unless said. */
     public CallSequences calls(int atMost) {
-        calls = (int) Problems.checkPositive("number of calls", atMost);
+        calls = (int) Messages.checkPositive("number of calls", atMost);
         return this;
     }
 
     /** How many objects to see; 100 000 unless said. */
     public CallSequences states(long atMost) {
-        states = Problems.checkPositive("number of states", atMost);
+        states = Messages.checkPositive("number of states", atMost);
         return this;
     }
 
     /** How long to search; a minute unless said. */
     public CallSequences time(Duration atMost) {
-        Problems.checkPositive("time", atMost.toNanos());
+        Messages.checkPositive("time", atMost.toNanos());
         time = atMost;
         return this;
     }
 
     /** After what time a call that does not return is stopped; a second unless said. */
     public CallSequences timePerCall(Duration atMost) {
-        Problems.checkPositive("time for a call", atMost.toNanos());
+        Messages.checkPositive("time for a call", atMost.toNanos());
         perCall = atMost;
         return this;
     }

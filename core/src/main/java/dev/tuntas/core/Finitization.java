@@ -1,6 +1,7 @@
 package dev.tuntas.core;
 
 import dev.tuntas.core.internal.Problems;
+import dev.tuntas.core.spi.Messages;
 import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -199,7 +200,7 @@ public final class Finitization<T> {
 
         /** Derives all domains that are not set from the types of the fields and this number. */
         public Builder<T> scope(int n) {
-            Problems.checkScope(n);
+            Messages.checkScope(n);
             scope = n;
             return this;
         }

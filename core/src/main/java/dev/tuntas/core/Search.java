@@ -9,6 +9,7 @@ import dev.tuntas.core.internal.search.StrategyDemand;
 import dev.tuntas.core.internal.search.StrategyTrial;
 import dev.tuntas.core.internal.search.World;
 import dev.tuntas.core.internal.weave.PredicateMethod;
+import dev.tuntas.core.spi.Messages;
 import java.lang.reflect.Method;
 import java.util.List;
 import java.util.Objects;
@@ -287,7 +288,7 @@ public final class Search<T> extends Searching<Search<T>> implements Structures<
      */
     public List<Range> partition(int ranges) {
         EquiDistance distance =
-                new EquiDistance((int) Problems.checkPositive("number of ranges", ranges));
+                new EquiDistance((int) Messages.checkPositive("number of ranges", ranges));
         StrategyChoice by = StrategyChoice.asked(options().strategy().orElse(Strategy.KORAT));
         SearchTask running = new SearchTask(settings(by), new KeptWorld(), null, null, null, null);
         running.trace(distance);

@@ -1,6 +1,6 @@
 package dev.tuntas.core;
 
-import dev.tuntas.core.internal.Problems;
+import dev.tuntas.core.spi.Messages;
 import java.time.Duration;
 import java.util.Optional;
 
@@ -33,9 +33,9 @@ public record SearchOptions(
                     false);
 
     public SearchOptions {
-        Problems.checkPositive("limit", limit);
-        time.ifPresent(atMost -> Problems.checkPositive("time", atMost.toNanos()));
-        steps.ifPresent(perRun -> Problems.checkPositive("number of steps", perRun));
+        Messages.checkPositive("limit", limit);
+        time.ifPresent(atMost -> Messages.checkPositive("time", atMost.toNanos()));
+        steps.ifPresent(perRun -> Messages.checkPositive("number of steps", perRun));
     }
 
     /** These with a strategy; with none, it is chosen. */

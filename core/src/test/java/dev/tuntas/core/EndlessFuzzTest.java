@@ -88,7 +88,7 @@ class EndlessFuzzTest {
     @Test
     @Tag("long")
     void everyStrategyAgreesWithCountedRunsOfThousands() {
-        long minutes = Long.getLong("tuntas.long.minutes", 10);
+        long minutes = Long.getLong("verify.minutes", 10);
         long end = System.nanoTime() + minutes * 60_000_000_000L;
         for (int seed = 0; System.nanoTime() < end; seed++) {
             check(new Random(1_000 + seed), PROGRAMS);

@@ -2,12 +2,12 @@ package dev.tuntas.junit;
 
 import com.sun.management.OperatingSystemMXBean;
 import dev.tuntas.annotations.IntRange;
-import dev.tuntas.check.internal.input.InputParameter;
-import dev.tuntas.check.internal.input.InputSpace;
-import dev.tuntas.check.internal.input.Inputs;
-import dev.tuntas.check.internal.run.InputRunner;
-import dev.tuntas.check.internal.run.Limits;
-import dev.tuntas.check.internal.run.Outcome;
+import dev.tuntas.check.spi.input.InputParameter;
+import dev.tuntas.check.spi.input.InputSpace;
+import dev.tuntas.check.spi.input.Inputs;
+import dev.tuntas.check.spi.run.InputRunner;
+import dev.tuntas.check.spi.run.Limits;
+import dev.tuntas.check.spi.run.Outcome;
 import dev.tuntas.core.SearchOptions;
 import dev.tuntas.subjects.HeapArray;
 import java.lang.management.ManagementFactory;

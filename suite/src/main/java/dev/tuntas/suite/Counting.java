@@ -6,7 +6,7 @@ import dev.tuntas.core.Progress;
 import dev.tuntas.core.SearchListener;
 import dev.tuntas.core.Searching;
 import dev.tuntas.core.Structure;
-import dev.tuntas.core.internal.Problems;
+import dev.tuntas.core.spi.Messages;
 import dev.tuntas.suite.internal.count.BaseReading;
 import dev.tuntas.suite.internal.count.CountProblems;
 import dev.tuntas.suite.internal.count.Tally;
@@ -69,7 +69,7 @@ public final class Counting<T> extends Searching<Counting<T>> {
 
     /** How many workers search; conditions are evaluated by one thread at a time. */
     public Counting<T> threads(int number) {
-        threads = (int) Problems.checkPositive("number of threads", number);
+        threads = (int) Messages.checkPositive("number of threads", number);
         return this;
     }
 

@@ -13,7 +13,7 @@ import dev.tuntas.core.Searching;
 import dev.tuntas.core.Strategy;
 import dev.tuntas.core.StrategyChoice;
 import dev.tuntas.core.TuntasException;
-import dev.tuntas.core.internal.Problems;
+import dev.tuntas.core.spi.Messages;
 import dev.tuntas.suite.internal.run.GenerationTask;
 import java.lang.reflect.Method;
 import java.nio.file.Files;
@@ -76,7 +76,7 @@ public final class Generation<T> extends Searching<Generation<T>> {
 
     /** How many workers search at the same time, each in a world of its own. */
     public Generation<T> threads(int number) {
-        threads = (int) Problems.checkPositive("number of threads", number);
+        threads = (int) Messages.checkPositive("number of threads", number);
         return this;
     }
 

@@ -1,6 +1,6 @@
 package dev.tuntas.suite;
 
-import dev.tuntas.core.internal.Described;
+import dev.tuntas.core.spi.Described;
 import dev.tuntas.suite.SpaceDescription.Numbers;
 import dev.tuntas.suite.SpaceDescription.Part;
 import dev.tuntas.suite.SpaceDescription.Plain;

@@ -9,7 +9,7 @@ import dev.tuntas.core.SearchResult;
 import dev.tuntas.core.Strategy;
 import dev.tuntas.suite.GenerationResult;
 import dev.tuntas.suite.GenerationResult.Reuse;
-import dev.tuntas.suite.internal.run.MixedRanges;
+import dev.tuntas.suite.spi.MixedRanges;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;

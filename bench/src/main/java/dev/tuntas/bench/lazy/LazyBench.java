@@ -1,6 +1,6 @@
 package dev.tuntas.bench.lazy;
 
-import static dev.tuntas.core.internal.Problems.checkPositive;
+import static dev.tuntas.core.spi.Messages.checkPositive;
 
 import dev.tuntas.bench.options.FormatOptions;
 import dev.tuntas.bench.options.RunsOption;
@@ -9,7 +9,7 @@ import dev.tuntas.bench.plot.PlotSvg;
 import dev.tuntas.bench.plot.PlotText;
 import dev.tuntas.bench.report.Report;
 import dev.tuntas.bench.run.Contest;
-import dev.tuntas.cli.internal.CliProblems;
+import dev.tuntas.cli.spi.Writing;
 import dev.tuntas.core.Note;
 import dev.tuntas.core.SearchResult;
 import dev.tuntas.subjects.Subjects;
@@ -141,7 +141,7 @@ public final class LazyBench implements Callable<Integer> {
         try {
             Files.writeString(out, PlotSvg.of(LazyPlot.of(rows, seconds)));
         } catch (IOException e) {
-            throw CliProblems.cannotWrite(out.toString(), e, "Name another file with --out.");
+            throw Writing.failed(out.toString(), e, "Name another file with --out.");
         }
     }
 }

@@ -1,6 +1,6 @@
 package dev.tuntas.bench.options;
 
-import static dev.tuntas.core.internal.Problems.problem;
+import static dev.tuntas.core.spi.Messages.problem;
 
 import dev.tuntas.bench.published.TableRow;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.tuntas.bench.options;
 
-import static dev.tuntas.core.internal.Problems.problem;
-import static dev.tuntas.core.internal.Problems.suggestion;
+import static dev.tuntas.core.spi.Messages.problem;
+import static dev.tuntas.core.spi.Messages.suggestion;
 
 import java.util.ArrayList;
 import java.util.List;

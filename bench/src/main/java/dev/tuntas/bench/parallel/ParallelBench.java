@@ -17,7 +17,7 @@ import dev.tuntas.core.Search;
 import dev.tuntas.core.SearchResult;
 import dev.tuntas.core.Strategy;
 import dev.tuntas.subjects.RBT;
-import dev.tuntas.suite.internal.run.MixedRanges;
+import dev.tuntas.suite.spi.MixedRanges;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;

@@ -5,7 +5,7 @@ import dev.tuntas.core.Counts;
 import dev.tuntas.core.Range;
 import dev.tuntas.core.Search;
 import dev.tuntas.core.SearchResult;
-import dev.tuntas.suite.internal.run.MixedRanges;
+import dev.tuntas.suite.spi.MixedRanges;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

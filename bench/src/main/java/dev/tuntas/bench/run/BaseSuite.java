@@ -3,7 +3,7 @@ package dev.tuntas.bench.run;
 import dev.tuntas.core.Strategy;
 import dev.tuntas.suite.GenerationResult;
 import dev.tuntas.suite.Suite;
-import dev.tuntas.suite.internal.run.MixedRanges;
+import dev.tuntas.suite.spi.MixedRanges;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

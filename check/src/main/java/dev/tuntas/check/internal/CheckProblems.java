@@ -1,7 +1,7 @@
 package dev.tuntas.check.internal;
 
-import static dev.tuntas.core.internal.Problems.problem;
-import static dev.tuntas.core.internal.Problems.suggestion;
+import static dev.tuntas.core.spi.Messages.problem;
+import static dev.tuntas.core.spi.Messages.suggestion;
 
 import dev.tuntas.core.Note;
 import dev.tuntas.core.TuntasException;

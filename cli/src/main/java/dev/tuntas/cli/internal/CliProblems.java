@@ -1,7 +1,7 @@
 package dev.tuntas.cli.internal;
 
-import static dev.tuntas.core.internal.Problems.problem;
-import static dev.tuntas.core.internal.Problems.suggestion;
+import static dev.tuntas.core.spi.Messages.problem;
+import static dev.tuntas.core.spi.Messages.suggestion;
 
 import dev.tuntas.core.Finitization;
 import dev.tuntas.core.TuntasException;

@@ -1,5 +1,8 @@
 package dev.tuntas.core.internal;
 
+import static dev.tuntas.core.spi.Messages.problem;
+import static dev.tuntas.core.spi.Messages.suggestion;
+
 import dev.tuntas.core.Domain;
 import dev.tuntas.core.End;
 import dev.tuntas.core.FieldDomain;
@@ -16,7 +19,6 @@ import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -46,15 +48,6 @@ public final class Problems {
     private Problems() {}
 
     // --- bounds ---------------------------------------------------------------------------------
-
-    public static void checkScope(int scope) {
-        if (scope < 0) {
-            throw problem(
-                    "The scope is %d, but it says how many objects there are of each class."
-                            + " Give 0 (only the empty structures) or more.",
-                    scope);
-        }
-    }
 
     public static void checkObjects(Class<?> type, int count) {
         if (count < 0) {
@@ -491,13 +484,6 @@ public final class Problems {
                 from, to - 1, slot, size, size - 1);
     }
 
-    public static long checkPositive(String what, long value) {
-        if (value <= 0) {
-            throw problem("The %s is %d. Expected more than 0.", what, value);
-        }
-        return value;
-    }
-
     public static Note predicateWrites(Method predicate) {
         return new Note.Writes(
                 "%s.%s writes fields that it is asked about; they were put back after each run."
@@ -706,21 +692,6 @@ public final class Problems {
     }
 
     // --- words ----------------------------------------------------------------------------------
-
-    /** "Did you mean 'left'?", or all that there is if nothing is near. */
-    public static String suggestion(String wrong, Collection<String> right, String list) {
-        String nearest = Names.nearest(wrong, right);
-        if (nearest != null) {
-            return "Did you mean '" + nearest + "'?";
-        }
-        return right.isEmpty()
-                ? ""
-                : list + " " + right.stream().limit(12).collect(Collectors.joining(", ")) + ".";
-    }
-
-    public static TuntasException problem(String format, @Nullable Object... args) {
-        return new TuntasException(Objects.requireNonNull(format).formatted(args));
-    }
 
     /** Why a predicate that changes something can't be resumed. */
     public static String notTakenBack(String what) {

@@ -1,13 +1,13 @@
 package dev.tuntas.junit.internal;
 
-import dev.tuntas.check.internal.input.InputSpace;
-import dev.tuntas.check.internal.report.CallCode;
-import dev.tuntas.check.internal.report.CounterexampleFiles;
-import dev.tuntas.check.internal.report.FailedInput;
-import dev.tuntas.check.internal.report.ReadyTest;
-import dev.tuntas.check.internal.report.ReplayText;
-import dev.tuntas.check.internal.run.Failure;
-import dev.tuntas.check.internal.run.RunResult;
+import dev.tuntas.check.spi.input.InputSpace;
+import dev.tuntas.check.spi.report.CallCode;
+import dev.tuntas.check.spi.report.CounterexampleFiles;
+import dev.tuntas.check.spi.report.FailedInput;
+import dev.tuntas.check.spi.report.ReadyTest;
+import dev.tuntas.check.spi.report.ReplayText;
+import dev.tuntas.check.spi.run.Failure;
+import dev.tuntas.check.spi.run.RunResult;
 import dev.tuntas.core.End;
 import dev.tuntas.core.Structure;
 import dev.tuntas.core.TuntasException;
@@ -28,7 +28,7 @@ final class FailureReport {
     private static final int LONGEST_LINE = 300;
     private static final int TOP_FRAMES = 8;
     private static final List<String> OUR_FRAMES =
-            List.of("dev.tuntas.junit.internal.", "dev.tuntas.check.internal.run.");
+            List.of("dev.tuntas.junit.internal.", "dev.tuntas.check.spi.run.");
 
     private final TestCase test;
     private final InputSpace space;

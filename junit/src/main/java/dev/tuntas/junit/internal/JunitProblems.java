@@ -1,6 +1,6 @@
 package dev.tuntas.junit.internal;
 
-import static dev.tuntas.core.internal.Problems.problem;
+import static dev.tuntas.core.spi.Messages.problem;
 
 import dev.tuntas.core.Strategy;
 import dev.tuntas.core.TuntasException;

@@ -1,8 +1,8 @@
 package dev.tuntas.junit.internal;
 
-import dev.tuntas.check.internal.input.InputSpace;
-import dev.tuntas.check.internal.report.ReplayText;
-import dev.tuntas.check.internal.run.Outcome;
+import dev.tuntas.check.spi.input.InputSpace;
+import dev.tuntas.check.spi.report.ReplayText;
+import dev.tuntas.check.spi.run.Outcome;
 import dev.tuntas.core.Structure;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.opentest4j.TestAbortedException;

@@ -1,9 +1,9 @@
 package dev.tuntas.junit.internal;
 
-import dev.tuntas.check.internal.input.InputSpace;
-import dev.tuntas.check.internal.run.Failure;
-import dev.tuntas.check.internal.run.InputRunner;
-import dev.tuntas.check.internal.run.RunResult;
+import dev.tuntas.check.spi.input.InputSpace;
+import dev.tuntas.check.spi.run.Failure;
+import dev.tuntas.check.spi.run.InputRunner;
+import dev.tuntas.check.spi.run.RunResult;
 import dev.tuntas.core.End;
 import dev.tuntas.core.Note;
 import dev.tuntas.core.SearchResult;

@@ -1,6 +1,6 @@
 package dev.tuntas.junit.internal;
 
-import dev.tuntas.check.internal.run.RunResult;
+import dev.tuntas.check.spi.run.RunResult;
 import dev.tuntas.core.End;
 import dev.tuntas.core.SearchResult;
 import dev.tuntas.junit.OnLimit;

@@ -1,6 +1,6 @@
 package dev.tuntas.junit.internal;
 
-import dev.tuntas.check.internal.run.Limits;
+import dev.tuntas.check.spi.run.Limits;
 import dev.tuntas.core.SearchOptions;
 import dev.tuntas.core.Strategy;
 import dev.tuntas.junit.OnLimit;

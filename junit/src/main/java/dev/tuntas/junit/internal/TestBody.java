@@ -1,7 +1,7 @@
 package dev.tuntas.junit.internal;
 
-import dev.tuntas.check.internal.run.Body;
-import dev.tuntas.check.internal.run.Outcome;
+import dev.tuntas.check.spi.run.Body;
+import dev.tuntas.check.spi.run.Outcome;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.reflect.Method;

@@ -1,9 +1,9 @@
 package dev.tuntas.junit.internal;
 
-import dev.tuntas.check.internal.input.InputParameter;
-import dev.tuntas.check.internal.input.Inputs;
-import dev.tuntas.check.internal.report.CounterexampleFiles;
-import dev.tuntas.check.internal.report.ReplayText;
+import dev.tuntas.check.spi.input.InputParameter;
+import dev.tuntas.check.spi.input.Inputs;
+import dev.tuntas.check.spi.report.CounterexampleFiles;
+import dev.tuntas.check.spi.report.ReplayText;
 import dev.tuntas.core.TuntasException;
 import dev.tuntas.junit.ExhaustiveTest;
 import dev.tuntas.junit.Replay;

@@ -51,7 +51,7 @@ class CrashHarnessTest {
     @Test
     void howeverLongItIsDisturbed() {
         CrashHarness harness = new CrashHarness(folder);
-        long minutes = Long.getLong("tuntas.long.minutes", 1);
+        long minutes = Long.getLong("verify.minutes", 1);
         long end = System.nanoTime() + Duration.ofMinutes(minutes).toNanos();
         for (long seed = LONG_SEEDS; System.nanoTime() < end; seed++) {
             harness.round(seed);

@@ -2,7 +2,7 @@ package dev.tuntas.check.internal.contract;
 
 import dev.tuntas.check.internal.contract.ContractSource.ParameterInvariants;
 import dev.tuntas.core.TuntasException;
-import dev.tuntas.core.internal.Problems;
+import dev.tuntas.core.spi.Messages;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -195,7 +195,7 @@ public final class ContractCompiler implements AutoCloseable {
         }
         String name = symbol.replaceAll("^\\w+ |\\(.*", "");
         return "There is no %s. %s"
-                .formatted(symbol, Problems.suggestion(name, scope.known(), "Known are"))
+                .formatted(symbol, Messages.suggestion(name, scope.known(), "Known are"))
                 .strip();
     }
 }

@@ -3,7 +3,7 @@ package dev.tuntas.check.internal.contract;
 import com.github.javaparser.Position;
 import com.github.javaparser.ast.CompilationUnit;
 import com.github.javaparser.ast.comments.Comment;
-import dev.tuntas.core.internal.Names;
+import dev.tuntas.core.spi.Names;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;

@@ -5,7 +5,7 @@ import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.FieldAccessExpr;
 import com.github.javaparser.ast.expr.NameExpr;
 import dev.tuntas.check.internal.contract.JavaForm.Parsed;
-import dev.tuntas.core.internal.Problems;
+import dev.tuntas.core.spi.Messages;
 import java.lang.reflect.Field;
 import java.util.List;
 import java.util.Optional;
@@ -124,7 +124,7 @@ final class PlaceCode {
                     "There is no field '%s'. %s"
                             .formatted(
                                     name,
-                                    Problems.suggestion(
+                                    Messages.suggestion(
                                             name.getNameAsString(), scope.known(), "There are")));
         }
         String owner = scope.qualifier(field.get()).orElseThrow(this::wrong);

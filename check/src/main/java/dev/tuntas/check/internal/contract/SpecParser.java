@@ -1,7 +1,7 @@
 package dev.tuntas.check.internal.contract;
 
 import dev.tuntas.check.internal.contract.Clause.Kind;
-import dev.tuntas.core.internal.Problems;
+import dev.tuntas.core.spi.Messages;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -129,7 +129,7 @@ final class SpecParser {
                     "'%s' is not a word of JML that is supported. %s"
                             .formatted(
                                     word,
-                                    Problems.suggestion(
+                                    Messages.suggestion(
                                             word, KEYWORDS, "There are, among others,")));
         }
     }

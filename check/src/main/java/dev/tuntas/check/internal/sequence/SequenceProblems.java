@@ -1,6 +1,6 @@
 package dev.tuntas.check.internal.sequence;
 
-import static dev.tuntas.core.internal.Problems.problem;
+import static dev.tuntas.core.spi.Messages.problem;
 
 import dev.tuntas.core.TuntasException;
 import java.lang.reflect.Executable;

@@ -1,7 +1,7 @@
 package dev.tuntas.cli.internal.run;
 
 import dev.tuntas.cli.spi.ExitCode;
-import dev.tuntas.core.internal.Place;
+import dev.tuntas.core.spi.Place;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;

@@ -1,6 +1,6 @@
 package dev.tuntas.cli.internal.run;
 
-import dev.tuntas.core.internal.Problems;
+import dev.tuntas.core.spi.Messages;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
@@ -33,7 +33,7 @@ public final class CallTime {
         if (time == null) {
             return null;
         }
-        Problems.checkPositive("time", time.toNanos());
+        Messages.checkPositive("time", time.toNanos());
         Duration left = time.minus(elapsed(spec));
         return left.compareTo(LEAST) > 0 ? left : LEAST;
     }

@@ -1,8 +1,8 @@
 package dev.tuntas.core.internal.bounds;
 
-import dev.tuntas.core.internal.Described;
 import dev.tuntas.core.internal.Problems;
 import dev.tuntas.core.internal.bounds.ValueKind.Classes;
+import dev.tuntas.core.spi.Described;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;

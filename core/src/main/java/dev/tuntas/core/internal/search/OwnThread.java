@@ -1,8 +1,8 @@
 package dev.tuntas.core.internal.search;
 
 import dev.tuntas.core.Finitization;
-import dev.tuntas.core.internal.Place;
 import dev.tuntas.core.internal.Problems;
+import dev.tuntas.core.spi.Place;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;

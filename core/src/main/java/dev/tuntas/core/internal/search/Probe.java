@@ -9,17 +9,15 @@ import dev.tuntas.core.internal.engine.Engine;
 import dev.tuntas.core.internal.engine.Engine.Verdict;
 import dev.tuntas.core.internal.engine.Part;
 import dev.tuntas.core.internal.weave.PredicateMethod;
+import dev.tuntas.core.spi.CandidateProbe;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Runs a predicate on single candidates, as korat does, and tells which slots it read in which
- * order. It searches nothing: a candidate costs one run.
- */
-public final class Probe {
+/** Runs a predicate on single candidates, as korat does. */
+public final class Probe implements CandidateProbe {
     private final Engine korat;
     private final Box whole;
     private final Box only;
@@ -34,11 +32,7 @@ public final class Probe {
         korat.trace((values, decided) -> decided(decided));
     }
 
-    /**
-     * Does some work with a probe, on a thread on which the predicate can walk large structures.
-     *
-     * @param isOpen whether slots that the predicate does not read stay open
-     */
+    /** Does some work with a probe: see {@link CandidateProbe#call}. */
     public static <T> T call(
             Finitization<?> finitization,
             Method predicate,
@@ -68,17 +62,13 @@ public final class Probe {
                 () -> false);
     }
 
-    /**
-     * Decides a candidate as the search does when it comes to it. It is refused if the search never
-     * would: if it takes an object before one of its class domain that comes first, or has a value
-     * other than the first in a slot that the predicate does not read.
-     */
-    public Verdict decideInOrder(int[] values) {
+    @Override
+    public @Nullable String decideInOrder(int[] values) {
         return decide(new Part(values, null, whole));
     }
 
-    /** Decides a candidate whatever its objects are called. */
-    public Verdict decide(int[] values) {
+    @Override
+    public @Nullable String decide(int[] values) {
         for (int slot = 0; slot < values.length; slot++) {
             only.fix(slot, values[slot]);
         }
@@ -86,12 +76,21 @@ public final class Probe {
     }
 
     /** The engine is stopped when it has decided the first candidate: it would go on searching. */
-    private Verdict decide(Part part) {
+    private @Nullable String decide(Part part) {
         verdict = null;
         korat.reset();
         korat.start(part);
         korat.advance();
-        return Objects.requireNonNull(verdict, "the candidate was not decided");
+        return words(Objects.requireNonNull(verdict, "the candidate was not decided"));
+    }
+
+    private @Nullable String words(Verdict said) {
+        return switch (said) {
+            case VALID -> null;
+            case NOT_VALID -> "returns false";
+            case THREW -> "throws " + failure;
+            case RAN_AWAY -> "takes too many steps";
+        };
     }
 
     private void decided(Verdict first) {
@@ -103,12 +102,7 @@ public final class Probe {
         }
     }
 
-    /** What the predicate threw on the last candidate. */
-    public String failure() {
-        return failure;
-    }
-
-    /** The slots of the last candidate that was decided in order, as they were read. */
+    @Override
     public int[] accessList() {
         return list;
     }

@@ -1,6 +1,6 @@
 package dev.tuntas.suite.internal.file;
 
-import static dev.tuntas.core.internal.Problems.problem;
+import static dev.tuntas.core.spi.Messages.problem;
 
 import dev.tuntas.core.End;
 import dev.tuntas.core.IncompleteException;

@@ -3,10 +3,15 @@ package dev.tuntas.suite.internal.run;
 import dev.tuntas.core.Box;
 import dev.tuntas.core.ClassDomain;
 import dev.tuntas.core.FieldDomain;
+import dev.tuntas.core.Finitization;
 import dev.tuntas.core.Slot;
 import dev.tuntas.core.StateSpace;
+import dev.tuntas.core.TuntasException;
 import dev.tuntas.suite.Suite;
 import dev.tuntas.suite.SuiteCursor;
+import dev.tuntas.suite.internal.code.CodeListing;
+import dev.tuntas.suite.internal.code.Compatibility;
+import java.lang.reflect.Method;
 import java.util.Arrays;
 
 /**
@@ -20,7 +25,7 @@ import java.util.Arrays;
  * isomorphic, and fixed slots reach each of their objects by a path of its own, so within a box
  * only objects that are not fixed can be renamed, which the search itself does not do.
  */
-final class BaseRow extends BoxRow {
+public final class BaseRow extends BoxRow {
     private final Suite base;
     private final StateSpace space;
     private final int[] slotOf;
@@ -41,6 +46,19 @@ final class BaseRow extends BoxRow {
 
     private final int[] slotCount;
     private final boolean[] isArray;
+
+    /** One for each structure of a suite, which must be that of a weaker predicate. */
+    public static BaseRow ofWeaker(Suite base, Finitization<?> bounds, Method predicate) {
+        Compatibility compatibility =
+                Base.compatibility(base, bounds.space(), CodeListing.of(predicate, bounds.space()));
+        if (compatibility.kind() != Compatibility.Kind.EXTENDED || !base.isComplete()) {
+            String reason = base.isComplete() ? compatibility.reason() : "it is not complete";
+            throw new TuntasException(
+                    "%s can't be built on %s: %s. Expected the suite of a weaker predicate."
+                            .formatted(predicate, base.file(), reason));
+        }
+        return new BaseRow(base, bounds.space(), compatibility.slotOf());
+    }
 
     BaseRow(Suite base, StateSpace space, int[] slotOf) {
         this.base = base;
@@ -86,7 +104,7 @@ final class BaseRow extends BoxRow {
     }
 
     @Override
-    long size() {
+    public long size() {
         return base.size();
     }
 

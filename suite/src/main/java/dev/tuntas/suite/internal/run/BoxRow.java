@@ -4,9 +4,9 @@ import dev.tuntas.core.Box;
 import dev.tuntas.core.Boxes;
 
 /** Numbered boxes, which several walkers may go through at the same time. */
-abstract class BoxRow {
+public abstract class BoxRow {
     /** How many there are. */
-    abstract long size();
+    public abstract long size();
 
     /** A way to set boxes, from one number on upwards; for one thread. */
     abstract Setter setter(long first);
@@ -14,6 +14,11 @@ abstract class BoxRow {
     /** Sets one box after the other. */
     interface Setter {
         void setNext(Box box);
+    }
+
+    /** Those from one number up to, but not with, another; for one search. */
+    public final Boxes boxes(long first, long end) {
+        return walk(first, end);
     }
 
     final Walk walk(long first, long end) {

@@ -23,7 +23,7 @@ final class GrownRow extends BoxRow {
     }
 
     @Override
-    long size() {
+    public long size() {
         return slots.length;
     }
 

@@ -1,6 +1,6 @@
 package dev.tuntas.suite.internal.run;
 
-import static dev.tuntas.core.internal.Problems.problem;
+import static dev.tuntas.core.spi.Messages.problem;
 
 import dev.tuntas.core.TuntasException;
 import java.nio.file.Path;

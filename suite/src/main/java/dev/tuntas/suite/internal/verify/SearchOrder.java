@@ -3,8 +3,7 @@ package dev.tuntas.suite.internal.verify;
 import dev.tuntas.core.End;
 import dev.tuntas.core.Finitization;
 import dev.tuntas.core.TuntasException;
-import dev.tuntas.core.internal.engine.Engine.Verdict;
-import dev.tuntas.core.internal.search.Probe;
+import dev.tuntas.core.spi.CandidateProbe;
 import dev.tuntas.suite.Flaw;
 import dev.tuntas.suite.Suite;
 import dev.tuntas.suite.SuiteHeader;
@@ -31,12 +30,13 @@ public final class SearchOrder {
     private final Suite suite;
     private final Finitization<?> bounds;
     private final boolean isInOrder;
-    private final Probe probe;
+    private final CandidateProbe probe;
     private int @Nullable [] before;
     private int[] listBefore = new int[0];
     private long numberBefore;
 
-    private SearchOrder(Suite suite, Finitization<?> bounds, boolean isInOrder, Probe probe) {
+    private SearchOrder(
+            Suite suite, Finitization<?> bounds, boolean isInOrder, CandidateProbe probe) {
         this.suite = suite;
         this.bounds = bounds;
         this.isInOrder = isInOrder;
@@ -51,7 +51,7 @@ public final class SearchOrder {
      */
     public static Optional<Flaw> check(
             Suite suite, Finitization<?> bounds, Method predicate, long step, boolean isInOrder) {
-        return Probe.call(
+        return CandidateProbe.call(
                 bounds,
                 predicate,
                 suite.isOpen(),
@@ -92,18 +92,10 @@ public final class SearchOrder {
         return flaw;
     }
 
-    private @Nullable Flaw valid(long n, Verdict verdict) {
-        return verdict == Verdict.VALID
+    private @Nullable Flaw valid(long n, @Nullable String objection) {
+        return objection == null
                 ? null
-                : Flaws.notValid(n, suite.header().predicate(), said(verdict), text(suite.get(n)));
-    }
-
-    private String said(Verdict verdict) {
-        return switch (verdict) {
-            case THREW -> "throws " + probe.failure();
-            case RAN_AWAY -> "takes too many steps";
-            case VALID, NOT_VALID -> "returns false";
-        };
+                : Flaws.notValid(n, suite.header().predicate(), objection, text(suite.get(n)));
     }
 
     private static boolean isJustRead(int[] values, int[] list) {

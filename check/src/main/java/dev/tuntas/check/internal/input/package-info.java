@@ -1,8 +1,0 @@
-/**
- * Makes one input of a receiver and parameters: a class with a field for each, bounds for it, and
- * the condition that all of them are valid.
- */
-@NullMarked
-package dev.tuntas.check.internal.input;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,8 +1,0 @@
-/**
- * What is left behind of an input that failed: a text with which to replay it, and files. Start at
- * {@code CounterexampleFiles}.
- */
-@NullMarked
-package dev.tuntas.check.internal.report;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,67 @@
+package dev.tuntas.check.spi.input;
+
+import dev.tuntas.core.JavaSnippet;
+import dev.tuntas.core.Structure;
+import java.util.LinkedHashSet;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * Java code that makes the values of one input: an expression for each, and the methods that these
+ * call, for a class in a given package.
+ */
+public final class CounterexampleCode {
+    private final Class<?> neighbour;
+    private final Set<String> makers = new LinkedHashSet<>();
+    private final Set<String> helpers = new LinkedHashSet<>();
+
+    public CounterexampleCode(Class<?> neighbour) {
+        this.neighbour = neighbour;
+    }
+
+    /** An expression for a plain value, or a call of a method that builds the structure. */
+    String value(Structure<?> part, String name, Class<?> type) {
+        JavaSnippet code = part.toJavaSnippet(neighbour);
+        if (part.objects() == 0) {
+            String statement = code.statements().strip();
+            return statement.substring(statement.indexOf('=') + 1, statement.length() - 1).strip();
+        }
+        addHelpers(code.helpers());
+        makers.add(
+                "private static %s %s() {\n%s    return %s;\n}\n"
+                        .formatted(
+                                name(type),
+                                name,
+                                code.statements().indent(4),
+                                isNamed(code, type)
+                                        ? code.root()
+                                        : "(" + name(type) + ") (Object) " + code.root()));
+        return name + "()";
+    }
+
+    private static boolean isNamed(JavaSnippet code, Class<?> type) {
+        return code.statements().contains(type.getSimpleName() + " " + code.root() + " = ");
+    }
+
+    private String name(Class<?> type) {
+        String name = type.getCanonicalName();
+        String home = neighbour.getPackageName();
+        boolean silent = type.getPackageName().equals(home) && !home.isEmpty();
+        return silent ? name.substring(home.length() + 1) : name;
+    }
+
+    /** Each helper ends with a brace at the start of a line. */
+    private void addHelpers(String text) {
+        for (String helper : text.split("(?<=\n}\n)", -1)) {
+            if (helper.contains("static ")) {
+                helpers.add(helper.strip() + "\n");
+            }
+        }
+    }
+
+    /** The methods that the expressions call, and the helpers that those call. */
+    public String methods() {
+        String all = makers.stream().collect(Collectors.joining("\n"));
+        return helpers.isEmpty() ? all : all + "\n" + String.join("\n", helpers);
+    }
+}

@@ -1,0 +1,88 @@
+package dev.tuntas.check.spi.input;
+
+import dev.tuntas.check.spi.input.PredicateSource.Demand;
+import java.lang.reflect.Method;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The inputs of a method or of a test, at each scope: the receiver and the parameters together are
+ * one input.
+ */
+public final class Inputs {
+    private final String name;
+    private final Class<?> home;
+    private final List<InputParameter> parameters;
+    private final PredicateSource predicates;
+    private final @Nullable Contract contract;
+
+    private Inputs(
+            String name,
+            Class<?> home,
+            List<InputParameter> parameters,
+            PredicateSource predicates,
+            @Nullable Contract contract) {
+        this.name = name;
+        this.home = home;
+        this.parameters = List.copyOf(parameters);
+        this.predicates = predicates;
+        this.contract = contract;
+    }
+
+    /**
+     * Inputs whose parts are valid each by itself.
+     *
+     * @param name what they are for
+     * @param home the class whose static methods say which objects count, and which bounds they
+     *     have
+     */
+    public static Inputs of(String name, Class<?> home, List<InputParameter> parameters) {
+        PredicateSource predicates = new PredicateSource(home, Demand.STRICT);
+        return new Inputs(name, home, parameters, predicates, null);
+    }
+
+    /** Inputs of a method; its contract, which is asked later, has a say in what is valid. */
+    public static Inputs ofMethod(
+            Class<?> subject, Method method, List<InputParameter> parameters) {
+        PredicateSource predicates = new PredicateSource(subject, Demand.LENIENT);
+        return new Inputs(method.getName(), subject, parameters, predicates, null);
+    }
+
+    /** Inputs that a compiled contract wants; it asks for the invariants of all parameters. */
+    public Inputs wantedBy(Contract newContract) {
+        PredicateSource none = new PredicateSource(home, Demand.NONE);
+        return new Inputs(name, home, parameters, none, newContract);
+    }
+
+    /** Whether the fields of an input are the parameters, so that a search can ask a contract. */
+    public boolean fitContract() {
+        ShapeFactory factory = new ShapeFactory(home, new PredicateSource(home, Demand.NONE), 1);
+        return parameters.stream()
+                .map(factory::of)
+                .allMatch(
+                        shape ->
+                                shape instanceof SingleShape
+                                        || (shape instanceof OptionalShape optional
+                                                && !optional.isOptional()));
+    }
+
+    /** Predicates of the home that take several parameters. */
+    public List<Method> jointPredicates() {
+        return predicates.joint();
+    }
+
+    /** All inputs of one scope. */
+    public InputSpace at(int scope) {
+        ShapeFactory factory = new ShapeFactory(home, predicates, scope);
+        List<Shape> shapes = parameters.stream().map(factory::of).toList();
+        ClassLoader users = home.getClassLoader();
+        InputClass input =
+                new InputClass(
+                        name,
+                        shapes,
+                        contract,
+                        users == null ? ClassLoader.getSystemClassLoader() : users);
+        Class<?> type = input.define(home.desiredAssertionStatus());
+        return new InputSpace(scope, input.bounds(type, "scope " + scope), parameters, shapes);
+    }
+}

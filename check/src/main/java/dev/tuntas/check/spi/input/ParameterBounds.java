@@ -1,0 +1,223 @@
+package dev.tuntas.check.spi.input;
+
+import dev.tuntas.annotations.Finitize;
+import dev.tuntas.annotations.IntRange;
+import dev.tuntas.annotations.Values;
+import dev.tuntas.check.internal.CheckProblems;
+import dev.tuntas.core.Domain;
+import dev.tuntas.core.Finitization;
+import dev.tuntas.core.TuntasException;
+import java.lang.invoke.MethodType;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/** The bounds of one parameter or element that an annotation asks for, or the derived ones. */
+final class ParameterBounds {
+    private static final Set<Class<?>> WHOLE =
+            Set.of(Integer.class, Long.class, Short.class, Byte.class);
+
+    private final String parameter;
+    private final Class<?> type;
+    private final Class<?> home;
+    private final int scope;
+
+    /**
+     * @param parameter its name, for messages
+     * @param type its type, boxed or not
+     * @param home the class in which names of methods are looked up
+     */
+    ParameterBounds(String parameter, Class<?> type, Class<?> home, int scope) {
+        this.parameter = parameter;
+        this.type = type;
+        this.home = home;
+        this.scope = scope;
+    }
+
+    /** What may be any object, or anything that can be compared, is a number. */
+    Finitization<?> derived() {
+        boolean isOpen = PredicateSource.isJdk(type) && type.isAssignableFrom(Integer.class);
+        Class<?> bound = isOpen ? Integer.class : type;
+        try {
+            return Finitization.derive(bound, scope);
+        } catch (TuntasException e) {
+            throw CheckProblems.noDomain(parameter, type, e);
+        }
+    }
+
+    Finitization<?> of(IntRange range) {
+        if (!WHOLE.contains(boxed())) {
+            throw CheckProblems.notWhole(parameter, type);
+        }
+        if (range.min() > range.max()) {
+            throw CheckProblems.emptyRange(parameter, range.min(), range.max());
+        }
+        Object[] values =
+                IntStream.rangeClosed(range.min(), range.max())
+                        .boxed()
+                        .sorted(Comparator.comparingLong(i -> i < 0 ? -2L * i : 2L * i - 1))
+                        .toArray();
+        return bounds(Domain.values(values));
+    }
+
+    Finitization<?> of(Values values) {
+        return bounds(Domain.values(Arrays.stream(values.value()).map(this::parse).toArray()));
+    }
+
+    private Object parse(String text) {
+        try {
+            return parsed(text);
+        } catch (IllegalArgumentException e) {
+            throw CheckProblems.badValue(parameter, text, type);
+        }
+    }
+
+    private Object parsed(String text) {
+        Class<?> boxed = boxed();
+        if (boxed == String.class || boxed == CharSequence.class || boxed == Object.class) {
+            return text;
+        }
+        if (boxed.isEnum()) {
+            return Arrays.stream(boxed.getEnumConstants())
+                    .filter(constant -> ((Enum<?>) constant).name().equals(text))
+                    .findFirst()
+                    .orElseThrow(IllegalArgumentException::new);
+        }
+        if (boxed == Character.class && text.length() == 1) {
+            return text.charAt(0);
+        }
+        if (boxed == Boolean.class && List.of("true", "false").contains(text)) {
+            return Boolean.valueOf(text);
+        }
+        return number(boxed, text);
+    }
+
+    private Object number(Class<?> boxed, String text) {
+        if (boxed == Integer.class || boxed == Comparable.class || boxed == Number.class) {
+            return Integer.valueOf(text);
+        }
+        if (boxed == Long.class) {
+            return Long.valueOf(text);
+        }
+        if (boxed == Short.class) {
+            return Short.valueOf(text);
+        }
+        if (boxed == Byte.class) {
+            return Byte.valueOf(text);
+        }
+        if (boxed == Double.class) {
+            return Double.valueOf(text);
+        }
+        if (boxed == Float.class) {
+            return Float.valueOf(text);
+        }
+        if (boxed == Character.class || boxed == Boolean.class) {
+            throw new IllegalArgumentException(text);
+        }
+        throw CheckProblems.noValueType(parameter, type);
+    }
+
+    private Class<?> boxed() {
+        return MethodType.methodType(type).wrap().returnType();
+    }
+
+    private Finitization<?> bounds(Domain<?> domain) {
+        return bounds(boxed(), domain);
+    }
+
+    @SuppressWarnings("unchecked")
+    private static <T> Finitization<?> bounds(Class<T> type, Domain<?> domain) {
+        return Finitization.of(type, (Domain<? extends T>) domain).build();
+    }
+
+    Finitization<?> of(Finitize by) {
+        String name = by.value();
+        int hash = name.indexOf('#');
+        Class<?> owner = hash < 0 ? home : ownerNamed(name.substring(0, hash), name);
+        Method method = method(owner, name, name.substring(hash + 1));
+        Object result = call(method, name);
+        if (result instanceof Finitization<?> finitization) {
+            return finitization;
+        }
+        if (result instanceof Domain<?> domain) {
+            return bounds(domain);
+        }
+        throw CheckProblems.noFinitization(name, owner, "it returns " + result);
+    }
+
+    private Class<?> ownerNamed(String className, String name) {
+        ClassLoader loader = home.getClassLoader();
+        for (String full : List.of(className, home.getPackageName() + "." + className)) {
+            Class<?> found = find(full, loader);
+            if (found != null) {
+                return found;
+            }
+        }
+        return classOfType(className, name);
+    }
+
+    /** The parameter's own class needs no package. */
+    private Class<?> classOfType(String className, String name) {
+        if (type.getSimpleName().equals(className)) {
+            return type;
+        }
+        throw CheckProblems.noFinitization(name, home, "there is no class " + className);
+    }
+
+    private static @Nullable Class<?> find(String name, @Nullable ClassLoader loader) {
+        try {
+            return Class.forName(name, true, loader);
+        } catch (ClassNotFoundException e) {
+            return null;
+        }
+    }
+
+    private static Method method(Class<?> owner, String name, String simpleName) {
+        for (Class<?> outer = owner; outer != null; outer = outer.getEnclosingClass()) {
+            for (Class<?> c = outer; c != null; c = c.getSuperclass()) {
+                Method found = method(c, simpleName);
+                if (found != null) {
+                    return found;
+                }
+            }
+        }
+        throw CheckProblems.noFinitization(name, owner, "none is named " + simpleName);
+    }
+
+    /** One that takes the scope, or else one that takes nothing. */
+    private static @Nullable Method method(Class<?> owner, String name) {
+        for (List<Class<?>> parameters :
+                List.of(List.<Class<?>>of(int.class), List.<Class<?>>of())) {
+            for (Method method : owner.getDeclaredMethods()) {
+                if (method.getName().equals(name)
+                        && Modifier.isStatic(method.getModifiers())
+                        && List.of(method.getParameterTypes()).equals(parameters)) {
+                    return method;
+                }
+            }
+        }
+        return null;
+    }
+
+    private @Nullable Object call(Method method, String name) {
+        try {
+            method.setAccessible(true);
+            return method.getParameterCount() == 0
+                    ? method.invoke(null)
+                    : method.invoke(null, scope);
+        } catch (InvocationTargetException e) {
+            if (e.getTargetException() instanceof TuntasException problem) {
+                throw problem;
+            }
+            throw CheckProblems.finitizationThrew(name, method, e.getTargetException());
+        } catch (IllegalAccessException e) {
+            throw CheckProblems.finitizationThrew(name, method, e);
+        }
+    }
+}

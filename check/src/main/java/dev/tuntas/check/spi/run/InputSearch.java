@@ -1,0 +1,37 @@
+package dev.tuntas.check.spi.run;
+
+import dev.tuntas.check.spi.input.InputSpace;
+import dev.tuntas.core.Search;
+import dev.tuntas.core.SearchOptions;
+import dev.tuntas.core.Strategy;
+import java.util.Optional;
+
+/** The search for the inputs of a scope. */
+final class InputSearch {
+    private final Search<?> search;
+
+    /**
+     * A search for all inputs.
+     *
+     * @param options how to search; the limit and the time are those of a run, not of the search
+     */
+    InputSearch(InputSpace space, SearchOptions options) {
+        this.search = space.search();
+        boolean isSmall = InputRunner.isSmall(space.scope());
+        search.strict(options.strict()).verify(options.verify());
+        options.strategy()
+                .or(() -> isSmall ? Optional.of(Strategy.KORAT) : Optional.empty())
+                .ifPresent(search::strategy);
+        options.steps().ifPresent(search::steps);
+    }
+
+    /** How it is searched, which may have to be found out first. */
+    Strategy strategy() {
+        return search.chooseStrategy().strategy();
+    }
+
+    /** The search. */
+    Search<?> search() {
+        return search;
+    }
+}

@@ -1,0 +1,39 @@
+package dev.tuntas.check.spi.run;
+
+import dev.tuntas.core.End;
+import dev.tuntas.core.Search;
+import dev.tuntas.core.SearchListener;
+import dev.tuntas.core.SearchResult;
+import dev.tuntas.core.Structure;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/** Inputs as a search finds them, on the search's thread. */
+final class SearchSource implements InputSource {
+    private final InputSearch search;
+
+    SearchSource(InputSearch search) {
+        this.search = search;
+    }
+
+    @Override
+    public Given forEach(Consumer<Structure<?>> consumer, Duration atMost) {
+        search.search().time(atMost);
+        Search<?> ready = search.search();
+        ready.listener(
+                new SearchListener<Object>() {
+                    @Override
+                    public void valid(Structure<?> structure) {
+                        consumer.accept(structure);
+                    }
+                });
+        SearchResult result = ready.run();
+        return new Given(result.end() == End.EXHAUSTED, Optional.of(result));
+    }
+
+    @Override
+    public void stop() {
+        search.search().stop();
+    }
+}

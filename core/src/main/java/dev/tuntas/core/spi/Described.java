@@ -1,0 +1,13 @@
+package dev.tuntas.core.spi;
+
+/**
+ * What a domain holds in place of a value that it only gives away as copies, for those who keep
+ * values as text.
+ */
+public interface Described {
+    /** The class of the value. */
+    Class<?> type();
+
+    /** A text that tells the value from others, and is the same in another JVM. */
+    String description();
+}

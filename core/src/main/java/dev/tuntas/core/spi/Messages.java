@@ -1,0 +1,43 @@
+package dev.tuntas.core.spi;
+
+import dev.tuntas.core.TuntasException;
+import java.util.Collection;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** What the messages of all modules are made of, and checks that all need. */
+public final class Messages {
+    private Messages() {}
+
+    public static long checkPositive(String what, long value) {
+        if (value <= 0) {
+            throw problem("The %s is %d. Expected more than 0.", what, value);
+        }
+        return value;
+    }
+
+    /** "Did you mean 'left'?", or all that there is if nothing is near. */
+    public static String suggestion(String wrong, Collection<String> right, String list) {
+        String nearest = Names.nearest(wrong, right);
+        if (nearest != null) {
+            return "Did you mean '" + nearest + "'?";
+        }
+        return right.isEmpty()
+                ? ""
+                : list + " " + right.stream().limit(12).collect(Collectors.joining(", ")) + ".";
+    }
+
+    public static TuntasException problem(String format, @Nullable Object... args) {
+        return new TuntasException(Objects.requireNonNull(format).formatted(args));
+    }
+
+    public static void checkScope(int scope) {
+        if (scope < 0) {
+            throw problem(
+                    "The scope is %d, but it says how many objects there are of each class."
+                            + " Give 0 (only the empty structures) or more.",
+                    scope);
+        }
+    }
+}

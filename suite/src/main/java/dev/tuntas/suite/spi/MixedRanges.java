@@ -1,0 +1,35 @@
+package dev.tuntas.suite.spi;
+
+import dev.tuntas.core.Boxes;
+import dev.tuntas.core.Finitization;
+import dev.tuntas.suite.Suite;
+import dev.tuntas.suite.internal.run.BaseRow;
+import dev.tuntas.suite.internal.run.BoxRow;
+import java.lang.reflect.Method;
+
+/**
+ * The parts of a space that are to be searched if the structures of a weaker predicate are known:
+ * for a search of one's own, where a whole generation is too much.
+ */
+public final class MixedRanges {
+    private final BoxRow row;
+
+    private MixedRanges(BoxRow row) {
+        this.row = row;
+    }
+
+    /** One for each structure of a suite, which must be that of a weaker predicate. */
+    public static MixedRanges of(Suite base, Finitization<?> bounds, Method predicate) {
+        return new MixedRanges(BaseRow.ofWeaker(base, bounds, predicate));
+    }
+
+    /** How many there are. */
+    public long size() {
+        return row.size();
+    }
+
+    /** Those from one number up to, but not with, another; for one search. */
+    public Boxes boxes(long first, long end) {
+        return row.boxes(first, end);
+    }
+}
