@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assertions.fail;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -59,7 +60,7 @@ final class HostileProcess {
     static HostileProcess start(Path classes, String command, String target, String... options)
             throws IOException {
         Path folder = Files.createTempDirectory(classes, "run");
-        List<String> words = new ArrayList<>();
+        List<String> words = new ArrayList<>(listensToCtrlC());
         words.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         words.addAll(List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xmx512m"));
         words.add("-Dhostile.here=" + folder);
@@ -73,6 +74,18 @@ final class HostileProcess {
                         .redirectError(folder.resolve("err").toFile())
                         .start();
         return new HostileProcess(process, folder);
+    }
+
+    /** A build that runs in the background is deaf to Ctrl-C, and what it starts is, too. */
+    private static List<String> listensToCtrlC() throws IOException {
+        Path status = Path.of("/proc/self/status");
+        boolean isDeaf =
+                Files.exists(status)
+                        && Files.readAllLines(status).stream()
+                                .filter(line -> line.startsWith("SigIgn:"))
+                                .map(line -> line.substring("SigIgn:".length()).trim())
+                                .anyMatch(mask -> (Long.parseUnsignedLong(mask, 16) & 2) != 0);
+        return isDeaf ? List.of("env", "--default-signal=INT") : List.of();
     }
 
     static Run run(Path classes, String command, String target, String... options)
@@ -95,8 +108,13 @@ final class HostileProcess {
     /** Waits until code of the user's says that it is somewhere, or the process has ended. */
     HostileProcess await(String place) throws Exception {
         boolean ended = false;
+        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(FOR_EVER_SECONDS);
         while (!ended && !Files.exists(folder.resolve(place))) {
             ended = process.waitFor(TICK_MILLIS, TimeUnit.MILLISECONDS);
+            if (System.nanoTime() > end) {
+                process.destroyForcibly();
+                fail("it never comes to " + place);
+            }
         }
         return this;
     }

@@ -248,14 +248,22 @@ public final class Search<T> extends Searching<Search<T>> implements Structures<
 
     /** One search from its beginning to its end, with pauses. */
     private final class Run implements Pull.Source {
-        private final KeptWorld world = takeWorld();
-        private final Optional<String> leftBefore = leftAt;
+        private final KeptWorld world;
+        private final Optional<String> leftBefore;
         private final SearchTask running;
 
         Run(@Nullable SearchListener<Object> told) {
-            running = new SearchTask(settings(), world, told, candidates, onProgress, conjuncts);
+            // If a strategy is chosen here, that makes the world, or leaves something behind.
+            SearchTask.Settings settings = settings();
+            world = takeWorld();
+            leftBefore = leftAt;
+            running = new SearchTask(settings, world, told, candidates, onProgress, conjuncts);
             choosingNanos = 0;
             leftAt = Optional.empty();
+            if (choice == StrategyChoice.STOPPED) {
+                // The next run may have more time for its trials.
+                choice = null;
+            }
         }
 
         @Override
@@ -351,8 +359,7 @@ public final class Search<T> extends Searching<Search<T>> implements Structures<
      */
     public StrategyChoice chooseStrategy() {
         StrategyChoice made = choice().orElseGet(this::tried);
-        // Another run may have more time for its trials.
-        choice = made == StrategyChoice.STOPPED ? null : made;
+        choice = made;
         return made;
     }
 
