@@ -466,9 +466,9 @@ final class Calls {
                 || !from.element.equals(to.element) && !to.element.equals("Ljava/lang/Object;")) {
             throw new Unfollowable("System.arraycopy");
         }
-        int at = (int) m.frames.bits[cell + 1];
-        int place = (int) m.frames.bits[cell + 3];
-        int count = (int) m.frames.bits[cell + 4];
+        long at = m.frames.bits[cell + 1];
+        long place = m.frames.bits[cell + 3];
+        long count = m.frames.bits[cell + 4];
         long dep = m.context;
         for (int i = 0; i < 5; i++) {
             dep |= m.frames.dep[cell + i];
@@ -479,10 +479,10 @@ final class Calls {
         if (at + count > from.capacity || place + count > to.capacity) {
             return m.raise("java/lang/ArrayIndexOutOfBoundsException", dep);
         }
-        Arr copy = new Arr(from.type, from.element, count, -1);
-        copyCells(from, at, copy, 0, count, dep);
+        Arr copy = new Arr(from.type, from.element, (int) count, -1);
+        copyCells(from, (int) at, copy, 0, (int) count, dep);
         for (int i = 0; i < count; i++) {
-            to.set(m.trail, place + i, copy.bits[i], copy.refs[i], copy.lazy[i], copy.dep[i]);
+            to.set(m.trail, (int) place + i, copy.bits[i], copy.refs[i], copy.lazy[i], copy.dep[i]);
         }
         m.dependArrays(dep & ~m.context);
         m.relyOn(dep);
@@ -559,14 +559,48 @@ final class Calls {
         f.top[f.depth - 1] += shift;
     }
 
-    /** Texts are not made, unless nobody but {@link Repetition} wants to know what follows. */
+    /**
+     * A concatenation of known numbers, texts and nulls makes the text that the JVM would make.
+     * Operands that are not known are not followed: a text for each of their values would be an
+     * object of its own each time, so the expressions of a long search would never be the same and
+     * fill the memory; and a decision for each value gains nothing over the woven predicate.
+     */
     int concat(InvokeDynamicInsnNode dynamic, int args) {
-        if (!m.isJudging) {
-            throw new Unfollowable("a concatenation of strings");
-        }
         Type[] types = Type.getArgumentTypes(dynamic.desc);
         int first = m.top() - args;
+        if (m.isJudging) {
+            return concatAny(types, first);
+        }
+        for (int cell = first; cell < first + args; cell++) {
+            int lazy = m.frames.lazy[cell];
+            if (lazy != 0 && !m.isForced(m.expressions.get(lazy).slot)) {
+                throw new Unfollowable("a concatenation of strings");
+            }
+        }
+        long dep = 0;
+        @Nullable Object[] operands = new Object[args];
         for (int i = 0; i < args; i++) {
+            boolean isRef = types[i].getSort() >= Type.ARRAY;
+            if (!m.settle(first + i, isRef)) {
+                return Tests.FAILED;
+            }
+            if (isRef) {
+                checkText(m.frames.refs[first + i]);
+            }
+            operands[i] = exported(first + i, types[i], -1, 0);
+            dep |= m.frames.dep[first + i];
+        }
+        String text = TextRecipe.of(dynamic).text(operands);
+        m.takeRoom(text.length() / CHARS_OF_CELL);
+        return m.answerRef(args, text, 0, dep);
+    }
+
+    /** About how many characters take the memory of a cell. */
+    private static final int CHARS_OF_CELL = 8;
+
+    /** For {@link Repetition}, the text may be any one. */
+    private int concatAny(Type[] types, int first) {
+        for (int i = 0; i < types.length; i++) {
             boolean isRef = types[i].getSort() >= Type.ARRAY;
             if (isRef && m.frames.lazy[first + i] != Repetition.ANY) {
                 if (!m.concretise(first + i, true)) {
@@ -575,12 +609,17 @@ final class Calls {
                 checkText(m.frames.refs[first + i]);
             }
         }
-        return m.answerRef(args, null, Repetition.ANY, 0);
+        return m.answerRef(types.length, null, Repetition.ANY, 0);
     }
 
-    /** Only what the JDK makes a text of does that without calling anybody. */
+    /** Only of what never changes the JDK makes a text without calling anybody. */
     static void checkText(@Nullable Object ref) {
-        if (ref != null && !isHostObject(ref)) {
+        boolean isPlain =
+                ref == null
+                        || isHostObject(ref)
+                                && (ref.getClass().getPackageName().equals("java.lang")
+                                        || ref.getClass().getPackageName().equals("java.math"));
+        if (!isPlain) {
             throw new Unfollowable("the text of an object");
         }
     }
