@@ -19,7 +19,7 @@ final class Arithmetic {
                 || opcode == Opcodes.LREM;
     }
 
-    /** The same, but 0 for a division by 0: nobody asks for it then. */
+    /** What {@link #binary} gives, but 0 for a division by 0: that value is never used. */
     static long safe(int opcode, long first, long second) {
         return mayThrow(opcode) && second == 0 ? 0 : binary(opcode, first, second);
     }

@@ -45,16 +45,16 @@ public final class Census {
     private final Map<Key, Map<Use, Long>> places = new HashMap<>();
     private final Map<Key, Map<Use, Long>> stops = new HashMap<>();
 
-    void count(Use use, Frames frames, String slot) {
+    void count(Use use, CallStack frames, String slot) {
         add(places, use, frames, slot);
     }
 
     /** Something can't be followed. */
-    void stop(Frames frames, String what) {
+    void stop(CallStack frames, String what) {
         add(stops, Use.STOP, frames, what);
     }
 
-    private static void add(Map<Key, Map<Use, Long>> to, Use use, Frames frames, String slot) {
+    private static void add(Map<Key, Map<Use, Long>> to, Use use, CallStack frames, String slot) {
         int frame = usersFrame(frames);
         Code code = frames.code[frame];
         Key key = new Key(code.method, code.line[frames.pc[frame]], slot);
@@ -62,7 +62,7 @@ public final class Census {
     }
 
     /** The innermost frame of the user's code; the innermost of all if there is none. */
-    private static int usersFrame(Frames frames) {
+    private static int usersFrame(CallStack frames) {
         int frame = frames.depth - 1;
         while (frame >= 0 && isOfTheJdk(frames.code[frame].method.owner.name)) {
             frame--;

@@ -2,6 +2,7 @@ package dev.tuntas.core.internal.lazy;
 
 import java.util.HashMap;
 import java.util.Map;
+import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -63,6 +64,17 @@ final class Expr {
         if (isSmall) {
             lastKey = key;
             lastMask = mask;
+        }
+        return mask;
+    }
+
+    /** The values of the slot for which something holds. */
+    long[] where(IntPredicate holds) {
+        long[] mask = new long[words];
+        for (int v = 0; v < size(); v++) {
+            if (holds.test(v)) {
+                mask[v >>> 6] |= 1L << v;
+            }
         }
         return mask;
     }

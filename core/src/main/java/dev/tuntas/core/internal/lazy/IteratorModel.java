@@ -25,21 +25,28 @@ final class IteratorModel extends Model {
         if (over.changes() != changes) {
             throw new Unfollowable("an iterator over a container that changes");
         }
-        int cell = m.top() - site.args;
+        int cell = m.operands.top() - site.args;
         long all = m.frames.dep[cell] | dep | addDep | removeDep;
         return switch (site.key) {
-            case "hasNext()Z" -> m.answer(1, next < over.size() ? 1 : 0, 0, all | over.allDep());
+            case "hasNext()Z" ->
+                    m.operands.answer(1, next < over.size() ? 1 : 0, 0, all | over.allDep());
             case "next()Ljava/lang/Object;" -> {
                 if (next >= over.size()) {
-                    yield m.raise("java/util/NoSuchElementException", all | over.allDep());
+                    yield m.exceptions.raise(
+                            "java/util/NoSuchElementException", all | over.allDep());
                 }
-                m.relyOn(all | over.allDep());
+                m.exceptions.relyOn(all | over.allDep());
                 m.trail.push(this, NEXT, dep, 0, 0, null);
-                dep |= m.context | m.frames.dep[cell];
+                dep |= m.frames.context | m.frames.dep[cell];
                 yield over.look(m, next++, all, 1);
             }
-            default -> UNKNOWN;
+            default -> StepStatus.NOT_DONE;
         };
+    }
+
+    @Override
+    boolean inheritsDefaults() {
+        return false;
     }
 
     @Override

@@ -12,12 +12,10 @@ import dev.tuntas.machine.code.MachineClasses;
 import dev.tuntas.machine.code.MachineMethod;
 import dev.tuntas.machine.code.Unfollowable;
 import java.lang.reflect.Method;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Objects;
 import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -37,13 +35,16 @@ public final class LazyEngine implements Engine, Judge {
     private final StateSpace space;
     private final SpaceTables tables;
     private final LazyMachine machine;
+    private final Store store;
+    private final Decisions decisions;
+    private final DecisionPath path;
+    private final PathLimits limits;
     private final Subject subject;
     private final MachineMethod predicate;
     private final Completion completion;
     private final long steps;
-    private final Supplier<Engine> makeWoven;
+    private final WovenBoxes boxes;
     private final boolean hasRecords;
-    private @Nullable Engine woven;
     private final Set<String> unfollowed = new LinkedHashSet<>();
 
     /** What the engine is about to do. */
@@ -81,7 +82,7 @@ public final class LazyEngine implements Engine, Judge {
     private long patience = Long.MAX_VALUE;
 
     private @Nullable Trace trace;
-    private @Nullable ExplanationListener explanations;
+    private @Nullable Explanations explanations;
 
     /** An engine for a predicate, with one of checkpoint for what can't be followed. */
     public LazyEngine(
@@ -93,16 +94,21 @@ public final class LazyEngine implements Engine, Judge {
         this.space = space;
         this.tables = new SpaceTables(space);
         this.steps = steps;
-        this.makeWoven = makeWoven;
+        this.boxes = new WovenBoxes(() -> wovenEngine(makeWoven));
         this.values = new int[tables.slots];
         this.startVector = values;
         MachineClasses classes = new MachineClasses(new ClassFiles(users), roots(space, predicate));
-        this.machine = new LazyMachine(trail -> new Store(tables, trail), classes, users);
+        this.machine =
+                new LazyMachine(trail -> new Store(tables, trail), classes, users, new JdkModels());
+        this.store = machine.store;
+        this.decisions = machine.decisions;
+        this.path = decisions.path;
+        this.limits = decisions.limits;
         this.subject = new Subject(space, machine);
         this.predicate = new Bridges(classes).predicate(predicate);
-        this.machine.judge =
+        this.machine.watch.judge =
                 new LateJudge(() -> new LazyEngine(space, predicate, users, steps, makeWoven));
-        this.completion = new Completion(machine.store, machine.trail);
+        this.completion = new Completion(store, machine.trail);
         this.hasRecords =
                 space.classDomains().stream().anyMatch(domain -> domain.type().isRecord());
     }
@@ -115,11 +121,12 @@ public final class LazyEngine implements Engine, Judge {
         return names;
     }
 
-    /** Tells somebody why runs fail. */
+    /** Tells a listener why runs fail. */
     public void explanations(ExplanationListener listener) {
-        explanations = listener;
-        machine.isExplained = true;
-        machine.noGoods.listener = this::tellPruned;
+        Explanations told = new Explanations(listener, path, store);
+        explanations = told;
+        decisions.isExplained = true;
+        decisions.noGoods.listener = told::tellPruned;
     }
 
     /**
@@ -127,7 +134,7 @@ public final class LazyEngine implements Engine, Judge {
      * after so many runs; where the predicate can't be followed, after so many candidates.
      */
     public void count(Census census, long mostRuns) {
-        machine.census = census;
+        decisions.census = census;
         patience = mostRuns;
     }
 
@@ -140,24 +147,14 @@ public final class LazyEngine implements Engine, Judge {
     public void reset() {
         runs = 0;
         forwarded = 0;
-        machine.decisions = 0;
-        machine.seenAhead = 0;
-        machine.trail.undoTo(0);
-        machine.trail.resetCount();
-        machine.wroteSlots = false;
-        machine.noGoods.forget();
-        if (machine.judge != null) {
-            machine.judge.reset();
-        }
+        decisions.reset();
+        machine.reset();
         signalled = false;
     }
 
     @Override
     public void start(Part part) {
-        machine.trail.undoTo(0);
-        machine.store.reset();
-        machine.levels = 0;
-        machine.resumed = null;
+        machine.clear();
         limit(part.box());
         boolean isWhole = Arrays.equals(part.candidate(), part.box().low());
         int length = part.candidate().length;
@@ -166,22 +163,16 @@ public final class LazyEngine implements Engine, Judge {
                 isWhole || isStructure
                         ? Position.START
                         : Position.of(part.candidate(), tables.slots);
-        machine.guide = isStructure ? Arrays.copyOf(part.candidate(), tables.slots) : null;
-        machine.guided = 0;
+        int[] guide = isStructure ? Arrays.copyOf(part.candidate(), tables.slots) : null;
         int[] end = part.end();
         Position endPosition = end == null ? null : Position.of(end, tables.slots);
-        machine.startPath = start.path();
-        machine.startFingerprint = start.fingerprint();
-        machine.isAtStart = start.path().length == 0;
-        machine.endPath = endPosition == null ? null : endPosition.path();
-        machine.isLimited = start.path().length > 0 || isStructure || endPosition != null;
-        machine.endIsIncluded = endPosition != null && endPosition.skipped() > 0;
+        limits.set(start, guide, endPosition);
         endSkipped = endPosition == null ? Integer.MAX_VALUE : endPosition.skipped();
         boolean isEmpty =
                 endPosition != null && endPosition.path().length == 0 && endPosition.skipped() == 0;
         if (start.path().length > 0 || isStructure) {
             // On the way to where it starts, nothing that was learned may be in the way.
-            machine.noGoods.forget();
+            decisions.noGoods.forget();
         }
         found = 0;
         failure = null;
@@ -198,7 +189,7 @@ public final class LazyEngine implements Engine, Judge {
             int low = box.low()[slot];
             int high = box.high()[slot];
             if (low > 0 || high < tables.size[slot]) {
-                machine.store.limit(slot, low, high);
+                store.limit(slot, low, high);
             }
         }
     }
@@ -212,33 +203,15 @@ public final class LazyEngine implements Engine, Judge {
      */
     @Override
     public Ending judge(int[] candidate, boolean[] known, long taken, boolean isLast) {
-        machine.trail.undoTo(0);
-        machine.store.reset();
-        machine.levels = 0;
-        machine.resumed = null;
+        machine.clear();
         for (int slot = 0; slot < tables.slots; slot++) {
             if (known[slot]) {
-                machine.store.limit(slot, candidate[slot], candidate[slot] + 1);
+                store.limit(slot, candidate[slot], candidate[slot] + 1);
             }
         }
-        machine.judge = null;
-        machine.isJudging = true;
-        machine.repetition.mayWiden = true;
+        machine.onlyJudge();
         machine.begin(predicate, subject.root(), subject.rootLazy(), JUDGED_STEPS);
-        try {
-            machine.run();
-        } catch (Unfollowable e) {
-            machine.abandon();
-            return Ending.UNKNOWN;
-        }
-        Repetition.Kind found = machine.repetition.found;
-        if (found == Repetition.Kind.RECURSION && JUDGED_STEPS - machine.fuel > taken) {
-            return Ending.UNKNOWN;
-        }
-        if (found == Repetition.Kind.RECURSION) {
-            return machine.catchesOverflow ? Ending.OVERFLOWS : Ending.RECURS;
-        }
-        return found == null ? Ending.UNKNOWN : Ending.LOOPS;
+        return machine.judge(taken);
     }
 
     private void begin() {
@@ -246,6 +219,17 @@ public final class LazyEngine implements Engine, Judge {
     }
 
     // --- the search -----------------------------------------------------------------------------
+
+    /** Whether the records of a structure can be made: only their constructors know. */
+    private boolean isAccepted() {
+        Box box = new Box(space);
+        for (int slot = 0; slot < tables.slots; slot++) {
+            if (completion.has(slot)) {
+                box.fix(slot, values[slot]);
+            }
+        }
+        return boxes.isValid(box);
+    }
 
     @Override
     public Event advance() {
@@ -282,43 +266,47 @@ public final class LazyEngine implements Engine, Judge {
         }
         checkAtStart();
         found = 0;
-        if (status == LazyMachine.ENDED && !machine.store.propagate()) {
-            status = machine.conflict();
-            machine.thrown = null;
+        if (status == StepStatus.ENDED && !store.propagate()) {
+            status = decisions.conflict();
+            machine.exceptions.thrown = null;
         }
-        if (status == LazyMachine.ENDED) {
+        if (status == StepStatus.ENDED) {
             // Who found the structures that are passed over has counted the run.
-            runs += start.skipped() > 0 && isAt(start.path()) ? 0 : 1;
+            runs += start.skipped() > 0 && path.isAt(start.path()) ? 0 : 1;
             completion.begin();
             state = State.ENUMERATE;
             return null;
         }
-        if (machine.guide != null) {
+        if (limits.isGuided()) {
             throw Problems.notOfLazySearch();
         }
-        because = machine.failDep;
+        because = decisions.failDep;
         state = State.GO_BACK;
-        if (machine.isHoisted) {
+        if (decisions.isHoisted) {
             forwarded++;
         } else {
             runs++;
         }
-        tellExplanation();
+        Explanations told = explanations;
+        if (told != null) {
+            told.tellFailed(because);
+        }
         return tellFailure();
     }
 
     private void checkAtStart() {
-        if (!machine.isAtStart) {
+        if (!limits.isAtStart()) {
             throw Problems.notFoundAgain();
         }
     }
 
     private @Nullable Event tellFailure() {
-        if (machine.thrown == null && !machine.ranAway) {
+        isRunAway = machine.watch.ranAway;
+        Object thrown = machine.exceptions.thrown;
+        if (thrown == null && !isRunAway) {
             return null;
         }
-        isRunAway = machine.ranAway;
-        isEndless = LazyMachine.LOOP.equals(machine.thrown);
+        isEndless = RunWatch.LOOP.equals(thrown);
         failureText = machine.failureText();
         failure = new FollowedFailure(failureText);
         completion.begin();
@@ -357,17 +345,13 @@ public final class LazyEngine implements Engine, Judge {
     /** One more structure on this path: is it of this part of the search? */
     private @Nullable Event deliver() {
         int number = found++;
-        int[] guide = machine.guide;
-        if (guide != null) {
-            if (machine.guided != machine.levels || !Arrays.equals(guide, values)) {
-                return null;
-            }
-            machine.guide = null;
-        }
-        if (isAt(start.path()) && number < start.skipped()) {
+        if (limits.isGuided() && !limits.comesToGuide(values)) {
             return null;
         }
-        if (number >= endSkipped && isAt(machine.endPath)) {
+        if (path.isAt(start.path()) && number < start.skipped()) {
+            return null;
+        }
+        if (number >= endSkipped && limits.isAtEnd()) {
             state = State.OVER;
             return null;
         }
@@ -375,31 +359,19 @@ public final class LazyEngine implements Engine, Judge {
         return Event.VALID;
     }
 
-    private boolean isAt(int @Nullable [] path) {
-        if (path == null || path.length != machine.levels) {
-            return false;
-        }
-        for (int i = 0; i < path.length; i++) {
-            if (machine.levelList.get(i).alternative != path[i]) {
-                return false;
-            }
-        }
-        return true;
-    }
-
     /**
-     * If the relations between the slots left nothing, nobody knows which of them is to blame, so
-     * all decisions are.
+     * If the relations between the slots left nothing, it is not known which of them is to blame,
+     * so all decisions are.
      */
     private void leaveLeaf() {
-        if (machine.guide != null) {
+        if (limits.isGuided()) {
             throw Problems.notOfLazySearch();
         }
-        because = Tests.ALL;
+        because = Decisions.ALL;
         if (found > 0) {
-            machine.keepOpen();
+            path.keepOpen();
         }
-        if (isAt(machine.endPath)) {
+        if (limits.isAtEnd()) {
             state = State.OVER;
         } else {
             state = State.GO_BACK;
@@ -407,7 +379,7 @@ public final class LazyEngine implements Engine, Judge {
     }
 
     private @Nullable Event goBack() {
-        state = machine.goBack(because) ? State.RUN : State.OVER;
+        state = decisions.goBack(because) ? State.RUN : State.OVER;
         found = 0;
         return null;
     }
@@ -420,61 +392,55 @@ public final class LazyEngine implements Engine, Judge {
 
     // --- what can't be followed -----------------------------------------------------------------
 
-    private Engine woven() {
-        Engine known = woven;
-        if (known == null) {
-            known = makeWoven.get();
-            woven = known;
-            if (machine.census != null) {
-                known.trace((candidate, verdict) -> losePatience());
-            }
+    private Engine wovenEngine(Supplier<Engine> maker) {
+        Engine made = maker.get();
+        if (decisions.census != null) {
+            made.trace((candidate, verdict) -> losePatience(made));
         }
-        return known;
+        return made;
     }
 
-    private void losePatience() {
+    private void losePatience(Engine woven) {
         patience--;
-        if (patience <= 0 && woven != null) {
+        if (patience <= 0) {
             woven.signal();
         }
     }
 
     private @Nullable Event startBox(Unfollowable reason) {
         String what = String.valueOf(reason.getMessage());
-        if (machine.census != null) {
-            machine.census.stop(machine.frames, what);
+        if (decisions.census != null) {
+            decisions.census.stop(machine.frames, what);
         }
         machine.abandon();
         unfollowed.add(Problems.notFollowed(what).text());
         Box box = new Box(space);
-        machine.store.fill(box);
+        store.fill(box);
         box.reshape();
         if (required >= 0) {
             box.require(required);
         }
-        Engine engine = woven();
-        engine.reset();
-        engine.start(new Part(box.low(), null, box));
+        boxes.start(box);
         found = 0;
         state = State.SEARCH_BOX;
         return null;
     }
 
     private @Nullable Event searchBox() {
-        Engine engine = woven();
+        Engine engine = boxes.engine();
         if (signalled) {
             return null;
         }
         long before = engine.explored();
         long passed = engine.forwarded();
-        Event event = advance(engine);
+        Event event = boxes.advance();
         runs += engine.explored() - before;
         forwarded += engine.forwarded() - passed;
         if (event == Event.EXHAUSTED) {
             leaveLeaf();
             return null;
         }
-        if (event == Event.SIGNALLED || !machine.store.allows(engine.values())) {
+        if (event == Event.SIGNALLED || !store.allows(engine.values())) {
             return null;
         }
         values = engine.values();
@@ -488,157 +454,42 @@ public final class LazyEngine implements Engine, Judge {
         return deliver();
     }
 
-    /** Code in a world that asks the thread for a loader gets the world's. */
-    private static Event advance(Engine engine) {
-        Thread thread = Thread.currentThread();
-        ClassLoader before = thread.getContextClassLoader();
-        thread.setContextClassLoader(engine.world());
-        try {
-            return engine.advance();
-        } finally {
-            thread.setContextClassLoader(before);
-        }
-    }
-
-    /** Whether the records of a structure can be made: only their constructors know. */
-    private boolean isAccepted() {
-        Box box = new Box(space);
-        for (int slot = 0; slot < tables.slots; slot++) {
-            if (completion.has(slot)) {
-                box.fix(slot, values[slot]);
-            }
-        }
-        Engine engine = woven();
-        engine.reset();
-        engine.start(new Part(box.low(), null, box));
-        Event event = advance(engine);
-        while (event == Event.SIGNALLED) {
-            event = advance(engine);
-        }
-        return event == Event.VALID;
-    }
-
-    // --- explanations ---------------------------------------------------------------------------
-
-    private void tellExplanation() {
-        ExplanationListener listener = explanations;
-        if (listener == null || because == Tests.ALL) {
-            return;
-        }
-        listener.failed(conditions(because));
-    }
-
-    /** An alternative fails, because others of its kind did: that is an explanation, too. */
-    private void tellPruned(Level level, int alternative, long why) {
-        ExplanationListener listener = explanations;
-        if (listener != null) {
-            List<Condition> conditions = conditions(why);
-            conditions.add(condition(level, alternative));
-            listener.failed(conditions);
-        }
-    }
-
-    private List<Condition> conditions(long why) {
-        List<Condition> conditions = new ArrayList<>();
-        for (int i = 0; i < machine.levels; i++) {
-            if ((why & Tests.bit(i)) != 0) {
-                Level level = machine.levelList.get(i);
-                conditions.add(condition(level, level.alternative));
-            }
-        }
-        int[] fixed = machine.store.chosenFresh();
-        for (int i = 0; i < fixed.length; i += 2) {
-            int slot = fixed[i];
-            int value = fixed[i + 1];
-            conditions.add(candidate -> candidate[slot] == value);
-        }
-        return conditions;
-    }
-
-    private static Condition condition(Level level, int alternative) {
-        int slot = level.slot;
-        if (level.isChoice) {
-            return candidate -> candidate[slot] == alternative;
-        }
-        long[] mask = level.mask;
-        if (mask != null) {
-            return candidate ->
-                    ((mask[candidate[slot] >>> 6] >>> candidate[slot] & 1) != 0)
-                            == (alternative == Tests.YES);
-        }
-        Relation relation = Objects.requireNonNull(level.relation);
-        int first = level.firstOfRelation;
-        int second = level.second;
-        return candidate ->
-                relation.holds(candidate[first], candidate[second]) == (alternative == Tests.YES);
-    }
-
     // --- positions ------------------------------------------------------------------------------
 
     @Override
     public int[] position() {
-        if (!hasRun || machine.guide != null) {
+        if (!hasRun || limits.isGuided()) {
             // Still on the way to where it begins.
             return startVector.clone();
         }
-        int length = machine.levels;
-        int[] path = new int[length];
-        for (int i = 0; i < length; i++) {
-            path[i] = machine.levelList.get(i).alternative;
-        }
-        Level resumed = machine.resumed;
+        int length = path.length;
+        int[] taken = path.alternatives(length);
+        Level resumed = decisions.resumed;
         if (resumed != null && state == State.RUN) {
-            path[length - 1] = resumed.peekOrNone();
+            taken[length - 1] = resumed.peekOrNone();
         }
         int skipped = state == State.RUN ? 0 : passed();
-        return new Position(path, skipped, machine.fingerprint(length)).toVector(tables.slots);
+        return new Position(taken, skipped, path.fingerprint(length)).toVector(tables.slots);
     }
 
     /** How many structures of this path lie behind, those of an earlier part included. */
     private int passed() {
-        return isAt(start.path()) ? Math.max(found, start.skipped()) : found;
+        return path.isAt(start.path()) ? Math.max(found, start.skipped()) : found;
     }
 
-    /** Gives the alternatives away that the first decision has left which has some. */
     @Override
     public int @Nullable [] split() {
-        for (int i = 0; i < machine.levels; i++) {
-            Level level = machine.levelList.get(i);
-            boolean isToCome = level == machine.resumed;
-            int given = isToCome ? level.second() : level.peekOrNone();
-            if (given >= 0) {
-                int[] path = new int[i + 1];
-                for (int j = 0; j < i; j++) {
-                    path[j] = machine.levelList.get(j).alternative;
-                }
-                path[i] = given;
-                level.limit(given, false);
-                for (int j = 0; j <= i; j++) {
-                    machine.levelList.get(j).isOpen = true;
-                }
-                machine.endPath = path;
-                machine.isLimited = true;
-                machine.endIsIncluded = false;
-                endSkipped = 0;
-                return new Position(path, 0, machine.fingerprint(i + 1)).toVector(tables.slots);
-            }
+        int[] given = decisions.split();
+        if (given == null) {
+            return null;
         }
-        return null;
+        endSkipped = 0;
+        return new Position(given, 0, path.fingerprint(given.length)).toVector(tables.slots);
     }
 
     @Override
     public double share() {
-        double done = 0;
-        double weight = 1;
-        for (int i = 0; i < machine.levels; i++) {
-            Level level = machine.levelList.get(i);
-            int left = level.left();
-            int all = Math.max(1, level.alternatives);
-            boolean isToCome = level == machine.resumed;
-            done += weight * (all - left - (isToCome ? 0 : 1)) / all;
-            weight /= all;
-        }
-        return Math.max(0, Math.min(1, done));
+        return path.share(decisions.resumed);
     }
 
     // --- the rest of an engine ------------------------------------------------------------------
@@ -656,8 +507,8 @@ public final class LazyEngine implements Engine, Judge {
     @Override
     public void cut() {
         signal();
-        machine.fuel = -1;
-        Engine beside = woven;
+        machine.budget.fuel = -1;
+        Engine beside = boxes.engineOrNull();
         if (beside != null) {
             beside.cut();
         }
@@ -666,7 +517,7 @@ public final class LazyEngine implements Engine, Judge {
     @Override
     public void signal() {
         signalled = true;
-        Engine engine = woven;
+        Engine engine = boxes.engineOrNull();
         if (engine != null) {
             engine.signal();
         }
@@ -716,12 +567,12 @@ public final class LazyEngine implements Engine, Judge {
 
     @Override
     public long forwarded() {
-        return forwarded + machine.seenAhead;
+        return forwarded + decisions.seenAhead;
     }
 
     @Override
     public long initialisations() {
-        return machine.decisions;
+        return decisions.made;
     }
 
     @Override
@@ -736,6 +587,7 @@ public final class LazyEngine implements Engine, Judge {
 
     @Override
     public boolean wroteSlots() {
-        return machine.wroteSlots || woven != null && woven.wroteSlots();
+        Engine woven = boxes.engineOrNull();
+        return machine.heap.wroteSlots || woven != null && woven.wroteSlots();
     }
 }

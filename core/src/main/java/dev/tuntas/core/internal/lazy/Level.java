@@ -1,5 +1,6 @@
 package dev.tuntas.core.internal.lazy;
 
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,8 +29,8 @@ final class Level {
     long explained;
 
     /**
-     * A structure was found below, or an alternative is left to others: then nobody knows a reason
-     * why there is none, and the search goes back step by step.
+     * A structure was found below, or an alternative is left to others: then there is no known
+     * reason why there is none, and the search goes back step by step.
      */
     boolean isOpen;
 
@@ -47,7 +48,7 @@ final class Level {
 
     /**
      * The alternative that comes first, whatever was learned and wherever the search began. All
-     * others are taken by {@linkplain Tests#resume resuming}; see {@link Position}.
+     * others are taken by {@linkplain Decisions#goBack resuming}; see {@link Position}.
      */
     int first;
 
@@ -142,5 +143,21 @@ final class Level {
                 }
             }
         }
+    }
+
+    /** The alternative that a structure has. */
+    int alternativeOf(int[] values) {
+        if (isChoice) {
+            return values[slot];
+        }
+        long[] tested = mask;
+        if (tested != null) {
+            int value = values[slot];
+            return (tested[value >>> 6] >>> value & 1) != 0 ? TestOutcome.YES : TestOutcome.NO;
+        }
+        Relation related = Objects.requireNonNull(relation);
+        return related.holds(values[firstOfRelation], values[second])
+                ? TestOutcome.YES
+                : TestOutcome.NO;
     }
 }

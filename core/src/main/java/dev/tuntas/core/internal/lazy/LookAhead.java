@@ -17,25 +17,30 @@ import org.jspecify.annotations.Nullable;
  * fewer of them. Nothing lies between the branch and the call that could fail in another way, or
  * change anything.
  */
-final class LookAhead {
+final class LookAhead implements Foresight {
     private static final String ADD = "add(Ljava/lang/Object;)Z";
 
     private final LazyMachine m;
 
-    /** On what it depends that the side fails, besides the context and what the slot has lost. */
-    long because;
+    private long because;
 
     LookAhead(LazyMachine m) {
         this.m = m;
     }
 
+    @Override
+    public long because() {
+        return because;
+    }
+
     /** Whether the branch on which the machine stands fails if its operand is not null. */
-    boolean failsIfNotNull() {
-        Frames f = m.frames;
+    @Override
+    public boolean failsIfNotNull() {
+        CallStack f = m.frames;
         int frame = f.depth - 1;
         Code code = f.code[frame];
         int pc = f.pc[frame];
-        if (op(code, pc) != Op.IF_NULL || code.isCaught || m.census != null) {
+        if (op(code, pc) != Op.IF_NULL || code.isCaught || m.decisions.census != null) {
             return false;
         }
         int tested = f.top[frame] - 1;
@@ -44,7 +49,7 @@ final class LookAhead {
         return next + 3 < code.op.length && fails(code, next, f.base[frame], f.lazy[tested]);
     }
 
-    /** The same of code that would add a value to a set. */
+    /** Whether code at which a value is added to a set fails because it has the value already. */
     private boolean fails(Code code, int pc, int base, int id) {
         if (code.op[pc] != Op.LOAD_REF || code.op[pc + 1] != Op.LOAD_REF) {
             return false;
@@ -61,14 +66,14 @@ final class LookAhead {
             return false;
         }
         because |= m.frames.dep[set] | (isField ? 0 : m.frames.dep[element]);
-        return m.frames.refs[set] instanceof TableModel visited && hasAll(visited, site, id);
+        return m.frames.refs[set] instanceof Model visited && hasAll(visited, site, id);
     }
 
-    private boolean hasAll(TableModel visited, CallSite site, int id) {
+    private boolean hasAll(Model visited, CallSite site, int id) {
         boolean isVisit = site.role == CallSite.Role.VISIT;
-        long present = visited.hasAll(m, m.expressions.get(id), isVisit);
+        long present = visited.whyAllPresent(m, m.expressions.get(id), isVisit);
         because |= present;
-        return present != TableModel.NOT_ALL;
+        return present != Model.NOT_ALL;
     }
 
     /** A call at which the predicate is false if the element is in the set. */
@@ -85,7 +90,7 @@ final class LookAhead {
     /** Whether a field of an object, which is known, is the value that is tested. */
     private boolean isField(int cell, int place, int field, int id) {
         Object held = m.frames.refs[cell];
-        because |= m.frames.dep[cell] | m.fieldDep(field);
+        because |= m.frames.dep[cell] | m.dependence.ofField(field);
         if (m.frames.lazy[cell] != 0) {
             Expr expr = m.expressions.get(m.frames.lazy[cell]);
             int only = m.store.single(expr.slot);

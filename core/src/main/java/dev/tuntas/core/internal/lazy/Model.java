@@ -48,11 +48,31 @@ abstract class Model implements Undoable {
     abstract void undoChange(int code, long bits, long dep, int lazy, @Nullable Object ref);
 
     /**
-     * Does what a call does, or returns {@link #UNKNOWN}. The receiver and the arguments are the
-     * last operands.
+     * Does what a call does; {@link StepStatus#NOT_DONE} if the model does not know the method. The
+     * receiver and the arguments are the last operands.
      */
     abstract int call(LazyMachine machine, CallSite site);
 
-    /** The model does not know the method. */
-    static final int UNKNOWN = 99;
+    /** Whether a method that the model does not know may be one that an interface has. */
+    boolean inheritsDefaults() {
+        return true;
+    }
+
+    /** Some value is not among the elements. */
+    static final long NOT_ALL = -1;
+
+    /**
+     * On what it depends that every object that a value may be is an element, so that it can't be
+     * added; {@link #NOT_ALL} if one is none, or if that is not known.
+     *
+     * @param isVisit whether the elements are visited once: see {@link Store#exclude}
+     */
+    long whyAllPresent(LazyMachine machine, Expr expr, boolean isVisit) {
+        return NOT_ALL;
+    }
+
+    /** Lets it hold anything, for {@link Repetition}; false if the model can't. */
+    boolean makeAny(Trail trail) {
+        return false;
+    }
 }

@@ -31,7 +31,7 @@ final class NoGoods {
     private static final int USEFUL = 16;
 
     /**
-     * Tests that don't turn out in these ways together.
+     * TestOutcome.that don't turn out in these ways together.
      *
      * @param paths where the values come from, the last decided last
      * @param masks which values each slot has left if its test turns out so
@@ -94,7 +94,7 @@ final class NoGoods {
 
         /** Whether the last test is one on these values. */
         boolean isOn(long[] mask) {
-            long flip = alternative == Tests.NO ? -1L : 0;
+            long flip = alternative == TestOutcome.NO ? -1L : 0;
             for (int i = 0; i < mask.length; i++) {
                 if (lastMask[i] != (mask[i] ^ flip)) {
                     return false;
@@ -171,7 +171,7 @@ final class NoGoods {
     // --- learning -------------------------------------------------------------------------------
 
     /** Keeps an explanation, if its decisions are tests that do not tell objects apart. */
-    void learn(long explanation, List<Level> levels, int count) {
+    void learn(long explanation, DecisionPath decisions, int count) {
         int tests = Long.bitCount(explanation);
         boolean isOfUse = tests > 0 && tests <= MOST_TESTS && explanation > 0;
         if (isOff || !isOfUse || learned == MOST || !store.isWhole()) {
@@ -186,7 +186,7 @@ final class NoGoods {
             if (index >= count) {
                 return;
             }
-            Level level = levels.get(index);
+            Level level = decisions.get(index);
             path[next] = pathOf(level);
             if (path[next] == Paths.NONE) {
                 return;
@@ -223,7 +223,7 @@ final class NoGoods {
 
     private static long[] valuesOf(Level level) {
         long[] values = java.util.Objects.requireNonNull(level.mask).clone();
-        if (level.alternative == Tests.NO) {
+        if (level.alternative == TestOutcome.NO) {
             for (int i = 0; i < values.length; i++) {
                 values[i] = ~values[i];
             }

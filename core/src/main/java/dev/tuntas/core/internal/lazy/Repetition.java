@@ -18,8 +18,8 @@ import org.objectweb.asm.Type;
  * <p>A run is deterministic. If a method is called with the same arguments on the same heap as a
  * call of it that has not returned yet, what led from that call to this one leads to the next one,
  * and so on: a recursion without end. The same holds for a jump backwards with the same locals in
- * the same frame: a loop without end. The frames below don't matter, because nobody returns to
- * them; nor do objects made in between, because nothing that was there before refers to them if
+ * the same frame: a loop without end. The frames below don't matter, because control never returns
+ * to them; nor do objects made in between, because nothing that was there before refers to them if
  * nothing that was there before has changed.
  *
  * <p><b>Any value.</b> A counter of the depth, or a text that grows, is another one each time. It
@@ -69,7 +69,7 @@ final class Repetition {
 
     boolean isOn;
 
-    /** Whether values may be made any, because nobody goes on from here. */
+    /** Whether values may be made any, because the run does not go on from here. */
     boolean mayWiden;
 
     /** What was found out about the run; null if nothing. */
@@ -157,7 +157,7 @@ final class Repetition {
             isOn = false;
             return false;
         }
-        if (events == BEFORE_ANY && isKnown(m.ending(false))) {
+        if (events == BEFORE_ANY && isKnown(m.watch.ending(false))) {
             return true;
         }
         if (anchor.code == null || !isLeftOpen(anchor, frame)) {
@@ -194,12 +194,13 @@ final class Repetition {
 
     /** Whether the frame of a state is still there: below this one, or for a loop, this one. */
     private boolean isLeftOpen(Anchor anchor, int frame) {
-        boolean isThere = stamps[anchor.frame] == anchor.stamp && anchor.levels == m.levels;
+        boolean isThere =
+                stamps[anchor.frame] == anchor.stamp && anchor.levels == m.decisions.path.length;
         return isThere && (anchor.kind == Kind.LOOP ? anchor.frame == frame : anchor.frame < frame);
     }
 
     private void set(Anchor anchor, int frame, Code code, int pc) {
-        Frames f = m.frames;
+        CallStack f = m.frames;
         int base = f.base[frame];
         boolean isCall = anchor.kind == Kind.RECURSION;
         if (isCall && anchor.code != code) {
@@ -220,7 +221,7 @@ final class Repetition {
         System.arraycopy(f.lazy, base, anchor.lazy, 0, anchor.cells);
         anchor.trail = m.trail.mark();
         anchor.born = lastBorn;
-        anchor.levels = m.levels;
+        anchor.levels = m.decisions.path.length;
         anchor.age = 0;
     }
 
@@ -251,7 +252,7 @@ final class Repetition {
 
     /** In a cell of a call only one half counts; the other holds what was there before. */
     private boolean isSame(Anchor anchor, int i, int cell) {
-        Frames f = m.frames;
+        CallStack f = m.frames;
         boolean isCall = anchor.kind == Kind.RECURSION;
         if (anchor.lazy[i] == ANY) {
             return isCall && !anchor.isRef[i] || isCoveredByAny(cell);
@@ -291,10 +292,10 @@ final class Repetition {
         int end = trail.mark();
         for (int entry = anchor.trail; entry < end; entry++) {
             Undoable who = trail.who(entry);
-            if (who == m) {
-                Object model = trail.ref(entry);
-                if (model != null) {
-                    made.add(model);
+            if (who == m.dependence) {
+                Object newModel = trail.ref(entry);
+                if (newModel != null) {
+                    made.add(newModel);
                 }
             } else if (who instanceof Cells cells) {
                 boolean isOld = cells.born <= anchor.born;
@@ -305,10 +306,9 @@ final class Repetition {
                     return false;
                 }
             } else if (who != m.frames && !(who != null && made.contains(who))) {
-                if (!isWidened || !(who instanceof SequenceModel list)) {
+                if (!isWidened || !(who instanceof Model model) || !model.makeAny(m.trail)) {
                     return false;
                 }
-                list.makeAny(m.trail);
             }
         }
         return true;
@@ -340,7 +340,7 @@ final class Repetition {
 
     /** Objects are looked into sooner or later; numbers and texts need not be. */
     private boolean canBeAny(Anchor anchor, int i, int cell) {
-        Frames f = m.frames;
+        CallStack f = m.frames;
         if (f.lazy[cell] > 0 || anchor.lazy[i] > 0) {
             return false;
         }

@@ -53,6 +53,14 @@ final class SequenceModel extends Model {
         this.isCurrent = isCurrent;
     }
 
+    /** A container whose elements are known in order. */
+    static SequenceModel of(@Nullable Object container) {
+        if (container instanceof SequenceModel sequence) {
+            return sequence;
+        }
+        throw new Unfollowable("a copy of another container");
+    }
+
     /** A view must not be changed, nor looked into when what it shows has changed. */
     private void checkView(CallSite site) {
         BooleanSupplier current = isCurrent;
@@ -61,7 +69,7 @@ final class SequenceModel extends Model {
         }
     }
 
-    /** The same for an iterator. */
+    /** An iterator over a view goes on only as long as what it shows has not changed. */
     void checkCurrent() {
         if (isCurrent != null && !isCurrent.getAsBoolean()) {
             throw new Unfollowable("an iterator over a container that changes");
@@ -71,12 +79,13 @@ final class SequenceModel extends Model {
     /** Whether it may hold anything; then all that can be done with it is to add more. */
     private boolean isAny;
 
-    /** Lets it hold anything, for {@link Repetition}. */
-    void makeAny(Trail trail) {
+    @Override
+    boolean makeAny(Trail trail) {
         if (!isAny) {
             trail.push(this, ANY, 0, 0, 0, null);
             isAny = true;
         }
+        return true;
     }
 
     private void checkContents() {
@@ -86,18 +95,18 @@ final class SequenceModel extends Model {
     }
 
     private int callAny(LazyMachine m, CallSite site) {
-        long dep = m.frames.dep[m.top() - site.args];
+        long dep = m.frames.dep[m.operands.top() - site.args];
         return switch (site.key) {
             case "add(Ljava/lang/Object;)Z",
                     "offer(Ljava/lang/Object;)Z",
                     "offerLast(Ljava/lang/Object;)Z",
                     "offerFirst(Ljava/lang/Object;)Z" ->
-                    m.answer(2, 1, 0, dep);
+                    m.operands.answer(2, 1, 0, dep);
             case "addLast(Ljava/lang/Object;)V",
                     "addFirst(Ljava/lang/Object;)V",
                     "push(Ljava/lang/Object;)V" ->
-                    m.pop(2);
-            case "size()I" -> m.answer(1, 0, Repetition.ANY, dep);
+                    m.operands.pop(2);
+            case "size()I" -> m.operands.answer(1, 0, Repetition.ANY, dep);
             default -> throw new Unfollowable(site + " of a list that may hold anything");
         };
     }
@@ -122,66 +131,66 @@ final class SequenceModel extends Model {
     @Override
     int call(LazyMachine m, CallSite site) {
         checkView(site);
-        int cell = m.top() - site.args;
+        int cell = m.operands.top() - site.args;
         long dep = m.frames.dep[cell];
         if (type.equals("java/util/ArrayDeque") && site.args == 2 && isAdder(site.name)) {
-            int status = m.dereferenceOnly(cell + 1);
-            if (status != LazyMachine.GO_ON) {
-                return status == LazyMachine.ENDED ? LazyMachine.GO_ON : Tests.FAILED;
+            int check = m.exceptions.dereferenceOnly(cell + 1);
+            if (check != SafetyCheck.PASSED) {
+                return SafetyCheck.status(check);
             }
         }
         if (isAny) {
             return callAny(m, site);
         }
         return switch (site.key) {
-            case "<init>()V" -> m.pop(1);
+            case "<init>()V" -> m.operands.pop(1);
             case "<init>(I)V" -> withCapacity(m, cell + 1);
             case "<init>(Ljava/util/Collection;)V" -> {
                 int status = addAll(m, cell + 1);
-                yield status == LazyMachine.GO_ON ? m.pop(2) : status;
+                yield status == StepStatus.GO_ON ? m.operands.pop(2) : status;
             }
             case "addAll(Ljava/util/Collection;)Z" -> {
                 int before = size;
                 int status = addAll(m, cell + 1);
-                yield status == LazyMachine.GO_ON
-                        ? m.answer(2, size > before ? 1 : 0, 0, dep | total())
+                yield status == StepStatus.GO_ON
+                        ? m.operands.answer(2, size > before ? 1 : 0, 0, dep | total())
                         : status;
             }
             case "add(Ljava/lang/Object;)Z",
                     "offer(Ljava/lang/Object;)Z",
                     "offerLast(Ljava/lang/Object;)Z" -> {
                 addLast(m, site, cell + 1);
-                yield m.answer(2, 1, 0, dep);
+                yield m.operands.answer(2, 1, 0, dep);
             }
             case "addLast(Ljava/lang/Object;)V" -> {
                 addLast(m, site, cell + 1);
-                yield m.pop(2);
+                yield m.operands.pop(2);
             }
             case "offerFirst(Ljava/lang/Object;)Z" -> {
                 addFirst(m, site, cell + 1);
-                yield m.answer(2, 1, 0, dep);
+                yield m.operands.answer(2, 1, 0, dep);
             }
             case "addFirst(Ljava/lang/Object;)V" -> {
                 addFirst(m, site, cell + 1);
-                yield m.pop(2);
+                yield m.operands.pop(2);
             }
             case "push(Ljava/lang/Object;)V" -> {
                 addFirst(m, site, cell + 1);
-                yield m.pop(2);
+                yield m.operands.pop(2);
             }
             case "push(Ljava/lang/Object;)Ljava/lang/Object;" -> {
                 addLast(m, site, cell + 1);
-                yield m.answerRef(
+                yield m.operands.answerRef(
                         2,
                         m.frames.refs[cell + 1],
                         m.frames.lazy[cell + 1],
                         m.frames.dep[cell + 1]);
             }
-            case "size()I" -> m.answer(1, size, 0, dep | total());
+            case "size()I" -> m.operands.answer(1, size, 0, dep | total());
             case "isEmpty()Z", "empty()Z" -> {
                 // While there is work, the next turn depends on what it is about alone.
                 boolean isTurn = site.role == Role.WORK_IS_DONE && size > 0;
-                yield m.answer(1, size == 0 ? 1 : 0, 0, isTurn ? dep : dep | total());
+                yield m.operands.answer(1, size == 0 ? 1 : 0, 0, isTurn ? dep : dep | total());
             }
             case "poll()Ljava/lang/Object;", "pollFirst()Ljava/lang/Object;" ->
                     takeFirst(m, site, dep, true);
@@ -205,13 +214,14 @@ final class SequenceModel extends Model {
             case "clear()V" -> {
                 keepAll(m);
                 size = 0;
-                orderDep |= dep | m.context;
-                yield m.pop(1);
+                orderDep |= dep | m.frames.context;
+                yield m.operands.pop(1);
             }
             case "iterator()Ljava/util/Iterator;" ->
-                    m.answerRef(1, m.register(new IteratorModel(this)), 0, dep | total());
+                    m.operands.answerRef(
+                            1, m.dependence.register(new IteratorModel(this)), 0, dep | total());
             case "contains(Ljava/lang/Object;)Z" -> contains(m, site, cell, dep);
-            default -> UNKNOWN;
+            default -> StepStatus.NOT_DONE;
         };
     }
 
@@ -223,14 +233,14 @@ final class SequenceModel extends Model {
     }
 
     private int withCapacity(LazyMachine m, int cell) {
-        if (!m.concretise(cell, false)) {
-            return Tests.FAILED;
+        if (!m.operands.concretise(cell, false)) {
+            return TestOutcome.FAILED;
         }
         if (m.frames.bits[cell] < 0 && !type.equals("java/util/ArrayDeque")) {
-            return m.raise("java/lang/IllegalArgumentException", m.frames.dep[cell]);
+            return m.exceptions.raise("java/lang/IllegalArgumentException", m.frames.dep[cell]);
         }
-        m.relyOn(m.frames.dep[cell]);
-        return m.pop(2);
+        m.exceptions.relyOn(m.frames.dep[cell]);
+        return m.operands.pop(2);
     }
 
     private boolean isQueue() {
@@ -240,7 +250,8 @@ final class SequenceModel extends Model {
     /** Which element is at a place, for an iterator. */
     int look(LazyMachine m, int place, long dep, int taken) {
         int i = first + place;
-        return m.answerRef(taken, refs[i], lazy[i], dep | this.dep[i] | addDep | removeDep);
+        return m.operands.answerRef(
+                taken, refs[i], lazy[i], dep | this.dep[i] | addDep | removeDep);
     }
 
     long allDep() {
@@ -270,18 +281,18 @@ final class SequenceModel extends Model {
     }
 
     private int addAll(LazyMachine m, int cell) {
-        if (m.dereference(cell) != LazyMachine.GO_ON) {
+        if (m.exceptions.dereference(cell) != SafetyCheck.PASSED) {
             throw new Unfollowable("addAll of null");
         }
-        SequenceModel others = Calls.elements(m.frames.refs[cell]);
+        SequenceModel others = of(m.frames.refs[cell]);
         others.checkContents();
         keepAll(m);
-        long from = m.frames.dep[cell] | m.context | others.total();
+        long from = m.frames.dep[cell] | m.frames.context | others.total();
         for (int i = 0; i < others.size; i++) {
             append(others.ref(i), others.lazyAt(i), others.depAt(i) | from | total());
         }
         orderDep |= from;
-        return LazyMachine.GO_ON;
+        return StepStatus.GO_ON;
     }
 
     private void makeRoomLast() {
@@ -299,7 +310,7 @@ final class SequenceModel extends Model {
      * order does not matter.
      */
     private long placeDep(LazyMachine m, CallSite site, int cell) {
-        long own = m.frames.dep[cell] | m.context;
+        long own = m.frames.dep[cell] | m.frames.context;
         return site.role == Role.PUT_WORK ? own : own | orderDep;
     }
 
@@ -340,94 +351,93 @@ final class SequenceModel extends Model {
 
     private int empty(LazyMachine m, long dep, boolean isNull) {
         if (isNull) {
-            return m.answerRef(1, null, 0, dep | total());
+            return m.operands.answerRef(1, null, 0, dep | total());
         }
         String exception =
                 type.equals("java/util/Stack")
                         ? "java/util/EmptyStackException"
                         : "java/util/NoSuchElementException";
-        return m.raise(exception, dep | total());
+        return m.exceptions.raise(exception, dep | total());
     }
 
     private int outside(LazyMachine m, long dep) {
         boolean isVector = type.equals("java/util/Stack") || type.equals("java/util/Vector");
         String name = isVector ? "ArrayIndexOutOfBounds" : "IndexOutOfBounds";
-        return m.raise("java/lang/" + name + "Exception", dep | total());
+        return m.exceptions.raise("java/lang/" + name + "Exception", dep | total());
     }
 
     private int takeFirst(LazyMachine m, CallSite site, long dep, boolean isNull) {
         if (size == 0) {
             return empty(m, dep, isNull);
         }
-        m.relyOn(dep | total());
+        m.exceptions.relyOn(dep | total());
         changes++;
         int i = first;
         m.trail.push(this, REMOVE_FIRST, orderDep, this.dep[i], lazy[i], refs[i]);
         first++;
         size--;
-        orderDep |= dep | m.context;
+        orderDep |= dep | m.frames.context;
         if (site.turn != null) {
             return takeWork(m, site.turn, i);
         }
-        return m.answerRef(1, refs[i], lazy[i], dep | this.dep[i] | addDep | removeDep);
+        return m.operands.answerRef(1, refs[i], lazy[i], dep | this.dep[i] | addDep | removeDep);
     }
 
     private int takeLast(LazyMachine m, CallSite site, long dep, boolean isNull) {
         if (size == 0) {
             return empty(m, dep, isNull);
         }
-        m.relyOn(dep | total());
+        m.exceptions.relyOn(dep | total());
         changes++;
         int i = first + size - 1;
         m.trail.push(this, REMOVE_LAST, orderDep, this.dep[i], lazy[i], refs[i]);
         size--;
-        orderDep |= dep | m.context;
+        orderDep |= dep | m.frames.context;
         if (site.turn != null) {
             return takeWork(m, site.turn, i);
         }
-        return m.answerRef(1, refs[i], lazy[i], dep | total() | this.dep[i]);
+        return m.operands.answerRef(1, refs[i], lazy[i], dep | total() | this.dep[i]);
     }
 
     /** Until the list is asked again, everything depends on the element, and on no other one. */
     private int takeWork(LazyMachine m, Region turn, int i) {
-        m.frames.open(turn, dep[i], m.context);
-        m.context |= dep[i];
-        return m.answerRef(1, refs[i], lazy[i], dep[i]);
+        m.frames.open(turn, dep[i]);
+        return m.operands.answerRef(1, refs[i], lazy[i], dep[i]);
     }
 
     private int look(LazyMachine m, int place, long dep, boolean isNull) {
         if (size == 0) {
             return empty(m, dep, isNull);
         }
-        m.relyOn(dep | total());
+        m.exceptions.relyOn(dep | total());
         int i = first + place;
-        return m.answerRef(1, refs[i], lazy[i], dep | total() | this.dep[i]);
+        return m.operands.answerRef(1, refs[i], lazy[i], dep | total() | this.dep[i]);
     }
 
     private int get(LazyMachine m, int cell, long dep) {
-        if (!m.concretise(cell, false)) {
-            return Tests.FAILED;
+        if (!m.operands.concretise(cell, false)) {
+            return TestOutcome.FAILED;
         }
         long place = m.frames.bits[cell];
         long all = dep | m.frames.dep[cell];
         if (place < 0 || place >= size) {
             return outside(m, all);
         }
-        m.relyOn(all | total());
+        m.exceptions.relyOn(all | total());
         int i = first + (int) place;
-        return m.answerRef(2, refs[i], lazy[i], all | total() | this.dep[i]);
+        return m.operands.answerRef(2, refs[i], lazy[i], all | total() | this.dep[i]);
     }
 
     private int set(LazyMachine m, int cell, long dep) {
-        if (!m.concretise(cell, false)) {
-            return Tests.FAILED;
+        if (!m.operands.concretise(cell, false)) {
+            return TestOutcome.FAILED;
         }
         long place = m.frames.bits[cell];
-        long all = dep | m.frames.dep[cell] | m.context;
+        long all = dep | m.frames.dep[cell] | m.frames.context;
         if (place < 0 || place >= size) {
             return outside(m, all);
         }
-        m.relyOn(all | total());
+        m.exceptions.relyOn(all | total());
         int i = first + (int) place;
         Object old = refs[i];
         int oldLazy = lazy[i];
@@ -437,7 +447,7 @@ final class SequenceModel extends Model {
         lazy[i] = m.frames.lazy[cell + 1];
         this.dep[i] = m.frames.dep[cell + 1] | all | total();
         orderDep |= all;
-        return m.answerRef(3, old, oldLazy, all | total() | oldDep);
+        return m.operands.answerRef(3, old, oldLazy, all | total() | oldDep);
     }
 
     /** Compares with one element after the other. */
@@ -445,21 +455,21 @@ final class SequenceModel extends Model {
         boolean yesFails = (site.meaning & Failing.TRUE_FAILS) != 0;
         boolean noFails = (site.meaning & Failing.FALSE_FAILS) != 0;
         long seen = dep | total();
-        int scratch = m.top();
+        int scratch = m.operands.top();
         for (int i = 0; i < size; i++) {
             m.frames.refs[scratch] = ref(i);
             m.frames.lazy[scratch] = lazyAt(i);
             m.frames.dep[scratch] = depAt(i) | seen;
-            int same = m.calls.equal(scratch, cell + 1, yesFails, noFails && i + 1 == size);
-            if (same == Tests.FAILED) {
-                return Tests.FAILED;
+            int same = m.equality.equal(scratch, cell + 1, yesFails, noFails && i + 1 == size);
+            if (same == TestOutcome.FAILED) {
+                return TestOutcome.FAILED;
             }
-            seen |= m.outcomeDep;
-            if (same == Tests.YES) {
-                return m.answer(2, 1, 0, seen);
+            seen |= m.decisions.outcomeDep;
+            if (same == TestOutcome.YES) {
+                return m.operands.answer(2, 1, 0, seen);
             }
         }
-        return m.answer(2, 0, 0, seen);
+        return m.operands.answer(2, 0, 0, seen);
     }
 
     private void keepAll(LazyMachine m) {

@@ -400,7 +400,9 @@ final class Store implements Undoable {
         return owner[object];
     }
 
-    /** The same for all values that a slot has left. */
+    /**
+     * On what it depends that the objects that a slot may still have were visited by their owners.
+     */
     long owners(int slot) {
         long all = 0;
         if (owners > 0 && !tables.isPlain[slot]) {

@@ -63,8 +63,8 @@ final class Subject {
     /** By the constructor without parameters, as everywhere; without any, if there is none. */
     private Obj make(Class<?> type, int object) {
         MachineClass known = machine.classes.get(Type.getInternalName(type));
-        machine.initialise(known);
-        machine.hasFollowedContainers |= machine.isContainer(known.name);
+        machine.initialisers.initialise(known);
+        machine.dependence.followContainersOf(known.name);
         Obj made = new Obj(known, known.instanceCells, object);
         MachineMethod constructor = known.declared("<init>()V");
         if (constructor != null) {
@@ -118,7 +118,7 @@ final class Subject {
         long[] all = new long[domain.size()];
         for (int v = 0; v < all.length; v++) {
             Object value = domain.object(v) >= 0 ? null : domain.plain(v);
-            all[v] = value == null ? 0 : machine.calls.bitsOf(value);
+            all[v] = value == null ? 0 : HostCalls.bitsOf(value);
         }
         return all;
     }

@@ -26,9 +26,6 @@ final class TableModel extends Model {
     private static final int ALL = 4;
     private static final int MOST_IN_BUCKET = 6;
 
-    /** Some object is not there. */
-    static final long NOT_ALL = -1;
-
     private final boolean isSet;
     private final boolean isIdentity;
     private @Nullable Object[] keys = new Object[8];
@@ -118,14 +115,14 @@ final class TableModel extends Model {
 
     @Override
     int call(LazyMachine m, CallSite site) {
-        int cell = m.top() - site.args;
+        int cell = m.operands.top() - site.args;
         long dep = m.frames.dep[cell];
         return isSet ? callSet(m, site, cell, dep) : callMap(m, site, cell, dep);
     }
 
     private int callSet(LazyMachine m, CallSite site, int cell, long dep) {
         return switch (site.key) {
-            case "<init>()V" -> m.pop(1);
+            case "<init>()V" -> m.operands.pop(1);
             case "<init>(I)V" -> withCapacity(m, cell);
             case "add(Ljava/lang/Object;)Z" -> add(m, site, cell, dep);
             case "contains(Ljava/lang/Object;)Z" -> contains(m, site, cell, dep);
@@ -137,7 +134,7 @@ final class TableModel extends Model {
 
     private int callMap(LazyMachine m, CallSite site, int cell, long dep) {
         return switch (site.key) {
-            case "<init>()V" -> m.pop(1);
+            case "<init>()V" -> m.operands.pop(1);
             case "<init>(I)V" -> withCapacity(m, cell);
             case "containsKey(Ljava/lang/Object;)Z" -> contains(m, site, cell, dep);
             case "put(Ljava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object;" ->
@@ -148,45 +145,47 @@ final class TableModel extends Model {
             case "getOrDefault(Ljava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object;" ->
                     get(m, cell, dep, 3);
             case "remove(Ljava/lang/Object;)Ljava/lang/Object;" -> removeEntry(m, cell, dep);
-            case "keySet()Ljava/util/Set;" -> m.answerRef(1, inOrder(m, true), 0, dep);
-            case "values()Ljava/util/Collection;" -> m.answerRef(1, inOrder(m, false), 0, dep);
+            case "keySet()Ljava/util/Set;" -> m.operands.answerRef(1, inOrder(m, true), 0, dep);
+            case "values()Ljava/util/Collection;" ->
+                    m.operands.answerRef(1, inOrder(m, false), 0, dep);
             default -> callBoth(m, site, cell, dep);
         };
     }
 
     private int withCapacity(LazyMachine m, int cell) {
-        if (!m.concretise(cell + 1, false)) {
-            return Tests.FAILED;
+        if (!m.operands.concretise(cell + 1, false)) {
+            return TestOutcome.FAILED;
         }
         long capacity = m.frames.bits[cell + 1];
         if (capacity < 0) {
             throw new Unfollowable("a table of a negative size");
         }
-        m.relyOn(m.frames.dep[cell + 1]);
+        m.exceptions.relyOn(m.frames.dep[cell + 1]);
         buckets = 1;
         while (buckets < capacity && buckets < 1 << 30) {
             buckets *= 2;
         }
-        return m.pop(2);
+        return m.operands.pop(2);
     }
 
     private int callBoth(LazyMachine m, CallSite site, int cell, long dep) {
         return switch (site.key) {
-            case "size()I" -> m.answer(1, size, 0, dep | all());
-            case "isEmpty()Z" -> m.answer(1, size == 0 ? 1 : 0, 0, dep | all());
+            case "size()I" -> m.operands.answer(1, size, 0, dep | all());
+            case "isEmpty()Z" -> m.operands.answer(1, size == 0 ? 1 : 0, 0, dep | all());
             case "clear()V" -> {
                 keepAll(m);
                 Arrays.fill(keys, null);
                 size = 0;
                 findPlaces();
-                total |= dep | m.context;
-                yield m.pop(1);
+                total |= dep | m.frames.context;
+                yield m.operands.pop(1);
             }
             case "iterator()Ljava/util/Iterator;" -> {
                 SequenceModel list = inOrder(m, isSet);
-                yield m.answerRef(1, m.register(new IteratorModel(list)), 0, dep | all());
+                yield m.operands.answerRef(
+                        1, m.dependence.register(new IteratorModel(list)), 0, dep | all());
             }
-            default -> UNKNOWN;
+            default -> StepStatus.NOT_DONE;
         };
     }
 
@@ -203,8 +202,8 @@ final class TableModel extends Model {
      * @param absentFails whether the predicate is false if it is not
      */
     private int look(LazyMachine m, int cell, boolean presentFails, boolean absentFails) {
-        if (!m.settle(cell, true)) {
-            return Tests.FAILED;
+        if (!m.operands.settle(cell, true)) {
+            return TestOutcome.FAILED;
         }
         found = -1;
         foundDep = 0;
@@ -215,13 +214,13 @@ final class TableModel extends Model {
 
     private int lookForKnown(LazyMachine m, int cell, boolean presentFails, boolean absentFails) {
         Object key = m.frames.refs[cell];
-        m.calls.checkKey(key, isIdentity);
+        m.equality.checkKey(key, isIdentity);
         long dep = m.frames.dep[cell];
         int place = placeOf(key);
         if (place >= 0) {
             found = place;
             foundDep = dep | keyDep[place] | removeDep;
-            return presentFails ? m.fail(m.context | foundDep) : Tests.YES;
+            return presentFails ? m.decisions.fail(m.frames.context | foundDep) : TestOutcome.YES;
         }
         return lookAmongLazy(m, cell, dep, presentFails, absentFails);
     }
@@ -230,7 +229,7 @@ final class TableModel extends Model {
             LazyMachine m, int cell, long seen, boolean presentFails, boolean absentFails) {
         long dep = seen;
         int left = lazyKeys;
-        int scratch = m.top();
+        int scratch = m.operands.top();
         for (int i = 0; i < size && left > 0; i++) {
             if (keyLazy[i] == 0) {
                 continue;
@@ -241,22 +240,23 @@ final class TableModel extends Model {
             boolean countsAll = !presentFails || absentFails;
             m.frames.dep[scratch] = keyDep[i] | removeDep | (countsAll ? dep | all() : 0);
             int same =
-                    m.testSame(scratch, cell, !isIdentity, presentFails, absentFails && left == 0);
-            if (same == Tests.FAILED) {
-                return Tests.FAILED;
+                    m.equality.testSame(
+                            scratch, cell, !isIdentity, presentFails, absentFails && left == 0);
+            if (same == TestOutcome.FAILED) {
+                return TestOutcome.FAILED;
             }
-            dep |= m.outcomeDep;
-            if (same == Tests.YES) {
+            dep |= m.decisions.outcomeDep;
+            if (same == TestOutcome.YES) {
                 found = i;
                 foundDep = dep | keyDep[i] | removeDep;
-                return Tests.YES;
+                return TestOutcome.YES;
             }
         }
         foundDep = presentFails ? 0 : dep | all();
         if (absentFails) {
-            return m.fail(m.context | dep | all());
+            return m.decisions.fail(m.frames.context | dep | all());
         }
-        return Tests.NO;
+        return TestOutcome.NO;
     }
 
     private int lookForLazy(LazyMachine m, int cell, boolean presentFails, boolean absentFails) {
@@ -266,7 +266,7 @@ final class TableModel extends Model {
         for (int v = 0; v < expr.size(); v++) {
             boolean isLeft = m.store.has(expr.slot, v);
             if (isLeft) {
-                m.calls.checkKey(expr.refs[v], isIdentity);
+                m.equality.checkKey(expr.refs[v], isIdentity);
             }
             int place = placeOf(expr.refs[v]);
             if (place >= 0) {
@@ -276,29 +276,30 @@ final class TableModel extends Model {
             }
         }
         long own = presentFails ? dep : dep | all();
-        int present = m.test(expr.slot, mask, own, presentFails, absentFails && lazyKeys == 0);
-        if (present == Tests.FAILED) {
-            return Tests.FAILED;
+        int present =
+                m.decisions.test(expr.slot, mask, own, presentFails, absentFails && lazyKeys == 0);
+        if (present == TestOutcome.FAILED) {
+            return TestOutcome.FAILED;
         }
-        if (present == Tests.YES) {
-            // Which of them it is, nobody has to know unless the value is asked for.
-            foundDep = m.outcomeDep | (isSet ? 0 : all());
+        if (present == TestOutcome.YES) {
+            // Which of them it is need not be known unless the value is asked for.
+            foundDep = m.decisions.outcomeDep | (isSet ? 0 : all());
             found = -1;
             if (!isSet) {
                 return lookAgain(m, cell);
             }
-            return Tests.YES;
+            return TestOutcome.YES;
         }
-        long seen = presentFails ? m.frames.dep[cell] : m.outcomeDep | own;
-        if (!m.settle(cell, true)) {
-            return Tests.FAILED;
+        long seen = presentFails ? m.frames.dep[cell] : m.decisions.outcomeDep | own;
+        if (!m.operands.settle(cell, true)) {
+            return TestOutcome.FAILED;
         }
         return lookAmongLazy(m, cell, seen, presentFails, absentFails);
     }
 
     private int lookAgain(LazyMachine m, int cell) {
-        if (!m.concretise(cell, true)) {
-            return Tests.FAILED;
+        if (!m.operands.concretise(cell, true)) {
+            return TestOutcome.FAILED;
         }
         return lookForKnown(m, cell, false, false);
     }
@@ -312,7 +313,7 @@ final class TableModel extends Model {
     private int visit(LazyMachine m, int cell, long dep) {
         int element = cell + 1;
         if (m.frames.lazy[element] == 0 || lazyKeys > 0) {
-            return Tests.NO;
+            return TestOutcome.NO;
         }
         Expr expr = m.expressions.get(m.frames.lazy[element]);
         long[] mask = clearedMask(expr.words);
@@ -320,7 +321,7 @@ final class TableModel extends Model {
         long visited = 0;
         for (int v = 0; v < expr.size(); v++) {
             if (m.store.has(expr.slot, v)) {
-                m.calls.checkKey(expr.refs[v], isIdentity);
+                m.equality.checkKey(expr.refs[v], isIdentity);
                 int place = placeOf(expr.refs[v]);
                 if (place >= 0) {
                     mask[v >>> 6] |= 1L << v;
@@ -329,23 +330,21 @@ final class TableModel extends Model {
                 }
             }
         }
-        int value = m.visit(expr.slot, mask, because, visited);
+        int value = m.decisions.visit(expr.slot, mask, because, visited);
         if (value < 0) {
-            return value == Tests.NONE ? Tests.NO : Tests.FAILED;
+            return value == Decisions.NOT_OWNED ? TestOutcome.NO : TestOutcome.FAILED;
         }
         m.frames.refs[element] = expr.refs[value];
         m.frames.lazy[element] = 0;
         m.frames.dep[element] |= m.store.why(expr.slot);
-        append(m, element, -1, dep | m.context);
+        append(m, element, -1, dep | m.frames.context);
         isOwned[size - 1] = true;
-        return Tests.YES;
+        return TestOutcome.YES;
     }
 
-    /**
-     * On what it depends that every object that a value may be is there: what {@link #visit}, or
-     * {@link #lookForLazy}, would give if it failed. NOT_ALL if one is not, or can't be compared.
-     */
-    long hasAll(LazyMachine m, Expr expr, boolean isVisit) {
+    /** What {@link #visit}, or {@link #lookForLazy}, would give if it failed. */
+    @Override
+    long whyAllPresent(LazyMachine m, Expr expr, boolean isVisit) {
         if (!isSet || isVisit && lazyKeys > 0) {
             return NOT_ALL;
         }
@@ -381,37 +380,39 @@ final class TableModel extends Model {
     private int add(LazyMachine m, CallSite site, int cell, long dep) {
         if (site.role == CallSite.Role.VISIT) {
             int visited = visit(m, cell, dep);
-            if (visited != Tests.NO) {
-                return visited == Tests.YES ? m.answer(2, 1, 0, 0) : Tests.FAILED;
+            if (visited != TestOutcome.NO) {
+                return visited == TestOutcome.YES
+                        ? m.operands.answer(2, 1, 0, 0)
+                        : TestOutcome.FAILED;
             }
         }
         boolean presentFails = (site.meaning & Failing.FALSE_FAILS) != 0;
         boolean absentFails = (site.meaning & Failing.TRUE_FAILS) != 0;
         int present = look(m, cell + 1, presentFails, absentFails);
-        if (present == Tests.FAILED) {
-            return Tests.FAILED;
+        if (present == TestOutcome.FAILED) {
+            return TestOutcome.FAILED;
         }
         long answerDep = dep | foundDep;
-        if (present == Tests.YES) {
-            dependOn(m.trail, answerDep | m.context, true, false);
-            return m.answer(2, 0, 0, answerDep);
+        if (present == TestOutcome.YES) {
+            dependOn(m.trail, answerDep | m.frames.context, true, false);
+            return m.operands.answer(2, 0, 0, answerDep);
         }
-        append(m, cell + 1, -1, answerDep | m.context);
-        return m.answer(2, 1, 0, answerDep);
+        append(m, cell + 1, -1, answerDep | m.frames.context);
+        return m.operands.answer(2, 1, 0, answerDep);
     }
 
     private int addAll(LazyMachine m, CallSite site, int cell) {
         int source = cell + 1;
-        if (m.dereference(source) != LazyMachine.GO_ON) {
+        if (m.exceptions.dereference(source) != SafetyCheck.PASSED) {
             throw new Unfollowable("a copy of null");
         }
-        SequenceModel others = Calls.elements(m.frames.refs[source]);
+        SequenceModel others = SequenceModel.of(m.frames.refs[source]);
         long from = m.frames.dep[source] | others.allDep();
         while (buckets < others.size() / .75f + 1) {
             buckets *= 2;
         }
         keepAll(m);
-        int scratch = m.top() + 1;
+        int scratch = m.operands.top() + 1;
         for (int i = 0; i < others.size(); i++) {
             if (others.lazyAt(i) != 0) {
                 throw new Unfollowable("a set of unknown elements of another container");
@@ -419,29 +420,31 @@ final class TableModel extends Model {
             m.frames.refs[scratch] = others.ref(i);
             m.frames.lazy[scratch] = 0;
             m.frames.dep[scratch] = others.depAt(i) | from;
-            if (look(m, scratch, false, false) == Tests.NO) {
-                append(m, scratch, -1, from | m.context);
+            if (look(m, scratch, false, false) == TestOutcome.NO) {
+                append(m, scratch, -1, from | m.frames.context);
             }
         }
-        return m.pop(site.args);
+        return m.operands.pop(site.args);
     }
 
     private int contains(LazyMachine m, CallSite site, int cell, long dep) {
         boolean presentFails = (site.meaning & Failing.TRUE_FAILS) != 0;
         boolean absentFails = (site.meaning & Failing.FALSE_FAILS) != 0;
         int present = look(m, cell + 1, presentFails, absentFails);
-        return present == Tests.FAILED ? Tests.FAILED : m.answer(2, present, 0, dep | foundDep);
+        return present == TestOutcome.FAILED
+                ? TestOutcome.FAILED
+                : m.operands.answer(2, present, 0, dep | foundDep);
     }
 
     private int put(LazyMachine m, int cell, long dep, boolean isOnlyIfAbsent) {
         int present = look(m, cell + 1, false, false);
-        if (present == Tests.FAILED) {
-            return Tests.FAILED;
+        if (present == TestOutcome.FAILED) {
+            return TestOutcome.FAILED;
         }
-        long all = dep | foundDep | m.context;
-        if (present == Tests.NO) {
+        long all = dep | foundDep | m.frames.context;
+        if (present == TestOutcome.NO) {
             append(m, cell + 1, cell + 2, all);
-            return m.answerRef(3, null, 0, all);
+            return m.operands.answerRef(3, null, 0, all);
         }
         int place = found;
         Object old = values[place];
@@ -454,7 +457,7 @@ final class TableModel extends Model {
         if (!isOnlyIfAbsent || oldLazy == 0 && old == null) {
             setValue(m, place, cell + 2, all);
         }
-        return m.answerRef(3, old, oldLazy, oldDep | all);
+        return m.operands.answerRef(3, old, oldLazy, oldDep | all);
     }
 
     private void setValue(LazyMachine m, int place, int from, long dep) {
@@ -468,56 +471,56 @@ final class TableModel extends Model {
 
     private int get(LazyMachine m, int cell, long dep, int args) {
         int present = look(m, cell + 1, false, false);
-        if (present == Tests.FAILED) {
-            return Tests.FAILED;
+        if (present == TestOutcome.FAILED) {
+            return TestOutcome.FAILED;
         }
         long all = dep | foundDep | all();
-        if (present == Tests.NO) {
+        if (present == TestOutcome.NO) {
             return args == 2
-                    ? m.answerRef(2, null, 0, all)
-                    : m.answerRef(
+                    ? m.operands.answerRef(2, null, 0, all)
+                    : m.operands.answerRef(
                             3,
                             m.frames.refs[cell + 2],
                             m.frames.lazy[cell + 2],
                             all | m.frames.dep[cell + 2]);
         }
-        return m.answerRef(args, values[found], valueLazy[found], all | valueDep[found]);
+        return m.operands.answerRef(args, values[found], valueLazy[found], all | valueDep[found]);
     }
 
     private int removeKey(LazyMachine m, CallSite site, int cell, long dep) {
         int present = lookKnown(m, cell);
-        if (present == Tests.FAILED) {
-            return Tests.FAILED;
+        if (present == TestOutcome.FAILED) {
+            return TestOutcome.FAILED;
         }
-        long all = dep | foundDep | m.context;
-        if (present == Tests.YES) {
+        long all = dep | foundDep | m.frames.context;
+        if (present == TestOutcome.YES) {
             remove(m, found);
         }
         dependOn(m.trail, all, false, true);
-        return m.answer(2, present, 0, all);
+        return m.operands.answer(2, present, 0, all);
     }
 
     private int lookKnown(LazyMachine m, int cell) {
-        int present = m.concretise(cell + 1, true) ? Tests.NO : Tests.FAILED;
-        return present == Tests.FAILED ? present : look(m, cell + 1, false, false);
+        int present = m.operands.concretise(cell + 1, true) ? TestOutcome.NO : TestOutcome.FAILED;
+        return present == TestOutcome.FAILED ? present : look(m, cell + 1, false, false);
     }
 
     private int removeEntry(LazyMachine m, int cell, long dep) {
         int present = lookKnown(m, cell);
-        if (present == Tests.FAILED) {
-            return Tests.FAILED;
+        if (present == TestOutcome.FAILED) {
+            return TestOutcome.FAILED;
         }
-        long all = dep | foundDep | m.context | all();
+        long all = dep | foundDep | m.frames.context | all();
         dependOn(m.trail, all, false, true);
-        if (present == Tests.NO) {
-            return m.answerRef(2, null, 0, all);
+        if (present == TestOutcome.NO) {
+            return m.operands.answerRef(2, null, 0, all);
         }
         int place = found;
         Object old = values[place];
         int oldLazy = valueLazy[place];
         long oldDep = valueDep[place];
         remove(m, place);
-        return m.answerRef(2, old, oldLazy, oldDep | all);
+        return m.operands.answerRef(2, old, oldLazy, oldDep | all);
     }
 
     // --- changes --------------------------------------------------------------------------------
@@ -676,7 +679,7 @@ final class TableModel extends Model {
         }
         int now = changes;
         SequenceModel list =
-                m.register(
+                m.dependence.register(
                         new SequenceModel(
                                 areKeys ? "java/util/Set" : "java/util/Collection",
                                 () -> changes == now));

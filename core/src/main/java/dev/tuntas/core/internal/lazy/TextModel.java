@@ -16,26 +16,26 @@ final class TextModel extends Model {
 
     @Override
     int call(LazyMachine m, CallSite site) {
-        int cell = m.top() - site.args;
+        int cell = m.operands.top() - site.args;
         boolean isArray = site.descriptor.startsWith("([");
         boolean isAppend = site.name.equals("append") && site.args == 2 && !isArray;
         boolean isInit = site.name.equals("<init>") && site.args <= 2;
         if (isAppend || isInit && site.args == 2) {
             boolean isRef = Type.getArgumentTypes(site.descriptor)[0].getSort() >= Type.ARRAY;
-            int status = isRef ? check(m, cell + 1, isInit) : LazyMachine.GO_ON;
-            if (status != LazyMachine.GO_ON) {
+            int status = isRef ? check(m, cell + 1, isInit) : StepStatus.GO_ON;
+            if (status != StepStatus.GO_ON) {
                 return status;
             }
         }
         if (isAppend) {
-            return m.answerRef(2, this, 0, 0);
+            return m.operands.answerRef(2, this, 0, 0);
         }
         if (isInit && !site.descriptor.equals("(I)V")) {
-            return m.pop(site.args);
+            return m.operands.pop(site.args);
         }
         return switch (site.key) {
-            case "toString()Ljava/lang/String;" -> m.answerRef(1, null, Repetition.ANY, 0);
-            case "length()I" -> m.answer(1, 0, Repetition.ANY, 0);
+            case "toString()Ljava/lang/String;" -> m.operands.answerRef(1, null, Repetition.ANY, 0);
+            case "length()I" -> m.operands.answer(1, 0, Repetition.ANY, 0);
             default -> throw new Unfollowable(site.toString());
         };
     }
@@ -43,16 +43,16 @@ final class TextModel extends Model {
     /** Anything else than a text or a number would be asked for its own text. */
     private static int check(LazyMachine m, int cell, boolean isInit) {
         if (m.frames.lazy[cell] == Repetition.ANY && !isInit) {
-            return LazyMachine.GO_ON;
+            return StepStatus.GO_ON;
         }
-        if (!m.concretise(cell, true)) {
-            return Tests.FAILED;
+        if (!m.operands.concretise(cell, true)) {
+            return TestOutcome.FAILED;
         }
         if (isInit && m.frames.refs[cell] == null) {
             throw new Unfollowable("a text of null");
         }
-        Calls.checkText(m.frames.refs[cell]);
-        return LazyMachine.GO_ON;
+        Concatenation.checkText(m.frames.refs[cell]);
+        return StepStatus.GO_ON;
     }
 
     @Override

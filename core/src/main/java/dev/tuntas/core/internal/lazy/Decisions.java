@@ -1,15 +1,17 @@
 package dev.tuntas.core.internal.lazy;
 
-import dev.tuntas.core.internal.Problems;
+import static dev.tuntas.core.internal.lazy.TestOutcome.FAILED;
+import static dev.tuntas.core.internal.lazy.TestOutcome.NO;
+import static dev.tuntas.core.internal.lazy.TestOutcome.YES;
+
 import dev.tuntas.core.internal.machine.Trail;
 import dev.tuntas.machine.code.Unfollowable;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tests on values that are not known: where the machine constrains, decides and fails.
+ * Tests on values that are not known: where the machine constrains, decides and fails, and where it
+ * goes back to.
  *
  * <p>A test that the domains decide is no choice. If one outcome makes the predicate false, the
  * other one is a <em>constraint</em>: it is posted, and nothing depends on it later, because
@@ -18,35 +20,26 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>What something depends on is a set of levels, as bits; levels from 63 on share the last bit.
  */
-abstract class Tests {
-    static final int NO = 0;
-    static final int YES = 1;
-    static final int FAILED = -1;
-    static final int NONE = -2;
+final class Decisions {
+    /** A value of a slot that was visited is none that the slot owns. */
+    static final int NOT_OWNED = -2;
 
+    /** Everything depends on all decisions. */
     static final long ALL = -1L;
-    private static final int LAST_BIT = 63;
 
-    /** In a text, the numbers of a candidate have nine digits at most. */
-    private static final int MOST_FINGERPRINTS = 1_000_000_000;
+    private static final int LAST_BIT = 63;
 
     /** A look-ahead goes over at most one call or jump backwards. */
     private static final long NEAR = 1;
 
-    final Trail trail = new Trail();
-    final Frames frames = new Frames(trail);
-    final Store store;
-    final Expressions expressions = new Expressions();
+    private final Trail trail;
+    private final CallStack frames;
+    private final Budget budget;
+    private final Store store;
+    private final Foresight foresight;
     final NoGoods noGoods;
-
-    /** On which decisions it depends that the machine is where it is. */
-    long context;
-
-    /** What is left of the steps that a run may take. */
-    long fuel;
-
-    /** What is left of the cells that a run may make; it is then run by the JVM. */
-    long room;
+    final DecisionPath path = new DecisionPath();
+    final PathLimits limits = new PathLimits(path);
 
     /** On what the outcome of the last test depends. */
     long outcomeDep;
@@ -60,30 +53,14 @@ abstract class Tests {
      */
     boolean isHoisted;
 
-    final List<Level> levelList = new ArrayList<>();
-    int levels;
-
     /** The level whose next alternative the test or choice to come has to take; null if none. */
     @Nullable Level resumed;
 
-    long decisions;
+    /** How many decisions were made. */
+    long made;
 
     /** How many outcomes were seen to fail without going there. */
     long seenAhead;
-
-    /** A path to start with: an alternative for each of the first levels; see LazyEngine. */
-    int[] startPath = new int[0];
-
-    int @Nullable [] endPath;
-
-    /** A structure to start at, which this search has found; null if there is none. */
-    int @Nullable [] guide;
-
-    /** How many levels lead to the guide; -1 if the search is behind it. */
-    int guided;
-
-    /** Whether there is a start or an end. */
-    boolean isLimited;
 
     /**
      * Whether the run is only to find out if it ever ends, with the slots that are decided: it
@@ -91,109 +68,162 @@ abstract class Tests {
      */
     boolean isJudging;
 
-    /** Counts what is done, if somebody wants to know. */
+    /** Counts what is done with unknown values; null if that is not asked for. */
     @Nullable Census census;
 
-    /** Whether somebody wants to know why. */
+    /** Whether it is told why runs fail. */
     boolean isExplained;
 
-    /** Whether the end is behind some structures of the last alternative. */
-    boolean endIsIncluded;
+    /** Whether the instruction has not failed but has to begin anew. */
+    boolean isAnew;
 
-    Tests(java.util.function.Function<Trail, Store> makeStore) {
-        this.store = makeStore.apply(trail);
+    /**
+     * A new level whose next alternative is not its first: it is resumed before the instruction
+     * begins anew, as if the others had been tried. An instruction that is done again may find that
+     * more depends on its decisions than the first time, because what it has posted is in the
+     * domains by then; what is behind an alternative must not depend on who took the ones before.
+     */
+    private @Nullable Level late;
+
+    Decisions(Trail trail, CallStack frames, Budget budget, Store store, Foresight foresight) {
+        this.trail = trail;
+        this.frames = frames;
+        this.budget = budget;
+        this.store = store;
+        this.foresight = foresight;
         this.noGoods = new NoGoods(store);
     }
 
+    /** Forgets all decisions. */
+    void clear() {
+        path.length = 0;
+        resumed = null;
+    }
+
+    /** Counts from 0 again, and forgets what was learned. */
+    void reset() {
+        made = 0;
+        seenAhead = 0;
+        noGoods.forget();
+    }
+
+    /** The level of a number, as a set. */
     static long bit(int level) {
         return 1L << Math.min(level, LAST_BIT);
     }
 
-    final int fail(long dep) {
+    /** The run fails, for reasons. */
+    int fail(long dep) {
         failDep = dep;
         isHoisted = false;
         return FAILED;
     }
 
     /** A domain has become empty. */
-    final int conflict() {
-        return fail(store.conflict | context, store.conflictSlot);
+    int conflict() {
+        return fail(store.conflict | frames.context, store.conflictSlot);
     }
 
     /** None of the values that a slot has left is right. */
     private int fail(long dep, int slot) {
         failDep = dep;
-        Level last = levels == 0 ? null : levelList.get(levels - 1);
-        isHoisted = last != null && last.slot == slot && last.fuel - fuel <= NEAR;
+        Level last = path.last();
+        isHoisted = last != null && last.slot == slot && last.fuel - budget.fuel <= NEAR;
         return FAILED;
     }
+
+    // --- tests ----------------------------------------------------------------------------------
 
     /**
      * Whether the value of a slot is in a mask.
      *
      * @param dep on what else it depends that the test is this one
      */
-    final int test(int slot, long[] mask, long dep, boolean yesFails, boolean noFails) {
+    int test(int slot, long[] mask, long dep, boolean yesFails, boolean noFails) {
         if (census != null && (!store.meets(slot, mask) || store.isInside(slot, mask))) {
             count(Census.Use.DECIDED, slot);
         }
         if (!store.meets(slot, mask)) {
             return noFails
-                    ? fail(context | dep | store.why(slot), slot)
+                    ? fail(frames.context | dep | store.why(slot), slot)
                     : decided(NO, dep | store.why(slot), false);
         }
         if (store.isInside(slot, mask)) {
             return yesFails
-                    ? fail(context | dep | store.why(slot), slot)
+                    ? fail(frames.context | dep | store.why(slot), slot)
                     : decided(YES, dep | store.why(slot), false);
         }
         keepFromDeciding();
-        if (yesFails && noFails) {
-            return fail(context);
-        }
-        outcomeDep = 0;
         if (yesFails || noFails) {
-            count(Census.Use.CONSTRAINT, slot);
-        }
-        if (yesFails) {
-            return store.restrict(slot, mask, false, context | dep) ? NO : conflict();
-        }
-        if (noFails) {
-            return store.restrict(slot, mask, true, context | dep) ? YES : conflict();
+            return constrain(slot, mask, dep, yesFails, noFails);
         }
         if (store.isPending()) {
             return store.propagate() ? anew() : conflict();
         }
+        return decide(slot, mask, dep);
+    }
+
+    private int constrain(int slot, long[] mask, long dep, boolean yesFails, boolean noFails) {
+        if (yesFails && noFails) {
+            return fail(frames.context);
+        }
+        outcomeDep = 0;
+        count(Census.Use.CONSTRAINT, slot);
+        if (!store.restrict(slot, mask, noFails, frames.context | dep)) {
+            return conflict();
+        }
+        return noFails ? YES : NO;
+    }
+
+    private int decide(int slot, long[] mask, long dep) {
         Level level = level(0, slot);
-        if (level != resumed) {
-            count(Census.Use.DECISION, slot);
-            level.isChoice = false;
-            level.mask = mask;
-            level.relation = null;
-            outcomes(level);
-            noGoods.prune(level, mask);
-            boolean isLearned = (level.rest[0] >>> NO & 1) == 0;
-            boolean isSeen = !isLearned && lookAhead(level);
-            level.first = isSeen || isLearned && seesAhead() ? YES : NO;
-            if (!level.hasMore()) {
-                levels--;
-                fail(level.explained);
-                isHoisted = isSeen;
-                return FAILED;
-            }
-            seenAhead += isSeen && isOfThisPart(level, NO) ? 1 : 0;
+        if (level != resumed && !begin(level, slot, mask)) {
+            return FAILED;
         }
         int outcome = take(level);
         if (outcome == FAILED) {
             return FAILED;
         }
-        outcomeDep = dep | bit(levels - 1);
-        boolean isPossible = store.restrict(slot, mask, outcome == YES, bit(levels - 1));
+        outcomeDep = dep | bit(path.length - 1);
+        boolean isPossible = store.restrict(slot, mask, outcome == YES, bit(path.length - 1));
         return isPossible ? outcome : conflict();
     }
 
+    /** Begins a new decision; false if both outcomes are known to fail. */
+    private boolean begin(Level level, int slot, long[] mask) {
+        count(Census.Use.DECISION, slot);
+        level.isChoice = false;
+        level.mask = mask;
+        level.relation = null;
+        outcomes(level);
+        noGoods.prune(level, mask);
+        boolean isLearned = (level.rest[0] >>> NO & 1) == 0;
+        boolean isSeen = !isLearned && lookAhead(level);
+        level.first = isSeen || isLearned && foresight.failsIfNotNull() ? YES : NO;
+        if (!level.hasMore()) {
+            path.length--;
+            fail(level.explained);
+            isHoisted = isSeen;
+            return false;
+        }
+        seenAhead += isSeen && limits.isOfThisPart(level, NO) ? 1 : 0;
+        return true;
+    }
+
+    /** Takes from a new level, which tests a slot for null, an outcome that fails at once. */
+    private boolean lookAhead(Level level) {
+        if (!foresight.failsIfNotNull()) {
+            return false;
+        }
+        long why = foresight.because() | frames.context | store.why(level.slot);
+        level.rest[0] &= ~(1L << NO);
+        level.explained |= why;
+        noGoods.tellPruned(level, NO, why);
+        return true;
+    }
+
     /** Whether the values of two slots are related. */
-    final int test(
+    int test(
             Relation relation, int first, int second, long dep, boolean yesFails, boolean noFails) {
         if (first == second) {
             return test(first, diagonal(relation), dep, yesFails, noFails);
@@ -215,21 +245,27 @@ abstract class Tests {
         }
         keepFromDeciding();
         if (yesFails && noFails) {
-            return fail(context);
+            return fail(frames.context);
         }
         outcomeDep = 0;
         if (yesFails || noFails) {
             count(Census.Use.CONSTRAINT, first);
         }
         if (yesFails) {
-            return store.post(relation.opposite(), first, second, context | dep) ? NO : conflict();
+            return store.post(relation.opposite(), first, second, frames.context | dep)
+                    ? NO
+                    : conflict();
         }
         if (noFails) {
-            return store.post(relation, first, second, context | dep) ? YES : conflict();
+            return store.post(relation, first, second, frames.context | dep) ? YES : conflict();
         }
         if (store.isPending()) {
             return store.propagate() ? anew() : conflict();
         }
+        return decide(relation, first, second, dep);
+    }
+
+    private int decide(Relation relation, int first, int second, long dep) {
         Level level = level(0, -1);
         if (level != resumed) {
             count(Census.Use.DECISION, first);
@@ -246,9 +282,9 @@ abstract class Tests {
         if (outcome == FAILED) {
             return FAILED;
         }
-        outcomeDep = dep | bit(levels - 1);
+        outcomeDep = dep | bit(path.length - 1);
         Relation side = outcome == YES ? relation : relation.opposite();
-        return store.post(side, first, second, bit(levels - 1)) ? outcome : conflict();
+        return store.post(side, first, second, bit(path.length - 1)) ? outcome : conflict();
     }
 
     private void keepFromDeciding() {
@@ -256,12 +292,6 @@ abstract class Tests {
             throw new Unfollowable("a slot that is not decided");
         }
     }
-
-    /** Takes from a new level, which tests a slot, an outcome that fails at once. */
-    abstract boolean lookAhead(Level level);
-
-    /** Whether {@link #lookAhead} would take it, if it had not been learned that it fails. */
-    abstract boolean seesAhead();
 
     private static long[] diagonal(Relation relation) {
         long[] mask = new long[relation.firstWords];
@@ -282,10 +312,7 @@ abstract class Tests {
         return FAILED;
     }
 
-    /** Whether the instruction has not failed but has to begin anew. */
-    boolean isAnew;
-
-    /** Counts what is done with the values of a slot, if somebody wants to know. */
+    /** Counts what is done with the values of a slot, if that is asked for. */
     private void count(Census.Use use, int slot) {
         Census counting = census;
         if (counting != null) {
@@ -295,7 +322,7 @@ abstract class Tests {
 
     private int decided(int outcome, long dep, boolean fails) {
         if (fails) {
-            return fail(context | dep);
+            return fail(frames.context | dep);
         }
         outcomeDep = dep;
         return outcome;
@@ -308,6 +335,8 @@ abstract class Tests {
         level.rest[0] = 3;
     }
 
+    // --- values ---------------------------------------------------------------------------------
+
     /**
      * The value of a slot, chosen if there are several: -1 if that failed.
      *
@@ -315,7 +344,7 @@ abstract class Tests {
      * with another one is a renaming of one with it. If nothing else is left, there is no decision,
      * and no reason is needed: whoever relies on the choice relies on what took the others away.
      */
-    final int choose(int slot, long dep) {
+    int choose(int slot, long dep) {
         int single = store.single(slot);
         if (single >= 0) {
             store.use(slot, single);
@@ -355,12 +384,12 @@ abstract class Tests {
         if (value == FAILED) {
             return FAILED;
         }
-        store.explainAnew(slot, bit(levels - 1));
+        store.explainAnew(slot, bit(path.length - 1));
         return chosen(slot, value, dep);
     }
 
     /** Whether the value of a slot can be chosen without a decision. */
-    final boolean isForced(int slot) {
+    boolean isForced(int slot) {
         if (store.tables.isPlain[slot]) {
             return store.single(slot) >= 0;
         }
@@ -384,22 +413,23 @@ abstract class Tests {
      *
      * @param dep on what it depends that it is visited, and that the objects in the mask were
      * @param visited the same for those objects that the slots own through which they were visited
-     * @return the object, if the slot is the first to have it, and owns it now; or NONE, or FAILED
+     * @return the object, if the slot is the first to have it, and owns it now; or NOT_OWNED, or
+     *     FAILED
      */
-    final int visit(int slot, long[] mask, long dep, long visited) {
+    int visit(int slot, long[] mask, long dep, long visited) {
         if (store.single(slot) < 0) {
             keepFromDeciding();
         }
         boolean isOwned = store.mayOwn(slot);
-        long firm = context | dep | (isOwned ? 0 : visited);
+        long firm = frames.context | dep | (isOwned ? 0 : visited);
         if (store.isInside(slot, mask)) {
             return fail(firm | visited | store.why(slot), slot);
         }
         if (!store.exclude(slot, mask, firm, isOwned ? visited : 0)) {
             return conflict();
         }
-        int value = isOwned ? ownable(slot, firm) : NONE;
-        if (value != NONE) {
+        int value = isOwned ? ownable(slot, firm) : NOT_OWNED;
+        if (value != NOT_OWNED) {
             store.rely(slot, firm);
             if (isExplained && store.isFresh(slot, value)) {
                 store.keepFresh(slot, value);
@@ -411,18 +441,22 @@ abstract class Tests {
         return value;
     }
 
-    /** The only value left of a slot, if no other slot has that object; NONE if it isn't so. */
+    /**
+     * The only value left of a slot, if no other slot has that object; NOT_OWNED if it isn't so.
+     */
     private int ownable(int slot, long because) {
         int single = store.single(slot);
         if (single >= 0 && store.hasAlone(slot, single, because)) {
             return single;
         }
-        int only = NONE;
+        int only = NOT_OWNED;
         int size = store.tables.size[slot];
         for (int v = 0; v < size; v++) {
             if (store.has(slot, v) && !store.isRenaming(slot, v)) {
-                if (only != NONE || !store.isFresh(slot, v) || store.tables.object[slot][v] < 0) {
-                    return NONE;
+                if (only != NOT_OWNED
+                        || !store.isFresh(slot, v)
+                        || store.tables.object[slot][v] < 0) {
+                    return NOT_OWNED;
                 }
                 only = v;
             }
@@ -452,20 +486,17 @@ abstract class Tests {
         if (again != null) {
             return again;
         }
-        if (levels == levelList.size()) {
-            levelList.add(new Level());
-        }
-        Level level = levelList.get(levels++);
+        Level level = path.add();
         level.own = own;
         level.explained = 0;
         level.isOpen = false;
         level.slot = slot;
         level.depth = frames.depth;
         level.trail = trail.mark();
-        level.context = context;
-        level.fuel = fuel;
-        level.room = room;
-        decisions++;
+        level.context = frames.context;
+        level.fuel = budget.fuel;
+        level.room = budget.room;
+        made++;
         return level;
     }
 
@@ -477,9 +508,9 @@ abstract class Tests {
         boolean isAgain = resumed != null;
         if (!isAgain) {
             level.alternatives = level.left();
-            if (isLimited) {
-                comeTo(level);
-                limit(level);
+            if (limits.isLimited()) {
+                limits.comeTo(level);
+                limits.limit(level);
             }
         }
         resumed = null;
@@ -497,124 +528,18 @@ abstract class Tests {
             late = level;
             return anew();
         }
-        if (guide != null) {
-            boolean isOnTheWay = guided == levels - 1 && taken == alternativeOf(guide, level);
-            guided = isOnTheWay ? levels : -1;
-        }
+        limits.follow(level, taken);
         return taken;
     }
 
-    /**
-     * A new level whose next alternative is not its first: it is resumed before the instruction
-     * begins anew, as if the others had been tried. An instruction that is done again may find that
-     * more depends on its decisions than the first time, because what it has posted is in the
-     * domains by then; what is behind an alternative must not depend on who took the ones before.
-     */
-    private @Nullable Level late;
-
     /** Stands where an instruction begins anew. */
-    final void beginAnew() {
+    void beginAnew() {
         isAnew = false;
         Level level = late;
         if (level != null) {
             late = null;
             resume(level);
         }
-    }
-
-    /** Whether the search has come to where it starts. */
-    boolean isAtStart;
-
-    /** What {@link #fingerprint} was where it starts. */
-    int startFingerprint;
-
-    /** Looks whether the search is on the way to where it starts. */
-    private void comeTo(Level level) {
-        int index = levels - 1;
-        if (isAtStart || guide != null) {
-            return;
-        }
-        boolean isLeft = level.has(startPath[index]);
-        isAtStart = index == startPath.length - 1;
-        if (!isLeft || isAtStart && fingerprint(levels) != startFingerprint) {
-            throw Problems.notFoundAgain();
-        }
-    }
-
-    /**
-     * What the decisions are that lead to a place, as a number: on what they were made, and on what
-     * it depends that they were.
-     */
-    final int fingerprint(int count) {
-        long hash = count;
-        for (int i = 0; i < count; i++) {
-            Level level = levelList.get(i);
-            hash = 31 * hash + level.slot;
-            hash = 31 * hash + (level.isChoice ? 1 : 0);
-            hash = 31 * hash + level.depth;
-            hash = 31 * hash + level.first;
-            hash = 31 * hash + Long.hashCode(level.context);
-            hash = 31 * hash + Long.hashCode(level.own);
-            if (level.slot < 0) {
-                hash = 31 * hash + level.firstOfRelation;
-                hash = 31 * hash + level.second;
-            }
-        }
-        return (int) Math.floorMod(hash, MOST_FINGERPRINTS);
-    }
-
-    /** The alternative of a decision that a structure has. */
-    private static int alternativeOf(int[] values, Level level) {
-        if (level.isChoice) {
-            return values[level.slot];
-        }
-        long[] mask = level.mask;
-        if (mask != null) {
-            int value = values[level.slot];
-            return (mask[value >>> 6] >>> value & 1) != 0 ? YES : NO;
-        }
-        Relation relation = java.util.Objects.requireNonNull(level.relation);
-        return relation.holds(values[level.firstOfRelation], values[level.second]) ? YES : NO;
-    }
-
-    /** Leaves out what is not of this part of the search: others have it. */
-    private void limit(Level level) {
-        int index = levels - 1;
-        if (guide != null && guided == index) {
-            level.startAt(alternativeOf(guide, level));
-            level.isOpen = true;
-        }
-        if (index < startPath.length && follows(startPath, index)) {
-            level.startAt(startPath[index]);
-            level.isOpen = true;
-        }
-        int[] end = endPath;
-        if (end != null && index < end.length && follows(end, index)) {
-            level.limit(end[index], index + 1 < end.length || endIsIncluded);
-            level.isOpen = true;
-        }
-    }
-
-    /** Whether an outcome of a new level is of this part of the search. */
-    private boolean isOfThisPart(Level level, int outcome) {
-        if (!isLimited) {
-            return true;
-        }
-        long rest = level.rest[0];
-        level.rest[0] = 1L << outcome;
-        limit(level);
-        boolean isLeft = level.hasMore();
-        level.rest[0] = rest;
-        return isLeft;
-    }
-
-    private boolean follows(int[] path, int length) {
-        for (int i = 0; i < length; i++) {
-            if (levelList.get(i).alternative != path[i]) {
-                return false;
-            }
-        }
-        return true;
     }
 
     /**
@@ -626,12 +551,12 @@ abstract class Tests {
      * them have, for the reasons collected; these, and those why there are no other alternatives,
      * are a new explanation.
      */
-    final boolean goBack(long because) {
+    boolean goBack(long because) {
         long explanation = because;
-        noGoods.learn(explanation, levelList, levels);
-        while (levels > 0) {
-            int index = levels - 1;
-            Level level = levelList.get(index);
+        noGoods.learn(explanation, path, path.length);
+        while (path.length > 0) {
+            int index = path.length - 1;
+            Level level = path.get(index);
             boolean isNamed = (explanation & bit(index)) != 0;
             if (isNamed || level.isOpen) {
                 long others = index > LAST_BIT ? explanation : explanation & ~bit(index);
@@ -641,9 +566,9 @@ abstract class Tests {
                     return true;
                 }
                 explanation = level.isOpen ? ALL : level.explained | level.own;
-                noGoods.learn(explanation, levelList, index);
+                noGoods.learn(explanation, path, index);
             }
-            levels--;
+            path.length--;
         }
         failDep = explanation;
         return false;
@@ -656,16 +581,32 @@ abstract class Tests {
         frames.regions = level.top.firstRegion + level.top.regions;
         frames.copyIn(level.depth - 1, level.top);
         frames.isolated = level.depth - 1;
-        context = level.context;
-        fuel = level.fuel;
-        room = level.room;
+        frames.context = level.context;
+        budget.fuel = level.fuel;
+        budget.room = level.room;
         resumed = level;
     }
 
-    /** A structure was found here: no decision below can be jumped over. */
-    final void keepOpen() {
-        for (int i = levels - 1; i >= 0 && !levelList.get(i).isOpen; i--) {
-            levelList.get(i).isOpen = true;
+    /**
+     * Gives the alternatives away that the first decision has left which has some: the path to the
+     * first of them; null if there is none.
+     */
+    int @Nullable [] split() {
+        for (int i = 0; i < path.length; i++) {
+            Level level = path.get(i);
+            boolean isToCome = level == resumed;
+            int given = isToCome ? level.second() : level.peekOrNone();
+            if (given >= 0) {
+                int[] first = path.alternatives(i + 1);
+                first[i] = given;
+                level.limit(given, false);
+                for (int j = 0; j <= i; j++) {
+                    path.get(j).isOpen = true;
+                }
+                limits.endBefore(first);
+                return first;
+            }
         }
+        return null;
     }
 }

@@ -10,13 +10,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The frames of the methods that are running, and the regions of branches that they are in.
+ * The frames of the methods that are running, and the regions of branches that they are in, with
+ * the context: the decisions on which it depends that the machine is where it is.
  *
  * <p>All cells lie on four arrays; the arguments of a call are the first locals of its frame. A
  * decision copies the top frame only. The frames below it can't change before control returns to
  * them: then they are copied, once, onto the trail.
  */
-final class Frames implements Undoable {
+final class CallStack implements Undoable {
     long[] bits = new long[512];
     @Nullable Object[] refs = new Object[512];
     int[] lazy = new int[512];
@@ -34,10 +35,16 @@ final class Frames implements Undoable {
     /** How many frames there are. */
     int depth;
 
+    /** Frames below this one belong to code that called the machine again. */
+    int floor;
+
+    /** On which decisions it depends that the machine is where it is. */
+    long context;
+
     /** Frames below this one have to be copied before they change. */
     int isolated;
 
-    /** Open regions of all frames: what they depend on, and the context before. */
+    /** Open regions of all frames: what they depend on, and the context before each. */
     Region[] region = new Region[64];
 
     long[] regionDep = new long[64];
@@ -48,7 +55,7 @@ final class Frames implements Undoable {
     private final Trail trail;
     private final List<FrameCopy> spare = new ArrayList<>();
 
-    Frames(Trail trail) {
+    CallStack(Trail trail) {
         this.trail = trail;
     }
 
@@ -56,10 +63,11 @@ final class Frames implements Undoable {
         depth = 0;
         isolated = 0;
         regions = 0;
+        context = 0;
     }
 
     /** Enters a method whose arguments begin at a cell. */
-    void push(Code called, int newBase, long context) {
+    void push(Code called, int newBase) {
         if (depth == firstRegion.length) {
             growFrames();
         }
@@ -166,15 +174,17 @@ final class Frames implements Undoable {
     }
 
     /**
-     * Opens a region; the last one, if both end at the same place, is made larger instead: what
-     * this one changes, that one does, too, because it lies around it.
+     * Opens a region, in which everything depends on something; the last one, if both end at the
+     * same place, is made larger instead: what this one changes, that one does, too, because it
+     * lies around it.
      */
-    void open(Region opened, long newDep, long context) {
+    void open(Region opened, long newDep) {
         int height = opened.height();
         int last = regions - 1;
         if (last >= firstRegion[depth - 1] && region[last].join() == opened.join()) {
             regionDep[last] |= newDep;
             regionHeight[last] = Math.min(regionHeight[last], height);
+            context |= newDep;
             return;
         }
         if (regions == regionHeight.length) {
@@ -187,5 +197,6 @@ final class Frames implements Undoable {
         regionDep[regions] = newDep;
         regionSaved[regions] = context;
         regionHeight[regions++] = height;
+        context |= newDep;
     }
 }
