@@ -95,6 +95,29 @@ class ArchitectureTest {
         slices().matching("dev.tuntas.core.internal.(*)..").should().beFreeOfCycles().check(CORE);
     }
 
+    /** From the engine down to the solver: see the package's own words. */
+    @Test
+    void theRoomsOfTheLazySearchHaveNoCycles() {
+        slices().matching("dev.tuntas.core.internal.lazy.(*)")
+                .should()
+                .beFreeOfCycles()
+                .check(CORE);
+        noClasses()
+                .that()
+                .resideInAPackage("dev.tuntas.core.internal.lazy.*..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("dev.tuntas.core.internal.lazy")
+                .check(CORE);
+        noClasses()
+                .that()
+                .resideInAPackage("dev.tuntas.core.internal.lazy.machine")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("dev.tuntas.core.internal.lazy.container")
+                .check(CORE);
+    }
+
     @Test
     void theCommandsHaveNoCycles() {
         slices().matching("dev.tuntas.cli.internal.(*)..").should().beFreeOfCycles().check(ALL);

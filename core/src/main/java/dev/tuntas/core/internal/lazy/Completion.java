@@ -1,6 +1,7 @@
 package dev.tuntas.core.internal.lazy;
 
 import dev.tuntas.core.internal.engine.SpaceTables;
+import dev.tuntas.core.internal.lazy.solver.Store;
 import dev.tuntas.core.internal.machine.Trail;
 import java.util.Arrays;
 

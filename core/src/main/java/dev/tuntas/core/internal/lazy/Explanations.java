@@ -1,5 +1,11 @@
 package dev.tuntas.core.internal.lazy;
 
+import dev.tuntas.core.internal.lazy.decision.DecisionPath;
+import dev.tuntas.core.internal.lazy.decision.Decisions;
+import dev.tuntas.core.internal.lazy.decision.Level;
+import dev.tuntas.core.internal.lazy.decision.TestOutcome;
+import dev.tuntas.core.internal.lazy.solver.Relation;
+import dev.tuntas.core.internal.lazy.solver.Store;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;

@@ -1,0 +1,727 @@
+package dev.tuntas.core.internal.lazy.container;
+
+import dev.tuntas.core.internal.lazy.decision.Decisions;
+import dev.tuntas.core.internal.lazy.decision.TestOutcome;
+import dev.tuntas.core.internal.lazy.machine.LazyMachine;
+import dev.tuntas.core.internal.lazy.machine.Model;
+import dev.tuntas.core.internal.lazy.machine.SafetyCheck;
+import dev.tuntas.core.internal.lazy.machine.StepStatus;
+import dev.tuntas.core.internal.lazy.solver.Expr;
+import dev.tuntas.core.internal.machine.CallSite;
+import dev.tuntas.core.internal.machine.Failing;
+import dev.tuntas.core.internal.machine.Obj;
+import dev.tuntas.machine.code.Unfollowable;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Sets and maps of {@code java.util} that look for a key by its hash or identity.
+ *
+ * <p>That a key is there depends on how it came; that it is not, on all keys. Keys may be unknown:
+ * then whether another is the same is a test like any other, and if one outcome fails a constraint,
+ * so {@code if (!visited.add(node)) return false} takes all visited nodes from the slot at once.
+ */
+final class TableModel extends Model {
+    private static final int ADD = 1;
+    private static final int REMOVE = 2;
+    private static final int VALUE = 3;
+    private static final int ALL = 4;
+    private static final int MOST_IN_BUCKET = 6;
+
+    private final boolean isSet;
+    private final boolean isIdentity;
+    private @Nullable Object[] keys = new Object[8];
+    private int[] keyLazy = new int[8];
+    private long[] keyDep = new long[8];
+
+    /** Whether a key is an object that is owned by the slot through which it was visited. */
+    private boolean[] isOwned = new boolean[8];
+
+    private @Nullable Object[] values = new Object[8];
+    private int[] valueLazy = new int[8];
+    private long[] valueDep = new long[8];
+    private int size;
+
+    /** How many buckets the JDK's table has: with their number the order of the keys changes. */
+    private int buckets = 16;
+
+    private int lazyKeys;
+    private long total;
+
+    /** Where known keys are. */
+    private final Map<@Nullable Object, Integer> places = new HashMap<>();
+
+    /** By object of the space: its place as a known key plus 1, or 0. */
+    private int[] placeOf = new int[16];
+
+    private int placeOf(@Nullable Object key) {
+        if (key instanceof Obj object && object.object >= 0) {
+            return object.object < placeOf.length ? placeOf[object.object] - 1 : -1;
+        }
+        Integer place = places.get(key);
+        return place == null ? -1 : place;
+    }
+
+    private void setPlace(@Nullable Object key, int place) {
+        if (key instanceof Obj object && object.object >= 0) {
+            if (object.object >= placeOf.length) {
+                placeOf = Arrays.copyOf(placeOf, Math.max(object.object + 1, 2 * placeOf.length));
+            }
+            placeOf[object.object] = place + 1;
+        } else if (place < 0) {
+            places.remove(key);
+        } else {
+            places.put(key, place);
+        }
+    }
+
+    private void findPlaces() {
+        Arrays.fill(placeOf, 0);
+        places.clear();
+        lazyKeys = 0;
+        for (int i = 0; i < size; i++) {
+            if (keyLazy[i] == 0) {
+                setPlace(keys[i], i);
+            } else {
+                lazyKeys++;
+            }
+        }
+    }
+
+    private record Value(int place, @Nullable Object ref, int lazy, long dep) {}
+
+    private record Entry(@Nullable Object key, int lazy, long dep, boolean isOwned, Value value) {}
+
+    private record Copy(
+            @Nullable Object[] keys,
+            int[] keyLazy,
+            long[] keyDep,
+            boolean[] isOwned,
+            @Nullable Object[] values,
+            int[] valueLazy,
+            long[] valueDep,
+            int size,
+            long total,
+            int buckets) {}
+
+    TableModel(String type, boolean isSet, boolean isIdentity) {
+        super(type);
+        this.isSet = isSet;
+        this.isIdentity = isIdentity;
+    }
+
+    /** Whether the last look-up found the key, where, and on what that depends. */
+    private int found;
+
+    private long foundDep;
+
+    @Override
+    public int call(LazyMachine m, CallSite site) {
+        int cell = m.operands.top() - site.args;
+        long dep = m.frames.dep[cell];
+        return isSet ? callSet(m, site, cell, dep) : callMap(m, site, cell, dep);
+    }
+
+    private int callSet(LazyMachine m, CallSite site, int cell, long dep) {
+        return switch (site.key) {
+            case "<init>()V" -> m.operands.pop(1);
+            case "<init>(I)V" -> withCapacity(m, cell);
+            case "add(Ljava/lang/Object;)Z" -> add(m, site, cell, dep);
+            case "contains(Ljava/lang/Object;)Z" -> contains(m, site, cell, dep);
+            case "remove(Ljava/lang/Object;)Z" -> removeKey(m, site, cell, dep);
+            case "<init>(Ljava/util/Collection;)V" -> addAll(m, site, cell);
+            default -> callBoth(m, site, cell, dep);
+        };
+    }
+
+    private int callMap(LazyMachine m, CallSite site, int cell, long dep) {
+        return switch (site.key) {
+            case "<init>()V" -> m.operands.pop(1);
+            case "<init>(I)V" -> withCapacity(m, cell);
+            case "containsKey(Ljava/lang/Object;)Z" -> contains(m, site, cell, dep);
+            case "put(Ljava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object;" ->
+                    put(m, cell, dep, false);
+            case "putIfAbsent(Ljava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object;" ->
+                    put(m, cell, dep, true);
+            case "get(Ljava/lang/Object;)Ljava/lang/Object;" -> get(m, cell, dep, 2);
+            case "getOrDefault(Ljava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object;" ->
+                    get(m, cell, dep, 3);
+            case "remove(Ljava/lang/Object;)Ljava/lang/Object;" -> removeEntry(m, cell, dep);
+            case "keySet()Ljava/util/Set;" -> m.operands.answerRef(1, inOrder(m, true), 0, dep);
+            case "values()Ljava/util/Collection;" ->
+                    m.operands.answerRef(1, inOrder(m, false), 0, dep);
+            default -> callBoth(m, site, cell, dep);
+        };
+    }
+
+    private int withCapacity(LazyMachine m, int cell) {
+        if (!m.operands.concretise(cell + 1, false)) {
+            return TestOutcome.FAILED;
+        }
+        long capacity = m.frames.bits[cell + 1];
+        if (capacity < 0) {
+            throw new Unfollowable("a table of a negative size");
+        }
+        m.exceptions.relyOn(m.frames.dep[cell + 1]);
+        buckets = 1;
+        while (buckets < capacity && buckets < 1 << 30) {
+            buckets *= 2;
+        }
+        return m.operands.pop(2);
+    }
+
+    private int callBoth(LazyMachine m, CallSite site, int cell, long dep) {
+        return switch (site.key) {
+            case "size()I" -> m.operands.answer(1, size, 0, dep | all());
+            case "isEmpty()Z" -> m.operands.answer(1, size == 0 ? 1 : 0, 0, dep | all());
+            case "clear()V" -> {
+                keepAll(m);
+                Arrays.fill(keys, null);
+                size = 0;
+                findPlaces();
+                total |= dep | m.frames.context;
+                yield m.operands.pop(1);
+            }
+            case "iterator()Ljava/util/Iterator;" -> {
+                SequenceModel list = inOrder(m, isSet);
+                yield m.operands.answerRef(
+                        1, m.dependence.register(new IteratorModel(list)), 0, dep | all());
+            }
+            default -> StepStatus.NOT_DONE;
+        };
+    }
+
+    private long all() {
+        return total | addDep | removeDep;
+    }
+
+    // --- looking for a key ----------------------------------------------------------------------
+
+    /**
+     * Whether a key is there.
+     *
+     * @param presentFails whether the predicate is false if it is
+     * @param absentFails whether the predicate is false if it is not
+     */
+    private int look(LazyMachine m, int cell, boolean presentFails, boolean absentFails) {
+        if (!m.operands.settle(cell, true)) {
+            return TestOutcome.FAILED;
+        }
+        found = -1;
+        foundDep = 0;
+        return m.frames.lazy[cell] == 0
+                ? lookForKnown(m, cell, presentFails, absentFails)
+                : lookForLazy(m, cell, presentFails, absentFails);
+    }
+
+    private int lookForKnown(LazyMachine m, int cell, boolean presentFails, boolean absentFails) {
+        Object key = m.frames.refs[cell];
+        m.equality.checkKey(key, isIdentity);
+        long dep = m.frames.dep[cell];
+        int place = placeOf(key);
+        if (place >= 0) {
+            found = place;
+            foundDep = dep | keyDep[place] | removeDep;
+            return presentFails ? m.decisions.fail(m.frames.context | foundDep) : TestOutcome.YES;
+        }
+        return lookAmongLazy(m, cell, dep, presentFails, absentFails);
+    }
+
+    private int lookAmongLazy(
+            LazyMachine m, int cell, long seen, boolean presentFails, boolean absentFails) {
+        long dep = seen;
+        int left = lazyKeys;
+        int scratch = m.operands.top();
+        for (int i = 0; i < size && left > 0; i++) {
+            if (keyLazy[i] == 0) {
+                continue;
+            }
+            left--;
+            m.frames.refs[scratch] = keys[i];
+            m.frames.lazy[scratch] = keyLazy[i];
+            boolean countsAll = !presentFails || absentFails;
+            m.frames.dep[scratch] = keyDep[i] | removeDep | (countsAll ? dep | all() : 0);
+            int same =
+                    m.equality.testSame(
+                            scratch, cell, !isIdentity, presentFails, absentFails && left == 0);
+            if (same == TestOutcome.FAILED) {
+                return TestOutcome.FAILED;
+            }
+            dep |= m.decisions.outcomeDep;
+            if (same == TestOutcome.YES) {
+                found = i;
+                foundDep = dep | keyDep[i] | removeDep;
+                return TestOutcome.YES;
+            }
+        }
+        foundDep = presentFails ? 0 : dep | all();
+        if (absentFails) {
+            return m.decisions.fail(m.frames.context | dep | all());
+        }
+        return TestOutcome.NO;
+    }
+
+    private int lookForLazy(LazyMachine m, int cell, boolean presentFails, boolean absentFails) {
+        Expr expr = m.expressions.get(m.frames.lazy[cell]);
+        long[] mask = new long[expr.words];
+        long dep = m.frames.dep[cell] | removeDep | m.store.owners(expr.slot);
+        for (int v = 0; v < expr.size(); v++) {
+            boolean isLeft = m.store.has(expr.slot, v);
+            if (isLeft) {
+                m.equality.checkKey(expr.refs[v], isIdentity);
+            }
+            int place = placeOf(expr.refs[v]);
+            if (place >= 0) {
+                // Also values that the slot has lost: a decision must not rely on that.
+                mask[v >>> 6] |= 1L << v;
+                dep |= isLeft ? keyDep[place] : 0;
+            }
+        }
+        long own = presentFails ? dep : dep | all();
+        int present =
+                m.decisions.test(expr.slot, mask, own, presentFails, absentFails && lazyKeys == 0);
+        if (present == TestOutcome.FAILED) {
+            return TestOutcome.FAILED;
+        }
+        if (present == TestOutcome.YES) {
+            // Which of them it is need not be known unless the value is asked for.
+            foundDep = m.decisions.outcomeDep | (isSet ? 0 : all());
+            found = -1;
+            if (!isSet) {
+                return lookAgain(m, cell);
+            }
+            return TestOutcome.YES;
+        }
+        long seen = presentFails ? m.frames.dep[cell] : m.decisions.outcomeDep | own;
+        if (!m.operands.settle(cell, true)) {
+            return TestOutcome.FAILED;
+        }
+        return lookAmongLazy(m, cell, seen, presentFails, absentFails);
+    }
+
+    private int lookAgain(LazyMachine m, int cell) {
+        if (!m.operands.concretise(cell, true)) {
+            return TestOutcome.FAILED;
+        }
+        return lookForKnown(m, cell, false, false);
+    }
+
+    // --- operations -----------------------------------------------------------------------------
+
+    /**
+     * Visits an element in a loop over a work list: see {@code Store.exclude}. YES if it led to a
+     * fresh object, NO if it has to be added as any other.
+     */
+    private int visit(LazyMachine m, int cell, long dep) {
+        int element = cell + 1;
+        if (m.frames.lazy[element] == 0 || lazyKeys > 0) {
+            return TestOutcome.NO;
+        }
+        Expr expr = m.expressions.get(m.frames.lazy[element]);
+        long[] mask = clearedMask(expr.words);
+        long because = dep | m.frames.dep[element] | removeDep;
+        long visited = 0;
+        for (int v = 0; v < expr.size(); v++) {
+            if (m.store.has(expr.slot, v)) {
+                m.equality.checkKey(expr.refs[v], isIdentity);
+                int place = placeOf(expr.refs[v]);
+                if (place >= 0) {
+                    mask[v >>> 6] |= 1L << v;
+                    visited |= isOwned[place] ? keyDep[place] : 0;
+                    because |= isOwned[place] ? 0 : keyDep[place];
+                }
+            }
+        }
+        int value = m.decisions.visit(expr.slot, mask, because, visited);
+        if (value < 0) {
+            return value == Decisions.NOT_OWNED ? TestOutcome.NO : TestOutcome.FAILED;
+        }
+        m.frames.refs[element] = expr.refs[value];
+        m.frames.lazy[element] = 0;
+        m.frames.dep[element] |= m.store.why(expr.slot);
+        append(m, element, -1, dep | m.frames.context);
+        isOwned[size - 1] = true;
+        return TestOutcome.YES;
+    }
+
+    /** What {@link #visit}, or {@link #lookForLazy}, would give if it failed. */
+    @Override
+    public long whyAllPresent(LazyMachine m, Expr expr, boolean isVisit) {
+        if (!isSet || isVisit && lazyKeys > 0) {
+            return NOT_ALL;
+        }
+        long because = removeDep | (isVisit ? 0 : m.store.owners(expr.slot));
+        for (int v = 0; v < expr.size(); v++) {
+            Object key = expr.refs[v];
+            if (key != null && m.store.has(expr.slot, v)) {
+                int place = isPlainKey(key) ? placeOf(key) : -1;
+                if (place < 0) {
+                    return NOT_ALL;
+                }
+                because |= keyDep[place];
+            }
+        }
+        return because;
+    }
+
+    private boolean isPlainKey(Object key) {
+        return key instanceof Obj object && (isIdentity || object.type.isEqualToItselfOnly());
+    }
+
+    private long[] visitedMask = new long[1];
+
+    private long[] clearedMask(int words) {
+        if (visitedMask.length == words) {
+            Arrays.fill(visitedMask, 0);
+        } else {
+            visitedMask = new long[words];
+        }
+        return visitedMask;
+    }
+
+    private int add(LazyMachine m, CallSite site, int cell, long dep) {
+        if (site.role == CallSite.Role.VISIT) {
+            int visited = visit(m, cell, dep);
+            if (visited != TestOutcome.NO) {
+                return visited == TestOutcome.YES
+                        ? m.operands.answer(2, 1, 0, 0)
+                        : TestOutcome.FAILED;
+            }
+        }
+        boolean presentFails = (site.meaning & Failing.FALSE_FAILS) != 0;
+        boolean absentFails = (site.meaning & Failing.TRUE_FAILS) != 0;
+        int present = look(m, cell + 1, presentFails, absentFails);
+        if (present == TestOutcome.FAILED) {
+            return TestOutcome.FAILED;
+        }
+        long answerDep = dep | foundDep;
+        if (present == TestOutcome.YES) {
+            dependOn(m.trail, answerDep | m.frames.context, true, false);
+            return m.operands.answer(2, 0, 0, answerDep);
+        }
+        append(m, cell + 1, -1, answerDep | m.frames.context);
+        return m.operands.answer(2, 1, 0, answerDep);
+    }
+
+    private int addAll(LazyMachine m, CallSite site, int cell) {
+        int source = cell + 1;
+        if (m.exceptions.dereference(source) != SafetyCheck.PASSED) {
+            throw new Unfollowable("a copy of null");
+        }
+        SequenceModel others = SequenceModel.of(m.frames.refs[source]);
+        long from = m.frames.dep[source] | others.allDep();
+        while (buckets < others.size() / .75f + 1) {
+            buckets *= 2;
+        }
+        keepAll(m);
+        int scratch = m.operands.top() + 1;
+        for (int i = 0; i < others.size(); i++) {
+            if (others.lazyAt(i) != 0) {
+                throw new Unfollowable("a set of unknown elements of another container");
+            }
+            m.frames.refs[scratch] = others.ref(i);
+            m.frames.lazy[scratch] = 0;
+            m.frames.dep[scratch] = others.depAt(i) | from;
+            if (look(m, scratch, false, false) == TestOutcome.NO) {
+                append(m, scratch, -1, from | m.frames.context);
+            }
+        }
+        return m.operands.pop(site.args);
+    }
+
+    private int contains(LazyMachine m, CallSite site, int cell, long dep) {
+        boolean presentFails = (site.meaning & Failing.TRUE_FAILS) != 0;
+        boolean absentFails = (site.meaning & Failing.FALSE_FAILS) != 0;
+        int present = look(m, cell + 1, presentFails, absentFails);
+        return present == TestOutcome.FAILED
+                ? TestOutcome.FAILED
+                : m.operands.answer(2, present, 0, dep | foundDep);
+    }
+
+    private int put(LazyMachine m, int cell, long dep, boolean isOnlyIfAbsent) {
+        int present = look(m, cell + 1, false, false);
+        if (present == TestOutcome.FAILED) {
+            return TestOutcome.FAILED;
+        }
+        long all = dep | foundDep | m.frames.context;
+        if (present == TestOutcome.NO) {
+            append(m, cell + 1, cell + 2, all);
+            return m.operands.answerRef(3, null, 0, all);
+        }
+        int place = found;
+        Object old = values[place];
+        int oldLazy = valueLazy[place];
+        long oldDep = valueDep[place];
+        dependOn(m.trail, all, true, true);
+        if (isOnlyIfAbsent && oldLazy != 0) {
+            throw new Unfollowable("putIfAbsent with an unknown value");
+        }
+        if (!isOnlyIfAbsent || oldLazy == 0 && old == null) {
+            setValue(m, place, cell + 2, all);
+        }
+        return m.operands.answerRef(3, old, oldLazy, oldDep | all);
+    }
+
+    private void setValue(LazyMachine m, int place, int from, long dep) {
+        Value old = new Value(place, values[place], valueLazy[place], valueDep[place]);
+        changes++;
+        m.trail.push(this, VALUE, 0, 0, 0, old);
+        values[place] = m.frames.refs[from];
+        valueLazy[place] = m.frames.lazy[from];
+        valueDep[place] = m.frames.dep[from] | dep | all();
+    }
+
+    private int get(LazyMachine m, int cell, long dep, int args) {
+        int present = look(m, cell + 1, false, false);
+        if (present == TestOutcome.FAILED) {
+            return TestOutcome.FAILED;
+        }
+        long all = dep | foundDep | all();
+        if (present == TestOutcome.NO) {
+            return args == 2
+                    ? m.operands.answerRef(2, null, 0, all)
+                    : m.operands.answerRef(
+                            3,
+                            m.frames.refs[cell + 2],
+                            m.frames.lazy[cell + 2],
+                            all | m.frames.dep[cell + 2]);
+        }
+        return m.operands.answerRef(args, values[found], valueLazy[found], all | valueDep[found]);
+    }
+
+    private int removeKey(LazyMachine m, CallSite site, int cell, long dep) {
+        int present = lookKnown(m, cell);
+        if (present == TestOutcome.FAILED) {
+            return TestOutcome.FAILED;
+        }
+        long all = dep | foundDep | m.frames.context;
+        if (present == TestOutcome.YES) {
+            remove(m, found);
+        }
+        dependOn(m.trail, all, false, true);
+        return m.operands.answer(2, present, 0, all);
+    }
+
+    private int lookKnown(LazyMachine m, int cell) {
+        int present = m.operands.concretise(cell + 1, true) ? TestOutcome.NO : TestOutcome.FAILED;
+        return present == TestOutcome.FAILED ? present : look(m, cell + 1, false, false);
+    }
+
+    private int removeEntry(LazyMachine m, int cell, long dep) {
+        int present = lookKnown(m, cell);
+        if (present == TestOutcome.FAILED) {
+            return TestOutcome.FAILED;
+        }
+        long all = dep | foundDep | m.frames.context | all();
+        dependOn(m.trail, all, false, true);
+        if (present == TestOutcome.NO) {
+            return m.operands.answerRef(2, null, 0, all);
+        }
+        int place = found;
+        Object old = values[place];
+        int oldLazy = valueLazy[place];
+        long oldDep = valueDep[place];
+        remove(m, place);
+        return m.operands.answerRef(2, old, oldLazy, oldDep | all);
+    }
+
+    // --- changes --------------------------------------------------------------------------------
+
+    private void append(LazyMachine m, int keyCell, int valueCell, long dep) {
+        if (size == keys.length) {
+            grow();
+        }
+        changes++;
+        m.trail.push(this, ADD, total, 0, buckets, null);
+        int i = size++;
+        if (size > (int) (buckets * .75f)) {
+            buckets *= 2;
+        }
+        keys[i] = m.frames.refs[keyCell];
+        keyLazy[i] = m.frames.lazy[keyCell];
+        keyDep[i] = m.frames.dep[keyCell] | dep;
+        isOwned[i] = false;
+        total |= keyDep[i];
+        if (valueCell >= 0) {
+            values[i] = m.frames.refs[valueCell];
+            valueLazy[i] = m.frames.lazy[valueCell];
+            valueDep[i] = m.frames.dep[valueCell] | dep;
+        }
+        if (keyLazy[i] == 0) {
+            setPlace(keys[i], i);
+        } else {
+            lazyKeys++;
+        }
+    }
+
+    private void grow() {
+        int larger = 2 * size;
+        keys = Arrays.copyOf(keys, larger);
+        keyLazy = Arrays.copyOf(keyLazy, larger);
+        keyDep = Arrays.copyOf(keyDep, larger);
+        isOwned = Arrays.copyOf(isOwned, larger);
+        values = Arrays.copyOf(values, larger);
+        valueLazy = Arrays.copyOf(valueLazy, larger);
+        valueDep = Arrays.copyOf(valueDep, larger);
+    }
+
+    /** Keeps one entry only: a loop that adds and removes would fill the memory with copies. */
+    private void remove(LazyMachine m, int place) {
+        changes++;
+        m.trail.push(this, REMOVE, 0, 0, place, entry(place));
+        move(place + 1, place, size - 1 - place);
+        size--;
+        findPlaces();
+    }
+
+    private Entry entry(int i) {
+        Value value = new Value(i, values[i], valueLazy[i], valueDep[i]);
+        return new Entry(keys[i], keyLazy[i], keyDep[i], isOwned[i], value);
+    }
+
+    /** Moves entries to make place for one, or to fill a gap. */
+    private void move(int from, int to, int count) {
+        System.arraycopy(keys, from, keys, to, count);
+        System.arraycopy(keyLazy, from, keyLazy, to, count);
+        System.arraycopy(keyDep, from, keyDep, to, count);
+        System.arraycopy(isOwned, from, isOwned, to, count);
+        System.arraycopy(values, from, values, to, count);
+        System.arraycopy(valueLazy, from, valueLazy, to, count);
+        System.arraycopy(valueDep, from, valueDep, to, count);
+    }
+
+    /** There is room for it: arrays never get shorter. */
+    private void insert(int place, Entry entry) {
+        move(place, place + 1, size - place);
+        size++;
+        keys[place] = entry.key;
+        keyLazy[place] = entry.lazy;
+        keyDep[place] = entry.dep;
+        isOwned[place] = entry.isOwned;
+        putBack(entry.value);
+        findPlaces();
+    }
+
+    private void keepAll(LazyMachine m) {
+        Copy copy =
+                new Copy(
+                        keys.clone(),
+                        keyLazy.clone(),
+                        keyDep.clone(),
+                        isOwned.clone(),
+                        values.clone(),
+                        valueLazy.clone(),
+                        valueDep.clone(),
+                        size,
+                        total,
+                        buckets);
+        changes++;
+        m.trail.push(this, ALL, 0, 0, 0, copy);
+    }
+
+    @Override
+    protected void undoChange(int code, long bits, long dep, int lazy, @Nullable Object ref) {
+        changes++;
+        if (code == ADD) {
+            size--;
+            if (keyLazy[size] == 0) {
+                setPlace(keys[size], -1);
+            } else {
+                lazyKeys--;
+            }
+            keys[size] = null;
+            total = bits;
+            buckets = lazy;
+        } else if (code == VALUE) {
+            putBack((Value) java.util.Objects.requireNonNull(ref));
+        } else if (code == REMOVE) {
+            insert(lazy, (Entry) java.util.Objects.requireNonNull(ref));
+        } else {
+            putBack((Copy) java.util.Objects.requireNonNull(ref));
+        }
+    }
+
+    private void putBack(Value old) {
+        values[old.place] = old.ref;
+        valueLazy[old.place] = old.lazy;
+        valueDep[old.place] = old.dep;
+    }
+
+    private void putBack(Copy copy) {
+        keys = copy.keys;
+        keyLazy = copy.keyLazy;
+        keyDep = copy.keyDep;
+        isOwned = copy.isOwned;
+        values = copy.values;
+        valueLazy = copy.valueLazy;
+        valueDep = copy.valueDep;
+        size = copy.size;
+        total = copy.total;
+        buckets = copy.buckets;
+        findPlaces();
+    }
+
+    // --- iteration ------------------------------------------------------------------------------
+
+    /** How often something was changed, or taken back. */
+    private int changes;
+
+    /** The elements as an iterator gives them, as long as nothing changes. */
+    private SequenceModel inOrder(LazyMachine m, boolean areKeys) {
+        if (lazyKeys > 0) {
+            throw new Unfollowable("an iterator over a set or map with unknown keys");
+        }
+        List<Integer> order = new ArrayList<>();
+        for (int i = 0; i < size; i++) {
+            order.add(i);
+        }
+        if (type.equals("java/util/HashSet") || type.equals("java/util/HashMap")) {
+            order.sort(Comparator.comparingInt(i -> bucket(keys[i])));
+            checkBuckets(order);
+        }
+        int now = changes;
+        SequenceModel list =
+                m.dependence.register(
+                        new SequenceModel(
+                                areKeys ? "java/util/Set" : "java/util/Collection",
+                                () -> changes == now));
+        for (int i : order) {
+            if (areKeys) {
+                list.append(keys[i], 0, keyDep[i] | all());
+            } else {
+                list.append(values[i], valueLazy[i], valueDep[i] | all());
+            }
+        }
+        list.dependOn(m.trail, all(), true, true);
+        return list;
+    }
+
+    private int bucket(@Nullable Object key) {
+        int hash = hash(key);
+        return (hash ^ hash >>> 16) & buckets - 1;
+    }
+
+    /** A bucket with many keys has an order of its own. */
+    private void checkBuckets(List<Integer> order) {
+        int same = 0;
+        for (int i = 1; i < order.size(); i++) {
+            boolean isSame = bucket(keys[order.get(i)]) == bucket(keys[order.get(i - 1)]);
+            same = isSame ? same + 1 : 0;
+            if (same >= MOST_IN_BUCKET) {
+                throw new Unfollowable("an iterator over a table with many keys in a bucket");
+            }
+        }
+    }
+
+    private static int hash(@Nullable Object key) {
+        if (key instanceof Obj object && object.object < 0) {
+            throw new Unfollowable("the identity of a new object of " + object.type);
+        }
+        return key instanceof Obj object ? object.object + 1 : java.util.Objects.hashCode(key);
+    }
+}

@@ -1,0 +1,99 @@
+package dev.tuntas.core.internal.lazy.decision;
+
+import dev.tuntas.core.internal.lazy.state.CallStack;
+import dev.tuntas.core.internal.machine.Code;
+import dev.tuntas.machine.code.MachineMethod;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Counts what is done with unknown values, and where in the code. What the JDK's code does is told
+ * where the user's code calls it.
+ */
+public final class Census {
+    /** What is done with a value that is not known. */
+    public enum Use {
+        /** The values that are left give the answer. */
+        DECIDED,
+        /** One answer makes the predicate false, so the other one is demanded. */
+        CONSTRAINT,
+        /** Both answers are possible: one is tried, later the other. */
+        DECISION,
+        /** The value itself is needed, and there are several. */
+        CHOICE,
+        /** The code can't be followed. */
+        STOP
+    }
+
+    /**
+     * A place in the code, with how often each was done there.
+     *
+     * @param slot the slot, or what can't be followed
+     */
+    public record Place(String method, int line, String slot, Map<Use, Long> uses) {
+        /** How often something was done. */
+        public long count(Use use) {
+            return uses.getOrDefault(use, 0L);
+        }
+    }
+
+    private record Key(MachineMethod method, int line, String slot) {}
+
+    private final Map<Key, Map<Use, Long>> places = new HashMap<>();
+    private final Map<Key, Map<Use, Long>> stops = new HashMap<>();
+
+    void count(Use use, CallStack frames, String slot) {
+        add(places, use, frames, slot);
+    }
+
+    /** Something can't be followed. */
+    public void stop(CallStack frames, String what) {
+        add(stops, Use.STOP, frames, what);
+    }
+
+    private static void add(Map<Key, Map<Use, Long>> to, Use use, CallStack frames, String slot) {
+        int frame = usersFrame(frames);
+        Code code = frames.code[frame];
+        Key key = new Key(code.method, code.line[frames.pc[frame]], slot);
+        to.computeIfAbsent(key, k -> new EnumMap<>(Use.class)).merge(use, 1L, Long::sum);
+    }
+
+    /** The innermost frame of the user's code; the innermost of all if there is none. */
+    private static int usersFrame(CallStack frames) {
+        int frame = frames.depth - 1;
+        while (frame >= 0 && isOfTheJdk(frames.code[frame].method.owner.name)) {
+            frame--;
+        }
+        return frame < 0 ? frames.depth - 1 : frame;
+    }
+
+    private static boolean isOfTheJdk(String name) {
+        return name.startsWith("java/") || name.startsWith("jdk/") || name.startsWith("sun/");
+    }
+
+    /** All places where something was done with slots, by method, line and slot. */
+    public List<Place> places() {
+        return sorted(places);
+    }
+
+    /** All places where the code can't be followed, by method and line. */
+    public List<Place> stops() {
+        return sorted(stops);
+    }
+
+    private static List<Place> sorted(Map<Key, Map<Use, Long>> counts) {
+        List<Place> found = new ArrayList<>();
+        counts.forEach(
+                (key, uses) ->
+                        found.add(new Place(key.method.toString(), key.line, key.slot, uses)));
+        found.sort(
+                Comparator.comparing(Place::method)
+                        .thenComparing(Place::line)
+                        .thenComparing(Place::slot));
+        return found;
+    }
+}

@@ -1,0 +1,242 @@
+package dev.tuntas.core.internal.lazy.machine;
+
+import static dev.tuntas.core.internal.lazy.machine.SafetyCheck.PASSED;
+import static dev.tuntas.core.internal.lazy.machine.StepStatus.NOT_DONE;
+import static java.util.Objects.requireNonNull;
+
+import dev.tuntas.core.internal.machine.Arr;
+import dev.tuntas.core.internal.machine.CallSite;
+import dev.tuntas.core.internal.machine.ContainerCalls;
+import dev.tuntas.core.internal.machine.Obj;
+import dev.tuntas.machine.code.MachineClass;
+import dev.tuntas.machine.code.MachineMethod;
+import dev.tuntas.machine.code.Unfollowable;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Opcodes;
+
+/** Where a call goes: into the code of a method, to a model, or to the JDK itself. */
+final class Calls {
+    private final LazyMachine m;
+    private final ClassLoader users;
+    private final KnownCalls known;
+
+    Calls(LazyMachine machine, ClassLoader users) {
+        this.m = machine;
+        this.users = users;
+        this.known = new KnownCalls(machine);
+    }
+
+    int call(CallSite site) {
+        if (site.isStatic()) {
+            return callStatic(site);
+        }
+        int cell = m.operands.top() - site.args;
+        if (m.frames.lazy[cell] != 0 && m.hostCalls.isHostReceiver(cell)) {
+            int check = m.exceptions.dereferenceOnly(cell);
+            return check == PASSED ? m.hostCalls.host(site) : SafetyCheck.status(check);
+        }
+        int check = m.exceptions.dereference(cell);
+        if (check != PASSED) {
+            return SafetyCheck.status(check);
+        }
+        Object receiver = requireNonNull(m.frames.refs[cell]);
+        if (receiver instanceof Obj object) {
+            return callOn(object, site, cell);
+        }
+        if (receiver instanceof Model model) {
+            return callModel(model, site);
+        }
+        if (receiver instanceof Lambda lambda) {
+            return m.lambdas.call(lambda, site);
+        }
+        if (receiver instanceof Arr array) {
+            return callOnArray(array, site, cell);
+        }
+        if (receiver instanceof MachineClass type) {
+            return callOnClass(type, site, cell);
+        }
+        return m.hostCalls.callOnHost(receiver, site);
+    }
+
+    private int callOn(Obj object, CallSite site, int cell) {
+        MachineMethod method =
+                site.opcode == Opcodes.INVOKESPECIAL ? special(site) : virtual(object.type, site);
+        if (method == null) {
+            throw new Unfollowable(site.toString());
+        }
+        if (method.owner.name.equals("java/lang/Object") || method.isNative()) {
+            return objectMethod(object, site, cell);
+        }
+        long dep = m.frames.dep[cell];
+        if (site.opcode == Opcodes.INVOKESPECIAL
+                || (dep & ~m.frames.context) == 0
+                || !isOverridden(site)) {
+            return m.activations.enter(method, site.meaning, site.args);
+        }
+        return m.activations.enterOneOf(
+                method, site.meaning, site.args, m.activations.effectsOf(site), dep);
+    }
+
+    /** Whether it depends on the receiver which method is called. */
+    private boolean isOverridden(CallSite site) {
+        if (site.note == null) {
+            site.note = m.classes.targets(site.owner, site.key) != 1;
+        }
+        return site.note == Boolean.TRUE;
+    }
+
+    private @Nullable MachineMethod special(CallSite site) {
+        if (site.lastMethod == null) {
+            site.lastMethod = m.classes.get(site.owner).find(site.key);
+        }
+        return site.lastMethod;
+    }
+
+    private @Nullable MachineMethod virtual(MachineClass type, CallSite site) {
+        if (site.lastType != type) {
+            MachineMethod own = m.classes.get(site.owner).declared(site.key);
+            boolean isPrivate = own != null && (own.node.access & Opcodes.ACC_PRIVATE) != 0;
+            site.lastMethod = isPrivate ? own : type.find(site.key);
+            site.lastType = type;
+        }
+        return site.lastMethod;
+    }
+
+    private int objectMethod(Obj object, CallSite site, int cell) {
+        long dep = m.frames.dep[cell];
+        switch (site.key) {
+            case "<init>()V":
+                return m.operands.pop(1);
+            case "equals(Ljava/lang/Object;)Z":
+                return m.equality.same(site, cell);
+            case "hashCode()I":
+                return m.operands.answer(1, number(object), 0, dep);
+            case "getClass()Ljava/lang/Class;":
+                return m.operands.answerRef(1, object.type, 0, dep);
+            case "clone()Ljava/lang/Object;":
+                m.heap.takeRoom(object.type.instanceCells);
+                Obj copy = new Obj(object.type, object.type.instanceCells, -1);
+                for (int i = 0; i < copy.bits.length; i++) {
+                    copy.bits[i] = object.bits[i];
+                    copy.refs[i] = object.refs[i];
+                    copy.lazy[i] = object.lazy[i];
+                    copy.dep[i] = object.dep[i] | dep | m.frames.context;
+                }
+                return m.operands.answerRef(1, copy, 0, dep);
+            case "fillInStackTrace(I)Ljava/lang/Throwable;":
+                return m.operands.answerRef(2, object, 0, dep);
+            default:
+                throw new Unfollowable(site.toString());
+        }
+    }
+
+    /** Objects of the space hash by their number; others in the order in which they are asked. */
+    static long number(Obj object) {
+        if (object.object < 0) {
+            throw new Unfollowable("the identity of a new object of " + object.type);
+        }
+        return object.object + 1L;
+    }
+
+    private int callModel(Model model, CallSite site) {
+        int cell = m.operands.top() - site.args;
+        long dep = m.frames.dep[cell];
+        if (dep != 0 && !ContainerCalls.isQuery(site.name)) {
+            m.dependence.dependContainers(dep);
+        }
+        for (int arg = 1; dep != 0 && arg < site.args; arg++) {
+            // What the argument is to this container, another one would not make of it.
+            m.frames.dep[cell + arg] |= dep;
+        }
+        int status = model.call(m, site);
+        if (status != NOT_DONE) {
+            return status;
+        }
+        MachineMethod inherited =
+                model.inheritsDefaults() ? defaultMethod(model.type, site.key) : null;
+        if (inherited == null) {
+            throw new Unfollowable(site + " of " + model.type.replace('/', '.'));
+        }
+        return m.activations.enter(inherited, site.meaning, site.args);
+    }
+
+    /** What an interface above a class does by default. */
+    private @Nullable MachineMethod defaultMethod(String type, String key) {
+        for (String above : m.classes.get(type).supertypes()) {
+            MachineClass supertype = m.classes.get(above);
+            MachineMethod method = supertype.isInterface() ? supertype.declared(key) : null;
+            if (method != null && !method.isAbstract()) {
+                return method;
+            }
+        }
+        return null;
+    }
+
+    private int callOnArray(Arr array, CallSite site, int cell) {
+        if (!site.name.equals("clone") || array.lengthLazy != 0) {
+            throw new Unfollowable(site + " of an array");
+        }
+        m.heap.takeRoom(array.capacity);
+        Arr copy = new Arr(array.type, array.element, array.capacity, -1);
+        KnownCalls.copyCells(
+                array, 0, copy, 0, array.capacity, m.frames.dep[cell] | m.frames.context);
+        copy.lengthDep = array.lengthDep | m.frames.dep[cell];
+        return m.operands.answerRef(1, copy, 0, m.frames.dep[cell]);
+    }
+
+    private int callOnClass(MachineClass type, CallSite site, int cell) {
+        if (site.name.equals("desiredAssertionStatus")) {
+            try {
+                Class<?> real = Class.forName(type.name.replace('/', '.'), false, users);
+                return m.operands.answer(1, real.desiredAssertionStatus() ? 1 : 0, 0, 0);
+            } catch (ClassNotFoundException e) {
+                throw new Unfollowable(site.toString());
+            }
+        }
+        return switch (site.key) {
+            case "equals(Ljava/lang/Object;)Z" -> m.equality.same(site, cell);
+            case "hashCode()I" -> m.operands.answer(1, type.name.hashCode(), 0, m.frames.dep[cell]);
+            case "getName()Ljava/lang/String;" ->
+                    m.operands.answerRef(
+                            1, type.name.replace('/', '.').intern(), 0, m.frames.dep[cell]);
+            default -> throw new Unfollowable(site + " of a class");
+        };
+    }
+
+    private int callStatic(CallSite site) {
+        if (site.isDirect) {
+            return m.activations.enter(requireNonNull(site.lastMethod), site.meaning, site.args);
+        }
+        if (HostClasses.isOfHost(site.owner) && isAccessible(site)) {
+            return m.hostCalls.host(site);
+        }
+        int answered = known.call(site);
+        if (answered != NOT_DONE) {
+            return answered;
+        }
+        MachineClass owner = m.classes.get(site.owner);
+        if (m.hosts.isHostEnum(owner) && isOfEveryEnum(site)) {
+            return m.hostCalls.host(site);
+        }
+        MachineMethod method = special(site);
+        if (method == null || method.isNative()) {
+            throw new Unfollowable(site.toString());
+        }
+        if (!m.hosts.isHost(owner.name)) {
+            m.initialisers.initialise(owner);
+        }
+        site.isDirect = !KnownCalls.isKnown(site);
+        return m.activations.enter(method, site.meaning, site.args);
+    }
+
+    private static boolean isOfEveryEnum(CallSite site) {
+        return site.name.equals("values") && site.args == 0
+                || site.name.equals("valueOf") && site.args == 1;
+    }
+
+    /** Whether a method of the JDK may be called from here. */
+    private boolean isAccessible(CallSite site) {
+        MachineMethod method = special(site);
+        return method != null && (method.node.access & Opcodes.ACC_PUBLIC) != 0;
+    }
+}

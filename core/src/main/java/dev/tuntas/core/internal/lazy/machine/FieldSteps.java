@@ -1,0 +1,99 @@
+package dev.tuntas.core.internal.lazy.machine;
+
+import static dev.tuntas.core.internal.lazy.machine.SafetyCheck.PASSED;
+import static java.util.Objects.requireNonNull;
+
+import dev.tuntas.core.internal.lazy.state.CallStack;
+import dev.tuntas.core.internal.machine.ClassNotes;
+import dev.tuntas.core.internal.machine.Code;
+import dev.tuntas.core.internal.machine.Obj;
+import dev.tuntas.machine.code.MachineClasses;
+import dev.tuntas.machine.code.MachineField;
+import dev.tuntas.machine.code.Op;
+import dev.tuntas.machine.code.Unfollowable;
+
+/** Reads and writes of fields. */
+final class FieldSteps {
+    private final MachineClasses classes;
+    private final CallStack frames;
+    private final Operands operands;
+    private final Exceptions exceptions;
+    private final HeapDependence dependence;
+    private final MachineHeap heap;
+    private final Initialisers initialisers;
+    private final HostClasses hosts;
+    private final HostCalls hostCalls;
+
+    FieldSteps(LazyMachine m) {
+        this.classes = m.classes;
+        this.frames = m.frames;
+        this.operands = m.operands;
+        this.exceptions = m.exceptions;
+        this.dependence = m.dependence;
+        this.heap = m.heap;
+        this.initialisers = m.initialisers;
+        this.hosts = m.hosts;
+        this.hostCalls = m.hostCalls;
+    }
+
+    int getField(Code code, int pc) {
+        int cell = operands.top() - 1;
+        int check = exceptions.dereference(cell);
+        if (check != PASSED) {
+            return SafetyCheck.status(check);
+        }
+        MachineField field = (MachineField) requireNonNull(code.x[pc]);
+        long dep = frames.dep[cell];
+        if (frames.refs[cell] instanceof Obj object) {
+            int place = field.place();
+            long all = dep | object.dep[place] | dependence.ofField(field.id());
+            return field.isRef()
+                    ? operands.answerRef(1, object.refs[place], object.lazy[place], all)
+                    : operands.answer(1, object.bits[place], object.lazy[place], all);
+        }
+        return hostCalls.hostField(field, requireNonNull(frames.refs[cell]), dep);
+    }
+
+    int putField(Code code, int pc) {
+        int cell = operands.top() - 2;
+        int check = exceptions.dereference(cell);
+        if (check != PASSED) {
+            return SafetyCheck.status(check);
+        }
+        MachineField field = (MachineField) requireNonNull(code.x[pc]);
+        if (!(frames.refs[cell] instanceof Obj object)) {
+            throw new Unfollowable("a write to " + field.owner() + "." + field.name());
+        }
+        heap.write(object, field.place(), cell + 1, frames.dep[cell]);
+        if (frames.dep[cell] != 0) {
+            // Another object could have been written to: so its field depends on which one was.
+            dependence.dependField(field.id(), frames.dep[cell]);
+        }
+        heap.wroteSlots |= object.object >= 0;
+        return operands.pop(2);
+    }
+
+    int accessStatic(MachineField field, int o) {
+        if (hosts.isHost(field.owner().name)) {
+            if (o == Op.PUTSTATIC) {
+                throw new Unfollowable("a write to " + field.owner() + "." + field.name());
+            }
+            return hostCalls.hostStatic(field);
+        }
+        if (!field.isFixed() && classes.isPlatform(field.owner().name)) {
+            // The JVM, or code before the search, may have given it another value than here.
+            throw new Unfollowable(field.owner() + "." + field.name());
+        }
+        initialisers.initialise(field.owner());
+        Obj statics = ClassNotes.of(field.owner()).statics;
+        int place = field.place();
+        if (o == Op.PUTSTATIC) {
+            heap.write(statics, place, operands.top() - 1, 0);
+            return operands.pop(1);
+        }
+        long dep = statics.dep[place] | dependence.ofField(field.id());
+        return field.isRef()
+                ? operands.answerRef(0, statics.refs[place], statics.lazy[place], dep)
+                : operands.answer(0, statics.bits[place], statics.lazy[place], dep);
+    }
+}

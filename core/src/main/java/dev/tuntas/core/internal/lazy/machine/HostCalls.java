@@ -1,0 +1,300 @@
+package dev.tuntas.core.internal.lazy.machine;
+
+import static dev.tuntas.core.internal.lazy.machine.StepStatus.FAILED;
+import static java.util.Objects.requireNonNull;
+
+import dev.tuntas.core.internal.lazy.solver.Expr;
+import dev.tuntas.core.internal.machine.Arr;
+import dev.tuntas.core.internal.machine.CallSite;
+import dev.tuntas.machine.code.MachineClass;
+import dev.tuntas.machine.code.MachineField;
+import dev.tuntas.machine.code.MachineMethod;
+import dev.tuntas.machine.code.Unfollowable;
+import java.lang.reflect.Field;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Type;
+
+/**
+ * Calls of the JDK itself, for classes whose objects never change. A call with one unknown argument
+ * is done for each value that it may have; with more, they are made known.
+ */
+final class HostCalls {
+    private final LazyMachine m;
+    private final ClassLoader users;
+
+    HostCalls(LazyMachine m, ClassLoader users) {
+        this.m = m;
+        this.users = users;
+    }
+
+    /** Whether all objects that a value may be are values of the JDK. */
+    boolean isHostReceiver(int cell) {
+        /** Whether all objects that a value may be are values of the JDK. */
+        boolean isSome = false;
+        for (Object ref : m.expressions.get(m.frames.lazy[cell]).refs) {
+            if (ref != null) {
+                if (!HostClasses.isHostObject(ref)) {
+                    return false;
+                }
+                isSome = true;
+            }
+        }
+        return isSome;
+    }
+
+    int callOnHost(Object receiver, CallSite site) {
+        if (receiver instanceof Enum<?> constant) {
+            MachineClass type = m.classes.get(Type.getInternalName(constant.getClass()));
+            MachineMethod method = type.find(site.key);
+            if (method != null && !m.classes.isPlatform(method.owner.name)) {
+                return m.lambdas.enterByReceiver(method, site);
+            }
+        }
+        if (!HostClasses.isHostObject(receiver) && !(receiver instanceof Enum)) {
+            throw new Unfollowable(site + " of " + receiver.getClass().getName());
+        }
+        if (site.key.equals("equals(Ljava/lang/Object;)Z")) {
+            return m.equality.equals(site, m.operands.top() - 2);
+        }
+        return host(site);
+    }
+
+    /** Calls the JDK, for each value if one argument is unknown. */
+    int host(CallSite site) {
+        int first = m.operands.top() - site.args;
+        Type[] types = Type.getArgumentTypes(site.descriptor);
+        int shift = site.isStatic() ? 0 : 1;
+        if (site.key.equals("equals(Ljava/lang/Object;)Z") && shift == 1) {
+            return m.equality.equals(site, first);
+        }
+        int lazyCell = -1;
+        long dep = 0;
+        for (int i = 0; i < site.args; i++) {
+            boolean isRef = i < shift || types[i - shift].getSort() >= Type.ARRAY;
+            if (!m.operands.settle(first + i, isRef)) {
+                return FAILED;
+            }
+            if (m.frames.lazy[first + i] != 0) {
+                if (lazyCell >= 0 && !m.operands.concretise(first + i, isRef)) {
+                    return FAILED;
+                }
+                lazyCell = lazyCell < 0 ? first + i : lazyCell;
+            }
+        }
+        for (int i = 0; i < site.args; i++) {
+            dep |= m.frames.dep[first + i];
+        }
+        Method method = method(site);
+        if (lazyCell < 0) {
+            return answerHost(site, invoke(site, method, first, -1, 0), dep);
+        }
+        return mapHost(site, method, first, lazyCell, dep);
+    }
+
+    /** Does a call for every value that an unknown argument may have. */
+    private int mapHost(CallSite site, Method method, int first, int lazyCell, long dep) {
+        Expr expr = m.expressions.get(m.frames.lazy[lazyCell]);
+        boolean isReceiver = lazyCell == first && !site.isStatic();
+        @Nullable Object[] results = new Object[expr.size()];
+        for (int v = 0; v < results.length; v++) {
+            boolean isNull = isReceiver && expr.refs[v] == null;
+            Object result = isNull ? null : invoke(site, method, first, lazyCell, v);
+            if (result instanceof HostFailure || !HostClasses.isPlainResult(result)) {
+                // For some values it throws, or makes an array: then it has to be known which.
+                boolean isRef = expr.isRef();
+                if (!m.operands.concretise(lazyCell, isRef)) {
+                    return FAILED;
+                }
+                return host(site);
+            }
+            results[v] = result;
+        }
+        if (site.returns == 'V') {
+            return m.operands.pop(site.args);
+        }
+        Expr mapped =
+                site.returns == 'L'
+                        ? m.expressions.refs(expr, v -> results[v])
+                        : m.expressions.bits(
+                                expr, v -> results[v] == null ? 0 : bitsOf(results[v]));
+        return site.returns == 'L'
+                ? m.operands.answerRef(site.args, null, mapped.id, dep)
+                : m.operands.answer(site.args, 0, mapped.id, dep);
+    }
+
+    private record HostFailure(Throwable what) {}
+
+    private int answerHost(CallSite site, @Nullable Object result, long dep) {
+        if (result instanceof HostFailure failure) {
+            return m.exceptions.raise(Type.getInternalName(failure.what.getClass()), dep);
+        }
+        m.exceptions.relyOn(dep);
+        return switch (site.returns) {
+            case 'V' -> m.operands.pop(site.args);
+            case 'L' -> m.operands.answerRef(site.args, imported(result), 0, dep);
+            default -> m.operands.answer(site.args, bitsOf(requireNonNull(result)), 0, dep);
+        };
+    }
+
+    /** An array of the JDK's as one of the machine's. */
+    private @Nullable Object imported(@Nullable Object result) {
+        if (result instanceof Object[] array) {
+            String element = Type.getDescriptor(array.getClass().getComponentType());
+            Arr copy = m.heap.newArray(element, array.length);
+            System.arraycopy(array, 0, copy.refs, 0, array.length);
+            return copy;
+        }
+        if (result == null || HostClasses.isPlainResult(result)) {
+            return result;
+        }
+        if (result.getClass().isArray()) {
+            return importedNumbers(result);
+        }
+        throw new Unfollowable("an object of " + result.getClass().getName());
+    }
+
+    private Arr importedNumbers(Object array) {
+        int length = java.lang.reflect.Array.getLength(array);
+        Arr copy = m.heap.newArray(Type.getDescriptor(array.getClass().getComponentType()), length);
+        for (int i = 0; i < length; i++) {
+            copy.bits[i] = bitsOf(java.lang.reflect.Array.get(array, i));
+        }
+        return copy;
+    }
+
+    private Method method(CallSite site) {
+        if (site.note instanceof Method known) {
+            return known;
+        }
+        try {
+            Class<?> owner = Class.forName(site.owner.replace('/', '.'), true, users);
+            Type[] types = Type.getArgumentTypes(site.descriptor);
+            Class<?>[] parameters = new Class<?>[types.length];
+            for (int i = 0; i < types.length; i++) {
+                parameters[i] = classOf(types[i]);
+            }
+            Method found = owner.getMethod(site.name, parameters);
+            if (!java.lang.reflect.Modifier.isPublic(owner.getModifiers())) {
+                found.setAccessible(true);
+            }
+            site.note = found;
+            return found;
+        } catch (ReflectiveOperationException e) {
+            throw new Unfollowable(site.toString());
+        }
+    }
+
+    private Class<?> classOf(Type type) throws ClassNotFoundException {
+        return switch (type.getSort()) {
+            case Type.BOOLEAN -> boolean.class;
+            case Type.CHAR -> char.class;
+            case Type.BYTE -> byte.class;
+            case Type.SHORT -> short.class;
+            case Type.INT -> int.class;
+            case Type.LONG -> long.class;
+            case Type.FLOAT -> float.class;
+            case Type.DOUBLE -> double.class;
+            case Type.ARRAY ->
+                    Class.forName(type.getInternalName().replace('/', '.'), false, users);
+            default -> Class.forName(type.getClassName(), false, users);
+        };
+    }
+
+    private @Nullable Object invoke(
+            CallSite site, Method method, int first, int lazyCell, int value) {
+        Type[] types = Type.getArgumentTypes(site.descriptor);
+        int shift = site.isStatic() ? 0 : 1;
+        @Nullable Object[] args = new Object[types.length];
+        for (int i = 0; i < types.length; i++) {
+            args[i] = exported(first + shift + i, types[i], lazyCell, value);
+        }
+        Type receiver = Type.getObjectType("java/lang/Object");
+        Object target = shift == 0 ? null : exported(first, receiver, lazyCell, value);
+        try {
+            return method.invoke(target, args);
+        } catch (InvocationTargetException e) {
+            if (e.getTargetException() instanceof OutOfMemoryError) {
+                throw new Unfollowable(site + ", for which there is no memory");
+            }
+            return new HostFailure(e.getTargetException());
+        } catch (IllegalAccessException | IllegalArgumentException e) {
+            throw new Unfollowable(site + ": " + e.getMessage());
+        }
+    }
+
+    @Nullable Object exported(int cell, Type type, int lazyCell, int value) {
+        Expr expr = cell == lazyCell ? m.expressions.get(m.frames.lazy[cell]) : null;
+        if (type.getSort() >= Type.ARRAY) {
+            Object ref = expr == null ? m.frames.refs[cell] : expr.refs[value];
+            if (ref != null && !HostClasses.isHostObject(ref) && !(ref instanceof Enum)) {
+                throw new Unfollowable("an object given to the JDK");
+            }
+            return ref;
+        }
+        long bits = expr == null ? m.frames.bits[cell] : expr.bits[value];
+        return switch (type.getSort()) {
+            case Type.BOOLEAN -> bits != 0;
+            case Type.CHAR -> (char) bits;
+            case Type.BYTE -> (byte) bits;
+            case Type.SHORT -> (short) bits;
+            case Type.INT -> (int) bits;
+            case Type.LONG -> bits;
+            case Type.FLOAT -> Float.intBitsToFloat((int) bits);
+            default -> Double.longBitsToDouble(bits);
+        };
+    }
+
+    /** A primitive, given as an object of the JDK, as bits. */
+    static long bitsOf(Object value) {
+        if (value instanceof Boolean b) {
+            return b ? 1 : 0;
+        }
+        if (value instanceof Character c) {
+            return c;
+        }
+        if (value instanceof Float f) {
+            return Float.floatToRawIntBits(f);
+        }
+        if (value instanceof Double d) {
+            return Double.doubleToRawLongBits(d);
+        }
+        return value instanceof Number n ? n.longValue() : 0;
+    }
+
+    /** A field of an enum constant, which can't change. */
+    int hostField(MachineField field, Object host, long dep) {
+        if (!(host instanceof Enum)) {
+            throw new Unfollowable("a field of " + host.getClass().getName());
+        }
+        Object value = read(field, host);
+        return field.isRef()
+                ? m.operands.answerRef(1, imported(value), 0, dep)
+                : m.operands.answer(1, bitsOf(requireNonNull(value)), 0, dep);
+    }
+
+    /** A static field of a class whose objects are the JDK's own, or of an enum: a constant. */
+    int hostStatic(MachineField field) {
+        Object value = read(field, null);
+        return field.isRef()
+                ? m.operands.answerRef(0, imported(value), 0, 0)
+                : m.operands.answer(0, bitsOf(requireNonNull(value)), 0, 0);
+    }
+
+    private @Nullable Object read(MachineField field, @Nullable Object host) {
+        try {
+            String owner = field.owner().name.replace('/', '.');
+            Field real = Class.forName(owner, true, users).getDeclaredField(field.name());
+            if (!java.lang.reflect.Modifier.isFinal(real.getModifiers())) {
+                throw new Unfollowable("a field of an enum that may change: " + field.name());
+            }
+            if (!m.classes.isPlatform(field.owner().name)) {
+                real.setAccessible(true);
+            }
+            return real.get(host);
+        } catch (ReflectiveOperationException e) {
+            throw new Unfollowable(field.owner() + "." + field.name());
+        }
+    }
+}

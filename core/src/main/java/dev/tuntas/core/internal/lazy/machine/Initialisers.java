@@ -1,0 +1,57 @@
+package dev.tuntas.core.internal.lazy.machine;
+
+import dev.tuntas.core.internal.machine.ClassNotes;
+import dev.tuntas.machine.code.MachineClass;
+import dev.tuntas.machine.code.MachineField;
+import dev.tuntas.machine.code.MachineMethod;
+import dev.tuntas.machine.code.Unfollowable;
+import org.objectweb.asm.tree.FieldNode;
+
+/** Initialisers of classes: each is run to its end when its class is needed first. */
+final class Initialisers {
+    private final LazyMachine m;
+    private final HostClasses hosts;
+
+    Initialisers(LazyMachine m) {
+        this.m = m;
+        this.hosts = m.hosts;
+    }
+
+    /** Runs the initialiser of a class; what it does is not taken back. */
+    void initialise(MachineClass type) {
+        ClassNotes notes = ClassNotes.of(type);
+        if (notes.isInitialised) {
+            return;
+        }
+        if (notes.obstacle != null) {
+            throw new Unfollowable(notes.obstacle);
+        }
+        notes.isInitialised = true;
+        if (type.superclass != null) {
+            initialise(type.superclass);
+        }
+        for (FieldNode node : type.node.fields) {
+            MachineField field = type.field(node.name, node.desc);
+            if (node.value != null && field != null && field.isStatic()) {
+                notes.statics.bits[field.place()] = HostCalls.bitsOf(node.value);
+                notes.statics.refs[field.place()] =
+                        field.isRef() ? String.valueOf(node.value).intern() : null;
+            }
+        }
+        MachineMethod initialiser = type.declared("<clinit>()V");
+        if (initialiser != null && !hosts.isHost(type.name)) {
+            runInitialiser(notes, initialiser);
+        }
+    }
+
+    /** A class whose initialiser could not be followed to its end is of no use. */
+    private void runInitialiser(ClassNotes notes, MachineMethod initialiser) {
+        try {
+            m.runNow(initialiser, 0);
+        } catch (Unfollowable e) {
+            notes.isInitialised = false;
+            notes.obstacle = String.valueOf(e.getMessage());
+            throw e;
+        }
+    }
+}

@@ -1,0 +1,119 @@
+package dev.tuntas.core.internal.lazy.machine;
+
+import static dev.tuntas.core.internal.lazy.machine.StepStatus.FAILED;
+import static dev.tuntas.core.internal.lazy.machine.StepStatus.NOT_DONE;
+
+import dev.tuntas.core.internal.lazy.solver.Expr;
+import dev.tuntas.core.internal.machine.Arr;
+import dev.tuntas.core.internal.machine.CallSite;
+import dev.tuntas.core.internal.machine.Obj;
+import dev.tuntas.machine.code.Unfollowable;
+
+/**
+ * Static methods of the JDK that could not be followed, or would be less lazy in their own code.
+ */
+final class KnownCalls {
+    private final LazyMachine m;
+
+    KnownCalls(LazyMachine m) {
+        this.m = m;
+    }
+
+    /** Whether a class has some of these methods. */
+    static boolean isKnown(CallSite site) {
+        return site.owner.equals("jdk/internal/misc/CDS")
+                || site.owner.equals("java/util/Collections")
+                || site.owner.equals("java/util/Objects")
+                || site.owner.equals("java/lang/System");
+    }
+
+    /** Answers a call; NOT_DONE if it is none of those. */
+    int call(CallSite site) {
+        if (!isKnown(site)) {
+            return NOT_DONE;
+        }
+        int cell = m.operands.top() - site.args;
+        switch (site.owner + "." + site.key) {
+            case "java/util/Collections.newSetFromMap(Ljava/util/Map;)Ljava/util/Set;":
+                Model set = m.models.setFromMap(m.frames.refs[cell]);
+                return set == null
+                        ? NOT_DONE
+                        : m.operands.answerRef(
+                                1, m.dependence.register(set), 0, m.frames.dep[cell]);
+            case "jdk/internal/misc/CDS.getRandomSeedForDumping()J":
+                // The order of Set.of is any; here it is always the same.
+                return m.operands.answer(0, 1, 0, 0);
+            case "jdk/internal/misc/CDS.initializeFromArchive(Ljava/lang/Class;)V":
+                return m.operands.pop(1);
+            case "java/lang/System.arraycopy(Ljava/lang/Object;ILjava/lang/Object;II)V":
+                return arrayCopy(cell);
+            case "java/lang/System.identityHashCode(Ljava/lang/Object;)I":
+                if (!m.operands.concretise(cell, true)) {
+                    return FAILED;
+                }
+                if (m.frames.refs[cell] instanceof Obj object) {
+                    return m.operands.answer(1, Calls.number(object), 0, m.frames.dep[cell]);
+                }
+                throw new Unfollowable(site.toString());
+            case "java/util/Objects.equals(Ljava/lang/Object;Ljava/lang/Object;)Z":
+                return m.equality.equalsOfTwo(site, cell);
+            case "java/util/Objects.requireNonNull(Ljava/lang/Object;)Ljava/lang/Object;":
+                if (m.frames.lazy[cell] != 0 && m.exceptions.isThrowFailing()) {
+                    Expr expr = m.expressions.get(m.frames.lazy[cell]);
+                    int isNull =
+                            m.decisions.test(
+                                    expr.slot, expr.nulls(), m.frames.dep[cell], true, false);
+                    return isNull == FAILED ? FAILED : m.operands.pop(0);
+                }
+                return NOT_DONE;
+            default:
+                return NOT_DONE;
+        }
+    }
+
+    private int arrayCopy(int cell) {
+        for (int i = 0; i < 5; i++) {
+            if (!m.operands.concretise(cell + i, i == 0 || i == 2)) {
+                return FAILED;
+            }
+        }
+        if (!(m.frames.refs[cell] instanceof Arr from)
+                || !(m.frames.refs[cell + 2] instanceof Arr to)
+                || from.lengthLazy != 0
+                || to.lengthLazy != 0
+                || !from.element.equals(to.element) && !to.element.equals("Ljava/lang/Object;")) {
+            throw new Unfollowable("System.arraycopy");
+        }
+        long at = m.frames.bits[cell + 1];
+        long place = m.frames.bits[cell + 3];
+        long count = m.frames.bits[cell + 4];
+        long dep = m.frames.context;
+        for (int i = 0; i < 5; i++) {
+            dep |= m.frames.dep[cell + i];
+        }
+        if (at < 0 || place < 0 || count < 0) {
+            return m.exceptions.raise("java/lang/ArrayIndexOutOfBoundsException", dep);
+        }
+        if (at + count > from.capacity || place + count > to.capacity) {
+            return m.exceptions.raise("java/lang/ArrayIndexOutOfBoundsException", dep);
+        }
+        Arr copy = new Arr(from.type, from.element, (int) count, -1);
+        copyCells(from, (int) at, copy, 0, (int) count, dep);
+        for (int i = 0; i < count; i++) {
+            to.set(m.trail, (int) place + i, copy.bits[i], copy.refs[i], copy.lazy[i], copy.dep[i]);
+        }
+        m.dependence.dependArrays(dep & ~m.frames.context);
+        m.exceptions.relyOn(dep);
+        return m.operands.pop(5);
+    }
+
+    /** Copies elements, which then depend on something more. */
+    static void copyCells(Arr from, int at, Arr to, int place, int count, long dep) {
+        for (int i = 0; i < count; i++) {
+            to.bits[place + i] = from.bits[at + i];
+            to.refs[place + i] = from.refs[at + i];
+            to.lazy[place + i] = from.lazy[at + i];
+            to.dep[place + i] = from.dep[at + i] | dep;
+        }
+    }
+}

@@ -1,0 +1,82 @@
+package dev.tuntas.core.internal.lazy.machine;
+
+import dev.tuntas.core.internal.lazy.state.Budget;
+import dev.tuntas.core.internal.lazy.state.CallStack;
+import dev.tuntas.core.internal.machine.Arr;
+import dev.tuntas.core.internal.machine.Cells;
+import dev.tuntas.core.internal.machine.Obj;
+import dev.tuntas.core.internal.machine.Trail;
+import dev.tuntas.machine.code.MachineClass;
+import dev.tuntas.machine.code.MachineClasses;
+import dev.tuntas.machine.code.Unfollowable;
+
+/** What is made and written on the heap, within the room that a run has. */
+public final class MachineHeap {
+    /** About what an object takes beside its cells, in cells. */
+    private static final int CELLS_OF_OBJECT = 6;
+
+    private final MachineClasses classes;
+    private final Trail trail;
+    private final CallStack frames;
+    private final Budget budget;
+    private final Repetition repetition;
+
+    /** Whether the predicate has written to objects of the space. */
+    public boolean wroteSlots;
+
+    MachineHeap(
+            MachineClasses classes,
+            Trail trail,
+            CallStack frames,
+            Budget budget,
+            Repetition repetition) {
+        this.classes = classes;
+        this.trail = trail;
+        this.frames = frames;
+        this.budget = budget;
+        this.repetition = repetition;
+    }
+
+    /** A new object of the program. */
+    Obj newObject(MachineClass type) {
+        takeRoom(type.instanceCells);
+        return made(new Obj(type, type.instanceCells, -1));
+    }
+
+    Arr newArray(String element, int length) {
+        if (length > 1 << 20) {
+            throw new Unfollowable("an array of " + length + " elements");
+        }
+        takeRoom(length);
+        return made(new Arr(classes.get("java/lang/Object"), element, length, -1));
+    }
+
+    /** Takes room for an object or an array. */
+    void takeRoom(int cells) {
+        budget.room -= cells + CELLS_OF_OBJECT;
+        if (budget.room < 0) {
+            throw new Unfollowable("a run that makes so many objects or arrays");
+        }
+    }
+
+    private <C extends Cells> C made(C object) {
+        if (repetition.isOn) {
+            repetition.made(object);
+        }
+        return object;
+    }
+
+    /** Writes what a cell of the stack holds. */
+    void write(Cells cells, int place, int from, long dep) {
+        if (cells.lazy[place] == Repetition.ANY && repetition.isCoveredByAny(from)) {
+            return;
+        }
+        cells.set(
+                trail,
+                place,
+                frames.bits[from],
+                frames.refs[from],
+                frames.lazy[from],
+                frames.dep[from] | dep | frames.context);
+    }
+}

@@ -1,0 +1,134 @@
+package dev.tuntas.core.internal.lazy.machine;
+
+import dev.tuntas.core.ClassDomain;
+import dev.tuntas.core.FieldDomain;
+import dev.tuntas.core.Slot;
+import dev.tuntas.core.StateSpace;
+import dev.tuntas.core.internal.machine.Arr;
+import dev.tuntas.core.internal.machine.Cells;
+import dev.tuntas.core.internal.machine.Obj;
+import dev.tuntas.machine.code.MachineClass;
+import dev.tuntas.machine.code.MachineField;
+import dev.tuntas.machine.code.MachineMethod;
+import java.lang.reflect.Field;
+import java.util.IdentityHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Type;
+
+/**
+ * The objects of a space on the heap of a machine, with the slots as expressions in their cells.
+ */
+public final class Subject {
+    private final StateSpace space;
+    private final LazyMachine machine;
+    private final Cells[] objects;
+    private final Map<FieldDomain, long[]> bits = new IdentityHashMap<>();
+    private final Map<FieldDomain, @Nullable Object[]> refs = new IdentityHashMap<>();
+
+    public Subject(StateSpace space, LazyMachine machine) {
+        this.space = space;
+        this.machine = machine;
+        this.objects = new Cells[space.objects()];
+        makeObjects();
+        for (Slot slot : space.slots()) {
+            addSlot(slot);
+        }
+    }
+
+    /** The root, if it is no choice. */
+    public @Nullable Object root() {
+        return space.rootObject() < 0 ? null : objects[space.rootObject()];
+    }
+
+    /** The expression that chooses the root, or 0. */
+    public int rootLazy() {
+        return space.rootObject() < 0 ? 1 : 0;
+    }
+
+    private void makeObjects() {
+        for (int object = 0; object < objects.length; object++) {
+            ClassDomain domain = space.domainOf(object);
+            objects[object] =
+                    domain.kind() == ClassDomain.Kind.ARRAYS
+                            ? new Arr(
+                                    machine.classes.get("java/lang/Object"),
+                                    Type.getDescriptor(domain.type().getComponentType()),
+                                    domain.maxLength(),
+                                    object)
+                            : make(domain.type(), object);
+        }
+    }
+
+    /** By the constructor without parameters, as everywhere; without any, if there is none. */
+    private Obj make(Class<?> type, int object) {
+        MachineClass known = machine.classes.get(Type.getInternalName(type));
+        machine.initialisers.initialise(known);
+        machine.dependence.followContainersOf(known.name);
+        Obj made = new Obj(known, known.instanceCells, object);
+        MachineMethod constructor = known.declared("<init>()V");
+        if (constructor != null) {
+            machine.construct(constructor, made);
+        }
+        return made;
+    }
+
+    private void addSlot(Slot slot) {
+        FieldDomain domain = slot.domain();
+        boolean isRef = isRef(slot);
+        machine.expressions.addSlot(
+                slot.id(),
+                isRef ? new long[0] : bits.computeIfAbsent(domain, this::bitsOf),
+                isRef ? refs.computeIfAbsent(domain, this::refsOf) : new Object[0]);
+        if (slot.object() < 0) {
+            return;
+        }
+        int id = slot.id() + 1;
+        Cells owner = objects[slot.object()];
+        if (owner instanceof Arr array) {
+            if (slot.position() == 0) {
+                array.lengthLazy = id;
+            } else {
+                array.lazy[slot.position() - 1] = id;
+            }
+        } else {
+            owner.lazy[place(slot)] = id;
+        }
+    }
+
+    private boolean isRef(Slot slot) {
+        if (slot.object() < 0) {
+            return true;
+        }
+        ClassDomain domain = space.domainOf(slot.object());
+        if (domain.kind() == ClassDomain.Kind.ARRAYS) {
+            return slot.position() > 0 && !domain.type().getComponentType().isPrimitive();
+        }
+        return !domain.fields().get(slot.position()).getType().isPrimitive();
+    }
+
+    private int place(Slot slot) {
+        Field field = space.domainOf(slot.object()).fields().get(slot.position());
+        MachineClass owner = machine.classes.get(Type.getInternalName(field.getDeclaringClass()));
+        MachineField found = owner.field(field.getName(), Type.getDescriptor(field.getType()));
+        return java.util.Objects.requireNonNull(found).place();
+    }
+
+    private long[] bitsOf(FieldDomain domain) {
+        long[] all = new long[domain.size()];
+        for (int v = 0; v < all.length; v++) {
+            Object value = domain.object(v) >= 0 ? null : domain.plain(v);
+            all[v] = value == null ? 0 : HostCalls.bitsOf(value);
+        }
+        return all;
+    }
+
+    private @Nullable Object[] refsOf(FieldDomain domain) {
+        @Nullable Object[] all = new Object[domain.size()];
+        for (int v = 0; v < all.length; v++) {
+            int object = domain.object(v);
+            all[v] = object >= 0 ? objects[object] : domain.plain(v);
+        }
+        return all;
+    }
+}

@@ -1,0 +1,173 @@
+package dev.tuntas.core.internal.lazy.solver;
+
+import dev.tuntas.machine.code.Unfollowable;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BiPredicate;
+import java.util.function.IntFunction;
+import java.util.function.IntToLongFunction;
+import org.jspecify.annotations.Nullable;
+
+/** All expressions of a search, each once, so that what is worked out about one is kept. */
+public final class Expressions {
+    /** Code that makes ever new tables, as a counter does that a slot is added to, is not lazy. */
+    private static final int MOST = 100_000;
+
+    private static final int SAME = 200;
+    private static final int EQUAL = 201;
+
+    private record Key(int slot, boolean isRef, int hash, Object table) {
+        @Override
+        public boolean equals(@Nullable Object other) {
+            return other instanceof Key that
+                    && slot == that.slot
+                    && isRef == that.isRef
+                    && hash == that.hash
+                    && (isRef
+                            ? same((Object[]) table, (Object[]) that.table)
+                            : Arrays.equals((long[]) table, (long[]) that.table));
+        }
+
+        private static boolean same(Object[] one, Object[] other) {
+            for (int i = 0; i < one.length; i++) {
+                if (one[i] != other[i]) {
+                    return false;
+                }
+            }
+            return one.length == other.length;
+        }
+
+        @Override
+        public int hashCode() {
+            return hash;
+        }
+    }
+
+    private final List<Expr> all = new ArrayList<>();
+    private final Map<Key, Expr> interned = new HashMap<>();
+    private final LongMap<Relation> relations = new LongMap<>();
+    private final LongMap<Expr> sums = new LongMap<>();
+    private Expr[] byId = new Expr[256];
+
+    /** An expression; whoever looks at any value learns nothing. */
+    public Expr get(int id) {
+        if (id < 0) {
+            throw new Unfollowable("a value that may be any one");
+        }
+        return byId[id - 1];
+    }
+
+    /** The expression that is a slot itself; slots come in order, so slot s has id s + 1. */
+    public void addSlot(int slot, long[] bits, @Nullable Object[] refs) {
+        add(slot, bits, refs);
+    }
+
+    private Expr add(int slot, long[] bits, @Nullable Object[] refs) {
+        Expr made = new Expr(all.size() + 1, slot, bits, refs);
+        if (all.size() == byId.length) {
+            byId = Arrays.copyOf(byId, 2 * byId.length);
+        }
+        byId[all.size()] = made;
+        all.add(made);
+        return made;
+    }
+
+    /** Whether no more expressions should be made. */
+    boolean isFull() {
+        return all.size() >= MOST;
+    }
+
+    /** An expression with other bits for every value of the same slot. */
+    public Expr bits(Expr of, IntToLongFunction byValue) {
+        long[] table = new long[of.size()];
+        for (int v = 0; v < table.length; v++) {
+            table[v] = byValue.applyAsLong(v);
+        }
+        Key key = new Key(of.slot, false, 31 * of.slot + Arrays.hashCode(table), table);
+        return intern(key, of.slot, table, new Object[0]);
+    }
+
+    /** An expression with other references for every value of the same slot. */
+    public Expr refs(Expr of, IntFunction<@Nullable Object> byValue) {
+        @Nullable Object[] table = new Object[of.size()];
+        int hash = of.slot;
+        for (int v = 0; v < table.length; v++) {
+            table[v] = byValue.apply(v);
+            hash = 31 * hash + System.identityHashCode(table[v]);
+        }
+        return intern(new Key(of.slot, true, hash, table), of.slot, new long[0], table);
+    }
+
+    private Expr intern(Key key, int slot, long[] bits, @Nullable Object[] refs) {
+        Expr known = interned.get(key);
+        if (known == null) {
+            if (isFull()) {
+                throw new Unfollowable("more than " + MOST + " expressions");
+            }
+            known = add(slot, bits, refs);
+            interned.put(key, known);
+        }
+        return known;
+    }
+
+    /** An expression plus a constant, as ints. */
+    public Expr plus(Expr of, int constant) {
+        long key = (long) constant << 32 | of.id;
+        Expr known = sums.get(key);
+        if (known == null) {
+            known = bits(of, v -> (int) of.bits[v] + constant);
+            sums.put(key, known);
+        }
+        return known;
+    }
+
+    /** The pairs for which a comparison of two primitives holds. */
+    public Relation relation(Expr first, Expr second, NumberComparison how, int condition) {
+        long key = key(first, second, condition * 8 + how.ordinal());
+        Relation known = relations.get(key);
+        if (known == null) {
+            known =
+                    Relation.of(
+                            first.size(),
+                            second.size(),
+                            (f, s) -> how.holds(condition, first.bits[f], second.bits[s]));
+            relations.put(key, known);
+        }
+        return known;
+    }
+
+    private static long key(Expr first, Expr second, int how) {
+        return ((long) first.id << 20 | second.id) << 8 | how;
+    }
+
+    /** The pairs for which two references are the same. */
+    public Relation sameRefs(Expr first, Expr second) {
+        return byRefs(first, second, SAME, (a, b) -> a == b);
+    }
+
+    /** The pairs for which two references are equal; only for values of the JDK. */
+    public Relation equalRefs(Expr first, Expr second) {
+        return byRefs(first, second, EQUAL, java.util.Objects::equals);
+    }
+
+    private Relation byRefs(
+            Expr first,
+            Expr second,
+            int how,
+            BiPredicate<@Nullable Object, @Nullable Object> holds) {
+        long key = key(first, second, how);
+        Relation known = relations.get(key);
+        if (known == null) {
+            known =
+                    Relation.of(
+                            first.size(),
+                            second.size(),
+                            (f, s) -> holds.test(first.refs[f], second.refs[s]));
+            relations.put(key, known);
+        }
+        return known;
+    }
+}
