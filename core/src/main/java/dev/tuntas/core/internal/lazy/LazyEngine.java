@@ -61,7 +61,7 @@ public final class LazyEngine implements Engine, Judge {
     private final Set<String> unfollowed = new LinkedHashSet<>();
 
     /** What the engine is about to do. */
-    private enum State {
+    private enum Phase {
         RUN,
         ENUMERATE,
         SEARCH_BOX,
@@ -69,7 +69,7 @@ public final class LazyEngine implements Engine, Judge {
         OVER
     }
 
-    private State state = State.OVER;
+    private Phase phase = Phase.OVER;
     private Position start = Position.START;
     private int endSkipped;
     private int required = -1;
@@ -191,7 +191,7 @@ public final class LazyEngine implements Engine, Judge {
         failure = null;
         startVector = part.candidate().clone();
         hasRun = false;
-        state = isEmpty ? State.OVER : State.RUN;
+        phase = isEmpty ? Phase.OVER : Phase.RUN;
         begin();
     }
 
@@ -249,12 +249,12 @@ public final class LazyEngine implements Engine, Judge {
         failure = null;
         isRunAway = false;
         while (true) {
-            if ((signalled || patience <= 0) && state != State.OVER) {
+            if ((signalled || patience <= 0) && phase != Phase.OVER) {
                 signalled = false;
                 return Event.SIGNALLED;
             }
             Event event =
-                    switch (state) {
+                    switch (phase) {
                         case RUN -> run();
                         case ENUMERATE -> enumerate();
                         case SEARCH_BOX -> searchBox();
@@ -287,14 +287,14 @@ public final class LazyEngine implements Engine, Judge {
             // Who found the structures that are passed over has counted the run.
             runs += start.skipped() > 0 && path.isAt(start.path()) ? 0 : 1;
             completion.begin();
-            state = State.ENUMERATE;
+            phase = Phase.ENUMERATE;
             return null;
         }
         if (limits.isGuided()) {
             throw Problems.notOfLazySearch();
         }
         because = decisions.failDep;
-        state = State.GO_BACK;
+        phase = Phase.GO_BACK;
         if (decisions.isHoisted) {
             forwarded++;
         } else {
@@ -342,7 +342,7 @@ public final class LazyEngine implements Engine, Judge {
             if (event != null) {
                 return event;
             }
-            if (state != State.ENUMERATE) {
+            if (phase != Phase.ENUMERATE) {
                 completion.abandon();
                 return null;
             }
@@ -365,7 +365,7 @@ public final class LazyEngine implements Engine, Judge {
             return null;
         }
         if (number >= endSkipped && limits.isAtEnd()) {
-            state = State.OVER;
+            phase = Phase.OVER;
             return null;
         }
         tell(Verdict.VALID);
@@ -385,14 +385,14 @@ public final class LazyEngine implements Engine, Judge {
             path.keepOpen();
         }
         if (limits.isAtEnd()) {
-            state = State.OVER;
+            phase = Phase.OVER;
         } else {
-            state = State.GO_BACK;
+            phase = Phase.GO_BACK;
         }
     }
 
     private @Nullable Event goBack() {
-        state = decisions.goBack(because) ? State.RUN : State.OVER;
+        phase = decisions.goBack(because) ? Phase.RUN : Phase.OVER;
         found = 0;
         return null;
     }
@@ -435,7 +435,7 @@ public final class LazyEngine implements Engine, Judge {
         }
         boxes.start(box);
         found = 0;
-        state = State.SEARCH_BOX;
+        phase = Phase.SEARCH_BOX;
         return null;
     }
 
@@ -478,10 +478,10 @@ public final class LazyEngine implements Engine, Judge {
         int length = path.length;
         int[] taken = path.alternatives(length);
         Level resumed = decisions.resumed;
-        if (resumed != null && state == State.RUN) {
+        if (resumed != null && phase == Phase.RUN) {
             taken[length - 1] = resumed.peekOrNone();
         }
-        int skipped = state == State.RUN ? 0 : passed();
+        int skipped = phase == Phase.RUN ? 0 : passed();
         return new Position(taken, skipped, path.fingerprint(length)).toVector(tables.slots);
     }
 

@@ -93,7 +93,7 @@ final class LazyTrial {
                                         place.method(),
                                         place.line(),
                                         place.slot(),
-                                        place.count(Census.Use.STOP)))
+                                        place.count(Census.ValueUse.STOP)))
                 .toList();
     }
 
@@ -110,17 +110,17 @@ final class LazyTrial {
         return List.copyOf(merged.values());
     }
 
-    private Use use(Census.Place place) {
+    private Use use(Census.CodeSpot place) {
         Slot slot = slots.get(place.slot());
         return new Use(
                 place.method(),
                 place.line(),
                 slot == null ? place.slot() : field(slot),
                 slot != null && hasObjects(slot.domain()),
-                place.count(Census.Use.DECIDED),
-                place.count(Census.Use.CONSTRAINT),
-                place.count(Census.Use.DECISION),
-                place.count(Census.Use.CHOICE));
+                place.count(Census.ValueUse.DECIDED),
+                place.count(Census.ValueUse.CONSTRAINT),
+                place.count(Census.ValueUse.DECISION),
+                place.count(Census.ValueUse.CHOICE));
     }
 
     private static Use sum(Use one, Use other) {

@@ -42,7 +42,7 @@ final class SequenceModel extends Model {
     /** On what the order of the elements depends. */
     private long orderDep;
 
-    private record Copy(
+    private record SequenceCopy(
             @Nullable Object[] refs, int[] lazy, long[] dep, int first, int size, long orderDep) {}
 
     /** Whether what it was copied from has not changed; null if it is no copy. */
@@ -148,6 +148,12 @@ final class SequenceModel extends Model {
         if (isAny) {
             return callAny(m, site);
         }
+        int changed = callChange(m, site, cell, dep);
+        return changed == StepStatus.NOT_DONE ? callQuery(m, site, cell, dep) : changed;
+    }
+
+    /** Does a call that makes or clears the sequence, or puts something in. */
+    private int callChange(LazyMachine m, CallSite site, int cell, long dep) {
         return switch (site.key) {
             case "<init>()V" -> m.operands.pop(1);
             case "<init>(I)V" -> withCapacity(m, cell + 1);
@@ -192,6 +198,19 @@ final class SequenceModel extends Model {
                         m.frames.lazy[cell + 1],
                         m.frames.dep[cell + 1]);
             }
+            case "clear()V" -> {
+                keepAll(m);
+                size = 0;
+                orderDep |= dep | m.frames.context;
+                yield m.operands.pop(1);
+            }
+            default -> StepStatus.NOT_DONE;
+        };
+    }
+
+    /** Does a call that takes something out, replaces it, or looks at it. */
+    private int callQuery(LazyMachine m, CallSite site, int cell, long dep) {
+        return switch (site.key) {
             case "size()I" -> m.operands.answer(1, size, 0, dep | total());
             case "isEmpty()Z", "empty()Z" -> {
                 // While there is work, the next turn depends on what it is about alone.
@@ -217,12 +236,6 @@ final class SequenceModel extends Model {
             case "getLast()Ljava/lang/Object;" -> look(m, size - 1, dep, false);
             case "get(I)Ljava/lang/Object;" -> get(m, cell + 1, dep);
             case "set(ILjava/lang/Object;)Ljava/lang/Object;" -> set(m, cell + 1, dep);
-            case "clear()V" -> {
-                keepAll(m);
-                size = 0;
-                orderDep |= dep | m.frames.context;
-                yield m.operands.pop(1);
-            }
             case "iterator()Ljava/util/Iterator;" ->
                     m.operands.answerRef(
                             1, m.dependence.register(new IteratorModel(this)), 0, dep | total());
@@ -486,7 +499,7 @@ final class SequenceModel extends Model {
                 0,
                 0,
                 0,
-                new Copy(refs.clone(), lazy.clone(), dep.clone(), first, size, orderDep));
+                new SequenceCopy(refs.clone(), lazy.clone(), dep.clone(), first, size, orderDep));
     }
 
     @Override
@@ -514,7 +527,7 @@ final class SequenceModel extends Model {
                 orderDep = bits;
             }
             default -> {
-                Copy copy = (Copy) java.util.Objects.requireNonNull(ref);
+                SequenceCopy copy = (SequenceCopy) java.util.Objects.requireNonNull(ref);
                 refs = copy.refs;
                 lazy = copy.lazy;
                 dep = copy.dep;

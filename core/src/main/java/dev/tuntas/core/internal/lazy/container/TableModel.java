@@ -11,11 +11,8 @@ import dev.tuntas.core.internal.machine.CallSite;
 import dev.tuntas.core.internal.machine.Failing;
 import dev.tuntas.core.internal.machine.Obj;
 import dev.tuntas.machine.code.Unfollowable;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -31,7 +28,6 @@ final class TableModel extends Model {
     private static final int REMOVE = 2;
     private static final int VALUE = 3;
     private static final int ALL = 4;
-    private static final int MOST_IN_BUCKET = 6;
 
     private final boolean isSet;
     private final boolean isIdentity;
@@ -93,11 +89,12 @@ final class TableModel extends Model {
         }
     }
 
-    private record Value(int place, @Nullable Object ref, int lazy, long dep) {}
+    private record TableValue(int place, @Nullable Object ref, int lazy, long dep) {}
 
-    private record Entry(@Nullable Object key, int lazy, long dep, boolean isOwned, Value value) {}
+    private record TableEntry(
+            @Nullable Object key, int lazy, long dep, boolean isOwned, TableValue value) {}
 
-    private record Copy(
+    private record TableCopy(
             @Nullable Object[] keys,
             int[] keyLazy,
             long[] keyDep,
@@ -133,9 +130,9 @@ final class TableModel extends Model {
             case "<init>(I)V" -> withCapacity(m, cell);
             case "add(Ljava/lang/Object;)Z" -> add(m, site, cell, dep);
             case "contains(Ljava/lang/Object;)Z" -> contains(m, site, cell, dep);
-            case "remove(Ljava/lang/Object;)Z" -> removeKey(m, site, cell, dep);
+            case "remove(Ljava/lang/Object;)Z" -> removeKey(m, cell, dep);
             case "<init>(Ljava/util/Collection;)V" -> addAll(m, site, cell);
-            default -> callBoth(m, site, cell, dep);
+            default -> callBoth(m, site, dep);
         };
     }
 
@@ -155,7 +152,7 @@ final class TableModel extends Model {
             case "keySet()Ljava/util/Set;" -> m.operands.answerRef(1, inOrder(m, true), 0, dep);
             case "values()Ljava/util/Collection;" ->
                     m.operands.answerRef(1, inOrder(m, false), 0, dep);
-            default -> callBoth(m, site, cell, dep);
+            default -> callBoth(m, site, dep);
         };
     }
 
@@ -175,7 +172,7 @@ final class TableModel extends Model {
         return m.operands.pop(2);
     }
 
-    private int callBoth(LazyMachine m, CallSite site, int cell, long dep) {
+    private int callBoth(LazyMachine m, CallSite site, long dep) {
         return switch (site.key) {
             case "size()I" -> m.operands.answer(1, size, 0, dep | all());
             case "isEmpty()Z" -> m.operands.answer(1, size == 0 ? 1 : 0, 0, dep | all());
@@ -468,7 +465,7 @@ final class TableModel extends Model {
     }
 
     private void setValue(LazyMachine m, int place, int from, long dep) {
-        Value old = new Value(place, values[place], valueLazy[place], valueDep[place]);
+        TableValue old = new TableValue(place, values[place], valueLazy[place], valueDep[place]);
         changes++;
         m.trail.push(this, VALUE, 0, 0, 0, old);
         values[place] = m.frames.refs[from];
@@ -494,7 +491,7 @@ final class TableModel extends Model {
         return m.operands.answerRef(args, values[found], valueLazy[found], all | valueDep[found]);
     }
 
-    private int removeKey(LazyMachine m, CallSite site, int cell, long dep) {
+    private int removeKey(LazyMachine m, int cell, long dep) {
         int present = lookKnown(m, cell);
         if (present == TestOutcome.FAILED) {
             return TestOutcome.FAILED;
@@ -579,9 +576,9 @@ final class TableModel extends Model {
         findPlaces();
     }
 
-    private Entry entry(int i) {
-        Value value = new Value(i, values[i], valueLazy[i], valueDep[i]);
-        return new Entry(keys[i], keyLazy[i], keyDep[i], isOwned[i], value);
+    private TableEntry entry(int i) {
+        TableValue value = new TableValue(i, values[i], valueLazy[i], valueDep[i]);
+        return new TableEntry(keys[i], keyLazy[i], keyDep[i], isOwned[i], value);
     }
 
     /** Moves entries to make place for one, or to fill a gap. */
@@ -596,7 +593,7 @@ final class TableModel extends Model {
     }
 
     /** There is room for it: arrays never get shorter. */
-    private void insert(int place, Entry entry) {
+    private void insert(int place, TableEntry entry) {
         move(place, place + 1, size - place);
         size++;
         keys[place] = entry.key;
@@ -608,8 +605,8 @@ final class TableModel extends Model {
     }
 
     private void keepAll(LazyMachine m) {
-        Copy copy =
-                new Copy(
+        TableCopy copy =
+                new TableCopy(
                         keys.clone(),
                         keyLazy.clone(),
                         keyDep.clone(),
@@ -638,21 +635,21 @@ final class TableModel extends Model {
             total = bits;
             buckets = lazy;
         } else if (code == VALUE) {
-            putBack((Value) java.util.Objects.requireNonNull(ref));
+            putBack((TableValue) java.util.Objects.requireNonNull(ref));
         } else if (code == REMOVE) {
-            insert(lazy, (Entry) java.util.Objects.requireNonNull(ref));
+            insert(lazy, (TableEntry) java.util.Objects.requireNonNull(ref));
         } else {
-            putBack((Copy) java.util.Objects.requireNonNull(ref));
+            putBack((TableCopy) java.util.Objects.requireNonNull(ref));
         }
     }
 
-    private void putBack(Value old) {
+    private void putBack(TableValue old) {
         values[old.place] = old.ref;
         valueLazy[old.place] = old.lazy;
         valueDep[old.place] = old.dep;
     }
 
-    private void putBack(Copy copy) {
+    private void putBack(TableCopy copy) {
         keys = copy.keys;
         keyLazy = copy.keyLazy;
         keyDep = copy.keyDep;
@@ -676,14 +673,8 @@ final class TableModel extends Model {
         if (lazyKeys > 0) {
             throw new Unfollowable("an iterator over a set or map with unknown keys");
         }
-        List<Integer> order = new ArrayList<>();
-        for (int i = 0; i < size; i++) {
-            order.add(i);
-        }
-        if (type.equals("java/util/HashSet") || type.equals("java/util/HashMap")) {
-            order.sort(Comparator.comparingInt(i -> bucket(keys[i])));
-            checkBuckets(order);
-        }
+        boolean isHashed = type.equals("java/util/HashSet") || type.equals("java/util/HashMap");
+        int[] order = isHashed ? BucketOrder.of(keys, size, buckets) : BucketOrder.first(size);
         int now = changes;
         SequenceModel list =
                 m.dependence.register(
@@ -699,29 +690,5 @@ final class TableModel extends Model {
         }
         list.dependOn(m.trail, all(), true, true);
         return list;
-    }
-
-    private int bucket(@Nullable Object key) {
-        int hash = hash(key);
-        return (hash ^ hash >>> 16) & buckets - 1;
-    }
-
-    /** A bucket with many keys has an order of its own. */
-    private void checkBuckets(List<Integer> order) {
-        int same = 0;
-        for (int i = 1; i < order.size(); i++) {
-            boolean isSame = bucket(keys[order.get(i)]) == bucket(keys[order.get(i - 1)]);
-            same = isSame ? same + 1 : 0;
-            if (same >= MOST_IN_BUCKET) {
-                throw new Unfollowable("an iterator over a table with many keys in a bucket");
-            }
-        }
-    }
-
-    private static int hash(@Nullable Object key) {
-        if (key instanceof Obj object && object.object < 0) {
-            throw new Unfollowable("the identity of a new object of " + object.type);
-        }
-        return key instanceof Obj object ? object.object + 1 : java.util.Objects.hashCode(key);
     }
 }

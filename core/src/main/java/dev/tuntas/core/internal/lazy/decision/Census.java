@@ -16,7 +16,7 @@ import java.util.Map;
  */
 public final class Census {
     /** What is done with a value that is not known. */
-    public enum Use {
+    public enum ValueUse {
         /** The values that are left give the answer. */
         DECIDED,
         /** One answer makes the predicate false, so the other one is demanded. */
@@ -34,32 +34,33 @@ public final class Census {
      *
      * @param slot the slot, or what can't be followed
      */
-    public record Place(String method, int line, String slot, Map<Use, Long> uses) {
+    public record CodeSpot(String method, int line, String slot, Map<ValueUse, Long> uses) {
         /** How often something was done. */
-        public long count(Use use) {
+        public long count(ValueUse use) {
             return uses.getOrDefault(use, 0L);
         }
     }
 
-    private record Key(MachineMethod method, int line, String slot) {}
+    private record CensusKey(MachineMethod method, int line, String slot) {}
 
-    private final Map<Key, Map<Use, Long>> places = new HashMap<>();
-    private final Map<Key, Map<Use, Long>> stops = new HashMap<>();
+    private final Map<CensusKey, Map<ValueUse, Long>> places = new HashMap<>();
+    private final Map<CensusKey, Map<ValueUse, Long>> stops = new HashMap<>();
 
-    void count(Use use, CallStack frames, String slot) {
+    void count(ValueUse use, CallStack frames, String slot) {
         add(places, use, frames, slot);
     }
 
     /** Something can't be followed. */
     public void stop(CallStack frames, String what) {
-        add(stops, Use.STOP, frames, what);
+        add(stops, ValueUse.STOP, frames, what);
     }
 
-    private static void add(Map<Key, Map<Use, Long>> to, Use use, CallStack frames, String slot) {
+    private static void add(
+            Map<CensusKey, Map<ValueUse, Long>> to, ValueUse use, CallStack frames, String slot) {
         int frame = usersFrame(frames);
         Code code = frames.code[frame];
-        Key key = new Key(code.method, code.line[frames.pc[frame]], slot);
-        to.computeIfAbsent(key, k -> new EnumMap<>(Use.class)).merge(use, 1L, Long::sum);
+        CensusKey key = new CensusKey(code.method, code.line[frames.pc[frame]], slot);
+        to.computeIfAbsent(key, k -> new EnumMap<>(ValueUse.class)).merge(use, 1L, Long::sum);
     }
 
     /** The innermost frame of the user's code; the innermost of all if there is none. */
@@ -76,24 +77,24 @@ public final class Census {
     }
 
     /** All places where something was done with slots, by method, line and slot. */
-    public List<Place> places() {
+    public List<CodeSpot> places() {
         return sorted(places);
     }
 
     /** All places where the code can't be followed, by method and line. */
-    public List<Place> stops() {
+    public List<CodeSpot> stops() {
         return sorted(stops);
     }
 
-    private static List<Place> sorted(Map<Key, Map<Use, Long>> counts) {
-        List<Place> found = new ArrayList<>();
+    private static List<CodeSpot> sorted(Map<CensusKey, Map<ValueUse, Long>> counts) {
+        List<CodeSpot> found = new ArrayList<>();
         counts.forEach(
                 (key, uses) ->
-                        found.add(new Place(key.method.toString(), key.line, key.slot, uses)));
+                        found.add(new CodeSpot(key.method.toString(), key.line, key.slot, uses)));
         found.sort(
-                Comparator.comparing(Place::method)
-                        .thenComparing(Place::line)
-                        .thenComparing(Place::slot));
+                Comparator.comparing(CodeSpot::method)
+                        .thenComparing(CodeSpot::line)
+                        .thenComparing(CodeSpot::slot));
         return found;
     }
 }

@@ -146,7 +146,7 @@ public final class Decisions {
      */
     public int test(int slot, long[] mask, long dep, boolean yesFails, boolean noFails) {
         if (census != null && (!store.meets(slot, mask) || store.isInside(slot, mask))) {
-            count(Census.Use.DECIDED, slot);
+            count(Census.ValueUse.DECIDED, slot);
         }
         if (!store.meets(slot, mask)) {
             return noFails
@@ -173,7 +173,7 @@ public final class Decisions {
             return fail(frames.context);
         }
         outcomeDep = 0;
-        count(Census.Use.CONSTRAINT, slot);
+        count(Census.ValueUse.CONSTRAINT, slot);
         if (!store.restrict(slot, mask, noFails, frames.context | dep)) {
             return conflict();
         }
@@ -196,7 +196,7 @@ public final class Decisions {
 
     /** Begins a new decision; false if both outcomes are known to fail. */
     private boolean begin(Level level, int slot, long[] mask) {
-        count(Census.Use.DECISION, slot);
+        count(Census.ValueUse.DECISION, slot);
         level.isChoice = false;
         level.mask = mask;
         level.relation = null;
@@ -236,16 +236,16 @@ public final class Decisions {
         long reasons = dep | store.why(first) | store.why(second);
         int outcomes = store.outcomes(relation, first, second);
         if (outcomes != 3) {
-            count(Census.Use.DECIDED, first);
+            count(Census.ValueUse.DECIDED, first);
             int outcome = outcomes == 1 ? YES : NO;
             return decided(outcome, reasons, outcome == YES ? yesFails : noFails);
         }
         if (store.isPosted(relation, first, second)) {
-            count(Census.Use.DECIDED, first);
+            count(Census.ValueUse.DECIDED, first);
             return decided(YES, store.conflict | dep, yesFails);
         }
         if (store.isPosted(relation.opposite(), first, second)) {
-            count(Census.Use.DECIDED, first);
+            count(Census.ValueUse.DECIDED, first);
             return decided(NO, store.conflict | dep, noFails);
         }
         keepFromDeciding();
@@ -254,7 +254,7 @@ public final class Decisions {
         }
         outcomeDep = 0;
         if (yesFails || noFails) {
-            count(Census.Use.CONSTRAINT, first);
+            count(Census.ValueUse.CONSTRAINT, first);
         }
         if (yesFails) {
             return store.post(relation.opposite(), first, second, frames.context | dep)
@@ -273,7 +273,7 @@ public final class Decisions {
     private int decide(Relation relation, int first, int second, long dep) {
         Level level = level(0, -1);
         if (level != resumed) {
-            count(Census.Use.DECISION, first);
+            count(Census.ValueUse.DECISION, first);
             level.isChoice = false;
             level.relation = relation;
             level.mask = null;
@@ -318,7 +318,7 @@ public final class Decisions {
     }
 
     /** Counts what is done with the values of a slot, if that is asked for. */
-    private void count(Census.Use use, int slot) {
+    private void count(Census.ValueUse use, int slot) {
         Census counting = census;
         if (counting != null) {
             counting.count(use, frames, store.tables.name[slot]);
@@ -378,7 +378,7 @@ public final class Decisions {
         }
         Level level = level(store.why(slot), slot);
         if (level != resumed) {
-            count(Census.Use.CHOICE, slot);
+            count(Census.ValueUse.CHOICE, slot);
             level.isChoice = true;
             level.mask = null;
             level.relation = null;

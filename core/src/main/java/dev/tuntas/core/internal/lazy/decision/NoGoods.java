@@ -50,7 +50,7 @@ public final class NoGoods {
     }
 
     /** Those at a path whose last test is the same and turns out in the same way. */
-    private static final class Group {
+    private static final class NoGoodGroup {
         final long[] lastMask;
         final int alternative;
         NoGood[] members = new NoGood[4];
@@ -61,7 +61,7 @@ public final class NoGoods {
         long[][] doubtfulMask = new long[4][];
         int size;
 
-        Group(NoGood first) {
+        NoGoodGroup(NoGood first) {
             this.lastMask = first.lastMask();
             this.alternative = first.alternative;
         }
@@ -107,8 +107,8 @@ public final class NoGoods {
     }
 
     /** All whose last test is on the slot that a path leads to. */
-    private static final class Row {
-        final List<Group> groups = new ArrayList<>();
+    private static final class NoGoodRow {
+        final List<NoGoodGroup> groups = new ArrayList<>();
         int size;
 
         /** Adds one that is not there yet, if there is room. */
@@ -116,7 +116,7 @@ public final class NoGoods {
             if (size == MOST_AT_PATH) {
                 return false;
             }
-            Group group = groupOf(found);
+            NoGoodGroup group = groupOf(found);
             if (group.has(found)) {
                 return false;
             }
@@ -125,13 +125,13 @@ public final class NoGoods {
             return true;
         }
 
-        private Group groupOf(NoGood found) {
-            for (Group group : groups) {
+        private NoGoodGroup groupOf(NoGood found) {
+            for (NoGoodGroup group : groups) {
                 if (group.isOf(found)) {
                     return group;
                 }
             }
-            Group made = new Group(found);
+            NoGoodGroup made = new NoGoodGroup(found);
             groups.add(made);
             return made;
         }
@@ -145,7 +145,7 @@ public final class NoGoods {
     private final Store store;
     private final Paths paths;
     public @Nullable Listener listener;
-    private @Nullable Row[] byLastPath = new Row[64];
+    private @Nullable NoGoodRow[] byLastPath = new NoGoodRow[64];
     private int learned;
     private int used;
     private boolean isOff;
@@ -156,7 +156,7 @@ public final class NoGoods {
     }
 
     public void forget() {
-        byLastPath = new Row[64];
+        byLastPath = new NoGoodRow[64];
         learned = 0;
         used = 0;
         isOff = false;
@@ -165,7 +165,7 @@ public final class NoGoods {
     /** Where explanations turn out to be of no use for later, no time is spent on them any more. */
     private void judge() {
         if (learned == TRIAL && used < learned / USEFUL) {
-            byLastPath = new Row[0];
+            byLastPath = new NoGoodRow[0];
             isOff = true;
         }
     }
@@ -238,9 +238,9 @@ public final class NoGoods {
         if (last >= byLastPath.length) {
             byLastPath = Arrays.copyOf(byLastPath, Math.max(last + 1, 2 * byLastPath.length));
         }
-        Row row = byLastPath[last];
+        NoGoodRow row = byLastPath[last];
         if (row == null) {
-            row = new Row();
+            row = new NoGoodRow();
             byLastPath[last] = row;
         }
         if (row.add(found)) {
@@ -257,13 +257,13 @@ public final class NoGoods {
             return;
         }
         int path = paths.ofSlot(level.slot);
-        Row row = path < 0 || path >= byLastPath.length ? null : byLastPath[path];
+        NoGoodRow row = path < 0 || path >= byLastPath.length ? null : byLastPath[path];
         if (row == null || !store.isWhole()) {
             return;
         }
         int object = paths.objectBefore(path);
         for (int i = 0; i < row.groups.size(); i++) {
-            Group group = row.groups.get(i);
+            NoGoodGroup group = row.groups.get(i);
             if (group.isOn(mask) && holdsOneOf(group)) {
                 used++;
                 why |= store.ownerOf(object);
@@ -282,7 +282,7 @@ public final class NoGoods {
         }
     }
 
-    private boolean holdsOneOf(Group group) {
+    private boolean holdsOneOf(NoGoodGroup group) {
         for (int i = 0; i < group.size; i++) {
             int path = group.doubtfulPath[i];
             boolean isPossible = path == Paths.NONE || turnsOut(path, group.doubtfulMask[i]);
@@ -294,7 +294,7 @@ public final class NoGoods {
     }
 
     /** Whether all tests but the last have turned out so; and on what that depends. */
-    private boolean holds(Group group, int member) {
+    private boolean holds(NoGoodGroup group, int member) {
         NoGood found = group.members[member];
         why = 0;
         for (int i = found.paths.length - 2; i >= 0; i--) {

@@ -108,7 +108,7 @@ final class Calls {
             case "<init>()V":
                 return m.operands.pop(1);
             case "equals(Ljava/lang/Object;)Z":
-                return m.equality.same(site, cell);
+                return m.equality.answerSame(site, cell);
             case "hashCode()I":
                 return m.operands.answer(1, number(object), 0, dep);
             case "getClass()Ljava/lang/Class;":
@@ -194,7 +194,7 @@ final class Calls {
             }
         }
         return switch (site.key) {
-            case "equals(Ljava/lang/Object;)Z" -> m.equality.same(site, cell);
+            case "equals(Ljava/lang/Object;)Z" -> m.equality.answerSame(site, cell);
             case "hashCode()I" -> m.operands.answer(1, type.name.hashCode(), 0, m.frames.dep[cell]);
             case "getName()Ljava/lang/String;" ->
                     m.operands.answerRef(

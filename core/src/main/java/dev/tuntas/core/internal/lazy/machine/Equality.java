@@ -45,7 +45,7 @@ public final class Equality {
     }
 
     /** Answers a call that compares two references. */
-    int same(CallSite site, int cell) {
+    int answerSame(CallSite site, int cell) {
         int other = cell + 1;
         boolean yesFails = (site.meaning & Failing.TRUE_FAILS) != 0;
         boolean noFails = (site.meaning & Failing.FALSE_FAILS) != 0;
@@ -61,7 +61,7 @@ public final class Equality {
     }
 
     /** Answers a call that compares two values of a container, or of the JDK, by equals. */
-    int equals(CallSite site, int cell) {
+    int answerEquals(CallSite site, int cell) {
         boolean yesFails = (site.meaning & Failing.TRUE_FAILS) != 0;
         boolean noFails = (site.meaning & Failing.FALSE_FAILS) != 0;
         int outcome = equal(cell, cell + 1, yesFails, noFails);
@@ -121,7 +121,7 @@ public final class Equality {
                 return StepStatus.NOT_DONE;
             }
         }
-        return equals(site, cell);
+        return answerEquals(site, cell);
     }
 
     /** Whether equals of a value is the JDK's. */

@@ -62,18 +62,19 @@ public final class HeapDependence implements Undoable {
     }
 
     /** What the heap depends on, to be brought back. */
-    record Kept(long[] fieldDep, long arrayDep, long anyDep) {}
+    record SetAside(long[] fieldDep, long arrayDep, long anyDep) {}
 
     /** Lets nothing depend on anything, for code that depends on no decision. */
-    Kept setAside() {
-        Kept kept = new Kept(fieldDep, arrayDep, anyDep);
+    SetAside setAside() {
+        SetAside kept = new SetAside(fieldDep, arrayDep, anyDep);
         fieldDep = new long[0];
         arrayDep = 0;
         anyDep = 0;
         return kept;
     }
 
-    void bringBack(Kept kept) {
+    /** Brings back what was set aside. */
+    void bringBack(SetAside kept) {
         fieldDep = kept.fieldDep;
         arrayDep = kept.arrayDep;
         anyDep = kept.anyDep;
@@ -113,13 +114,15 @@ public final class HeapDependence implements Undoable {
         }
     }
 
-    void dependAll(long dep) {
+    /** Anything on the heap could have been changed. */
+    private void dependAll(long dep) {
         if ((dep & ~anyDep) != 0) {
             trail.push(this, ANY_DEP, anyDep, 0, 0, null);
             anyDep |= dep;
         }
     }
 
+    /** A field of another object could have been written to. */
     void dependField(int field, long dep) {
         if (field >= fieldDep.length) {
             fieldDep = Arrays.copyOf(fieldDep, Math.max(field + 1, classes.fields()));
@@ -169,7 +172,7 @@ public final class HeapDependence implements Undoable {
     }
 
     /** Those that an initialiser has made stay, so it need not be the last one. */
-    void forget(Model model) {
+    private void forget(Model model) {
         int i = models.size() - 1;
         while (models.get(i) != model) {
             i--;

@@ -56,7 +56,7 @@ final class HostCalls {
             throw new Unfollowable(site + " of " + receiver.getClass().getName());
         }
         if (site.key.equals("equals(Ljava/lang/Object;)Z")) {
-            return m.equality.equals(site, m.operands.top() - 2);
+            return m.equality.answerEquals(site, m.operands.top() - 2);
         }
         return host(site);
     }
@@ -67,7 +67,7 @@ final class HostCalls {
         Type[] types = Type.getArgumentTypes(site.descriptor);
         int shift = site.isStatic() ? 0 : 1;
         if (site.key.equals("equals(Ljava/lang/Object;)Z") && shift == 1) {
-            return m.equality.equals(site, first);
+            return m.equality.answerEquals(site, first);
         }
         int lazyCell = -1;
         long dep = 0;

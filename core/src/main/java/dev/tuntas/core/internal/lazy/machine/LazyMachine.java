@@ -164,7 +164,7 @@ public final class LazyMachine {
         long oldContext = frames.context;
         long oldFuel = budget.fuel;
         long oldRoom = budget.room;
-        HeapDependence.Kept kept = dependence.setAside();
+        HeapDependence.SetAside kept = dependence.setAside();
         frames.context = 0;
         int caller = frames.depth - 1;
         frames.floor = frames.depth;
@@ -259,7 +259,7 @@ public final class LazyMachine {
             abandon();
             return Judge.Ending.UNKNOWN;
         }
-        if (repetition.found == Repetition.Kind.LOOP) {
+        if (repetition.found == Repetition.Cycle.LOOP) {
             return Judge.Ending.LOOPS;
         }
         if (repetition.found == null || fuel - budget.fuel > taken) {

@@ -51,14 +51,14 @@ public final class Repetition {
     private static final int MOST_WIDENINGS = 64;
 
     /** How the run repeats itself. */
-    enum Kind {
+    enum Cycle {
         RECURSION,
         LOOP
     }
 
     private final LazyMachine m;
-    private final Anchor call = new Anchor(Kind.RECURSION);
-    private final Anchor jump = new Anchor(Kind.LOOP);
+    private final Anchor call = new Anchor(Cycle.RECURSION);
+    private final Anchor jump = new Anchor(Cycle.LOOP);
 
     /** By frame: which call it is. */
     private long[] stamps = new long[256];
@@ -74,7 +74,7 @@ public final class Repetition {
     boolean mayWiden;
 
     /** What was found out about the run; null if nothing. */
-    @Nullable Kind found;
+    @Nullable Cycle found;
 
     Repetition(LazyMachine machine) {
         this.m = machine;
@@ -82,7 +82,7 @@ public final class Repetition {
 
     /** A state of the run. */
     private static final class Anchor {
-        final Kind kind;
+        final Cycle kind;
         @Nullable Code code;
         int frame;
         long stamp;
@@ -98,7 +98,7 @@ public final class Repetition {
         int age;
         int oldest;
 
-        Anchor(Kind kind) {
+        Anchor(Cycle kind) {
             this.kind = kind;
         }
     }
@@ -186,8 +186,8 @@ public final class Repetition {
     private boolean isKnown(Judge.Ending ending) {
         found =
                 switch (ending) {
-                    case RECURS -> Kind.RECURSION;
-                    case LOOPS -> Kind.LOOP;
+                    case RECURS -> Cycle.RECURSION;
+                    case LOOPS -> Cycle.LOOP;
                     case OVERFLOWS, UNKNOWN -> null;
                 };
         return found != null;
@@ -197,13 +197,14 @@ public final class Repetition {
     private boolean isLeftOpen(Anchor anchor, int frame) {
         boolean isThere =
                 stamps[anchor.frame] == anchor.stamp && anchor.levels == m.decisions.path.length;
-        return isThere && (anchor.kind == Kind.LOOP ? anchor.frame == frame : anchor.frame < frame);
+        return isThere
+                && (anchor.kind == Cycle.LOOP ? anchor.frame == frame : anchor.frame < frame);
     }
 
     private void set(Anchor anchor, int frame, Code code, int pc) {
         CallStack f = m.frames;
         int base = f.base[frame];
-        boolean isCall = anchor.kind == Kind.RECURSION;
+        boolean isCall = anchor.kind == Cycle.RECURSION;
         if (isCall && anchor.code != code) {
             anchor.isRef = references(code);
         }
@@ -240,7 +241,7 @@ public final class Repetition {
 
     private boolean isSame(Anchor anchor, int frame) {
         int base = m.frames.base[frame];
-        if (anchor.kind == Kind.LOOP && m.frames.top[frame] - base != anchor.cells) {
+        if (anchor.kind == Cycle.LOOP && m.frames.top[frame] - base != anchor.cells) {
             return false;
         }
         for (int i = 0; i < anchor.cells; i++) {
@@ -254,7 +255,7 @@ public final class Repetition {
     /** In a cell of a call only one half counts; the other holds what was there before. */
     private boolean isSame(Anchor anchor, int i, int cell) {
         CallStack f = m.frames;
-        boolean isCall = anchor.kind == Kind.RECURSION;
+        boolean isCall = anchor.kind == Cycle.RECURSION;
         if (anchor.lazy[i] == ANY) {
             return isCall && !anchor.isRef[i] || isCoveredByAny(cell);
         }
@@ -270,10 +271,10 @@ public final class Repetition {
         return changes(anchor, false);
     }
 
-    private record Place(Object of, int place) {
+    private record HeapPlace(Object of, int place) {
         @Override
         public boolean equals(@Nullable Object other) {
-            return other instanceof Place that && of == that.of && place == that.place;
+            return other instanceof HeapPlace that && of == that.of && place == that.place;
         }
 
         @Override
@@ -288,7 +289,7 @@ public final class Repetition {
      */
     private boolean changes(Anchor anchor, boolean isWidened) {
         Trail trail = m.trail;
-        Set<Place> seen = new HashSet<>();
+        Set<HeapPlace> seen = new HashSet<>();
         Set<Object> made = Collections.newSetFromMap(new IdentityHashMap<>());
         int end = trail.mark();
         for (int entry = anchor.trail; entry < end; entry++) {
@@ -301,7 +302,7 @@ public final class Repetition {
             } else if (who instanceof Cells cells) {
                 boolean isOld = cells.born <= anchor.born;
                 if (isOld
-                        && seen.add(new Place(cells, trail.code(entry)))
+                        && seen.add(new HeapPlace(cells, trail.code(entry)))
                         && !trail.isAsBefore(entry, cells)
                         && !(isWidened && widen(cells, trail.code(entry)))) {
                     return false;
@@ -320,7 +321,7 @@ public final class Repetition {
     /** Makes what differs any value; false if that can't lead to anything. */
     private boolean widen(Anchor anchor, int frame) {
         int base = m.frames.base[frame];
-        if (anchor.kind == Kind.LOOP && m.frames.top[frame] - base != anchor.cells) {
+        if (anchor.kind == Cycle.LOOP && m.frames.top[frame] - base != anchor.cells) {
             return false;
         }
         for (int i = 0; i < anchor.cells; i++) {
@@ -346,7 +347,7 @@ public final class Repetition {
             return false;
         }
         boolean isNumber =
-                anchor.kind == Kind.RECURSION ? !anchor.isRef[i] : anchor.refs[i] == f.refs[cell];
+                anchor.kind == Cycle.RECURSION ? !anchor.isRef[i] : anchor.refs[i] == f.refs[cell];
         return isNumber || isText(anchor.refs[i]) && isText(f.refs[cell]);
     }
 

@@ -101,7 +101,7 @@ public final class RunWatch {
      * recursion would overflow the stack, and code that can catch that goes on.
      */
     int neverEnds() {
-        if (repetition.found == Repetition.Kind.LOOP) {
+        if (repetition.found == Repetition.Cycle.LOOP) {
             exceptions.thrown = LOOP;
         } else if (exceptions.isOverflowCaught() && !decisions.isJudging) {
             throw new Unfollowable("a recursion without an end whose overflow may be caught");

@@ -19,10 +19,10 @@ public final class Expressions {
     private static final int SAME = 200;
     private static final int EQUAL = 201;
 
-    private record Key(int slot, boolean isRef, int hash, Object table) {
+    private record ExprKey(int slot, boolean isRef, int hash, Object table) {
         @Override
         public boolean equals(@Nullable Object other) {
-            return other instanceof Key that
+            return other instanceof ExprKey that
                     && slot == that.slot
                     && isRef == that.isRef
                     && hash == that.hash
@@ -47,7 +47,7 @@ public final class Expressions {
     }
 
     private final List<Expr> all = new ArrayList<>();
-    private final Map<Key, Expr> interned = new HashMap<>();
+    private final Map<ExprKey, Expr> interned = new HashMap<>();
     private final LongMap<Relation> relations = new LongMap<>();
     private final LongMap<Expr> sums = new LongMap<>();
     private Expr[] byId = new Expr[256];
@@ -86,7 +86,7 @@ public final class Expressions {
         for (int v = 0; v < table.length; v++) {
             table[v] = byValue.applyAsLong(v);
         }
-        Key key = new Key(of.slot, false, 31 * of.slot + Arrays.hashCode(table), table);
+        ExprKey key = new ExprKey(of.slot, false, 31 * of.slot + Arrays.hashCode(table), table);
         return intern(key, of.slot, table, new Object[0]);
     }
 
@@ -98,10 +98,10 @@ public final class Expressions {
             table[v] = byValue.apply(v);
             hash = 31 * hash + System.identityHashCode(table[v]);
         }
-        return intern(new Key(of.slot, true, hash, table), of.slot, new long[0], table);
+        return intern(new ExprKey(of.slot, true, hash, table), of.slot, new long[0], table);
     }
 
-    private Expr intern(Key key, int slot, long[] bits, @Nullable Object[] refs) {
+    private Expr intern(ExprKey key, int slot, long[] bits, @Nullable Object[] refs) {
         Expr known = interned.get(key);
         if (known == null) {
             if (isFull()) {
