@@ -97,4 +97,24 @@ final class Frames {
         }
         return all;
     }
+
+    /** Copies operands below others; gives the new end of the stack. */
+    static int copyBelow(long[] p, @Nullable Object[] r, int sp, int copied, int below) {
+        int from = sp - copied - below;
+        System.arraycopy(p, from, p, from + copied, copied + below);
+        System.arraycopy(r, from, r, from + copied, copied + below);
+        System.arraycopy(p, sp, p, from, copied);
+        System.arraycopy(r, sp, r, from, copied);
+        return sp + copied;
+    }
+
+    /** Exchanges the last two operands. */
+    static void swap(long[] p, @Nullable Object[] r, int sp) {
+        long bits = p[sp - 1];
+        Object ref = r[sp - 1];
+        p[sp - 1] = p[sp - 2];
+        r[sp - 1] = r[sp - 2];
+        p[sp - 2] = bits;
+        r[sp - 2] = ref;
+    }
 }

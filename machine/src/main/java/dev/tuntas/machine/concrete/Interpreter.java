@@ -3,11 +3,9 @@ package dev.tuntas.machine.concrete;
 import static dev.tuntas.machine.concrete.Quick.PLAIN;
 import static java.util.Objects.requireNonNull;
 
-import dev.tuntas.machine.code.Handler;
 import dev.tuntas.machine.code.MachineMethod;
 import dev.tuntas.machine.code.Op;
 import dev.tuntas.machine.code.SwitchTable;
-import java.lang.reflect.Array;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 
@@ -20,61 +18,22 @@ import org.objectweb.asm.Opcodes;
  * own. Exceptions of the program travel as {@link Thrown}.
  */
 final class Interpreter {
-    private static final long FOREVER = Long.MAX_VALUE;
-
     private final Machine machine;
     private final Frames frames;
     private final Linker linker;
+    private final StepMeter meter;
+    private final Unwinder unwinder;
+    private final ObjectSteps objects;
+    private final ArrayElements arrays;
 
-    /** How many instructions may be done before {@link #refill} is asked. */
-    private long fuel;
-
-    /** How much fuel there was after it was asked last, and what had been done before. */
-    private long slice;
-
-    private long done;
-    private long limit = FOREVER;
-    private @Nullable Observer observer;
-
-    Interpreter(Machine machine, Linker linker) {
+    Interpreter(Machine machine, Linker linker, StepMeter meter) {
         this.machine = machine;
         this.frames = machine.frames;
         this.linker = linker;
-    }
-
-    // --- steps ----------------------------------------------------------------------------------
-
-    long steps() {
-        return done + slice - fuel;
-    }
-
-    void limitSteps(long more) {
-        settle();
-        limit = more == FOREVER ? FOREVER : done + more;
-    }
-
-    void observe(@Nullable Observer newObserver) {
-        settle();
-        observer = newObserver;
-    }
-
-    private void settle() {
-        done = steps();
-        slice = 0;
-        fuel = 0;
-    }
-
-    /** Called before an instruction when there is no fuel: the only place that looks at limits. */
-    private long refill(ConcreteCode code, int pc) {
-        settle();
-        if (done >= limit) {
-            throw new StepLimitException(limit, code.place(pc));
-        }
-        if (observer != null) {
-            observer.before(code.method, pc, code.line[pc], frames.depth);
-        }
-        slice = observer == null ? Math.min(limit - done, 1L << 40) : 1;
-        return slice - 1;
+        this.meter = meter;
+        this.unwinder = new Unwinder(machine, linker);
+        this.objects = new ObjectSteps(machine);
+        this.arrays = new ArrayElements(machine);
     }
 
     // --- entries --------------------------------------------------------------------------------
@@ -94,7 +53,7 @@ final class Interpreter {
         try {
             enter(target, at);
         } catch (Thrown e) {
-            throw sneak(e.throwable);
+            throw Unwinder.sneak(e.throwable);
         }
         loop(entry);
         return switch (method.returns) {
@@ -132,15 +91,9 @@ final class Interpreter {
             }
         } catch (Thrown e) {
             frames.depth = entry - 1;
-            throw sneak(e.throwable);
+            throw Unwinder.sneak(e.throwable);
         }
         loop(entry);
-    }
-
-    /** Throws whatever the program threw to whoever called it. */
-    @SuppressWarnings("unchecked")
-    private static <T extends Throwable> RuntimeException sneak(Throwable throwable) throws T {
-        throw (T) throwable;
     }
 
     /** Pushes the frame of a method, whose arguments lie on the stack. */
@@ -159,84 +112,16 @@ final class Interpreter {
         }
     }
 
-    // --- the ends of frames ---------------------------------------------------------------------
-
-    private void end(ConcreteCode code) {
-        if (code.isSynchronized) {
-            unlock();
-        }
-        if (code.isInitialiser) {
-            code.owner.state = ConcreteClass.State.INITIALISED;
-        }
-    }
-
-    private void unlock() {
-        Object lock = requireNonNull(frames.locks[frames.depth]);
-        frames.locks[frames.depth] = null;
-        machine.monitors.exit(lock);
-    }
-
-    /** Goes up to the handler of an exception; throws it on if there is none above an entry. */
-    private void unwind(Throwable thrown, int entry) {
-        Throwable current = thrown;
-        while (frames.depth >= entry) {
-            ConcreteCode code = requireNonNull(frames.codes[frames.depth]);
-            int target = handler(code, frames.pcs[frames.depth], current);
-            if (target >= 0) {
-                int operands = frames.bases[frames.depth] + code.locals;
-                frames.refs[operands] = current;
-                frames.top = operands + 1;
-                frames.pcs[frames.depth] = target;
-                return;
-            }
-            if (code.isSynchronized) {
-                unlock();
-            }
-            if (code.isInitialiser) {
-                current = failed(code.owner, current);
-            }
-            frames.depth--;
-        }
-        throw sneak(current);
-    }
-
-    private int handler(ConcreteCode code, int pc, Throwable thrown) {
-        for (Handler handler : code.handlers) {
-            if (handler.start() <= pc
-                    && pc < handler.end()
-                    && (handler.type() == null || linker.load(handler.type()).isInstance(thrown))) {
-                return handler.target();
-            }
-        }
-        return -1;
-    }
-
-    /** JVMS 5.5, steps 10 and 11. */
-    private Throwable failed(ConcreteClass type, Throwable thrown) {
-        Throwable error = thrown;
-        if (!(thrown instanceof Error)) {
-            error = new ExceptionInInitializerError(thrown);
-            machine.setTrace(error);
-        }
-        type.state = ConcreteClass.State.ERRONEOUS;
-        type.failure = error;
-        return error;
-    }
-
-    private Thrown noObject() {
-        return machine.thrown(new NullPointerException());
-    }
-
     // --- the loop -------------------------------------------------------------------------------
 
     /** Runs the frame on top, and whatever it calls, until it has returned. */
     private void loop(int entry) {
         Frames f = frames;
-        long left = fuel;
+        long left = meter.fuel;
         reload:
         while (true) {
             ConcreteCode code = requireNonNull(f.codes[f.depth]);
-            int[] op = observer == null ? code.op : code.single;
+            int[] op = meter.isObserved() ? code.single : code.op;
             int[] a = code.a;
             @Nullable Object[] x = code.x;
             long[] p = f.bits;
@@ -249,9 +134,9 @@ final class Interpreter {
                     if (--left < 0) {
                         f.pcs[f.depth] = pc;
                         f.top = sp;
-                        fuel = left + 1;
-                        left = refill(code, pc);
-                        fuel = left;
+                        meter.fuel = left + 1;
+                        left = meter.refill(code, pc);
+                        meter.fuel = left;
                     }
                     switch (op[pc]) {
                         case Op.NOP -> pc++;
@@ -273,11 +158,11 @@ final class Interpreter {
                             pc++;
                         }
                         case Op.DUP_BELOW -> {
-                            sp = copyBelow(p, r, sp, a[pc], code.b[pc]);
+                            sp = Frames.copyBelow(p, r, sp, a[pc], code.b[pc]);
                             pc++;
                         }
                         case Op.SWAP -> {
-                            swap(p, r, sp);
+                            Frames.swap(p, r, sp);
                             pc++;
                         }
                         case Op.GOTO -> pc = code.b[pc];
@@ -332,7 +217,7 @@ final class Interpreter {
                             Object object = r[sp - 1];
                             if (object == null) {
                                 f.pcs[f.depth] = pc;
-                                throw noObject();
+                                throw machine.noObject();
                             }
                             p[sp - 1] = ((Access) requireNonNull(x[pc])).get(object, a[pc]);
                             pc++;
@@ -341,7 +226,7 @@ final class Interpreter {
                             Object object = r[sp - 1];
                             if (object == null) {
                                 f.pcs[f.depth] = pc;
-                                throw noObject();
+                                throw machine.noObject();
                             }
                             r[sp - 1] = ((Access) requireNonNull(x[pc])).getRef(object, a[pc]);
                             pc++;
@@ -349,13 +234,13 @@ final class Interpreter {
                         case Quick.PUT -> {
                             sp -= 2;
                             f.pcs[f.depth] = pc;
-                            put(r[sp], (Access) requireNonNull(x[pc]), a[pc], p[sp + 1]);
+                            objects.put(r[sp], (Access) requireNonNull(x[pc]), a[pc], p[sp + 1]);
                             pc++;
                         }
                         case Quick.PUT_REF -> {
                             sp -= 2;
                             f.pcs[f.depth] = pc;
-                            putRef(r[sp], (Access) requireNonNull(x[pc]), a[pc], r[sp + 1]);
+                            objects.putRef(r[sp], (Access) requireNonNull(x[pc]), a[pc], r[sp + 1]);
                             pc++;
                         }
                         case Quick.GET_STATIC -> {
@@ -376,7 +261,7 @@ final class Interpreter {
                         }
                         case Op.ARRAYLENGTH -> {
                             f.pcs[f.depth] = pc;
-                            p[sp - 1] = length(r[sp - 1]);
+                            p[sp - 1] = arrays.length(r[sp - 1]);
                             pc++;
                         }
                         case PLAIN + Opcodes.IALOAD -> {
@@ -386,7 +271,7 @@ final class Interpreter {
                                     || index < 0
                                     || index >= array.length) {
                                 f.pcs[f.depth] = pc;
-                                throw badElement(r[sp - 1], index);
+                                throw arrays.badElement(r[sp - 1], index);
                             }
                             p[sp - 1] = array[index];
                             pc++;
@@ -398,7 +283,7 @@ final class Interpreter {
                                     || index < 0
                                     || index >= array.length) {
                                 f.pcs[f.depth] = pc;
-                                throw badElement(r[sp], index);
+                                throw arrays.badElement(r[sp], index);
                             }
                             array[index] = (int) p[sp + 2];
                             pc++;
@@ -410,7 +295,7 @@ final class Interpreter {
                                     || index < 0
                                     || index >= array.length) {
                                 f.pcs[f.depth] = pc;
-                                throw badElement(r[sp - 1], index);
+                                throw arrays.badElement(r[sp - 1], index);
                             }
                             r[sp - 1] = array[index];
                             pc++;
@@ -418,67 +303,67 @@ final class Interpreter {
                         case Op.SET_ELEMENT_REF -> {
                             sp -= 3;
                             f.pcs[f.depth] = pc;
-                            setElement(r[sp], (int) p[sp + 1], r[sp + 2]);
+                            arrays.setElement(r[sp], (int) p[sp + 1], r[sp + 2]);
                             pc++;
                         }
                         case PLAIN + Opcodes.BALOAD -> {
                             sp--;
                             f.pcs[f.depth] = pc;
-                            p[sp - 1] = byteAt(r[sp - 1], (int) p[sp]);
+                            p[sp - 1] = arrays.byteAt(r[sp - 1], (int) p[sp]);
                             pc++;
                         }
                         case PLAIN + Opcodes.CALOAD -> {
                             sp--;
                             f.pcs[f.depth] = pc;
-                            p[sp - 1] = charAt(r[sp - 1], (int) p[sp]);
+                            p[sp - 1] = arrays.charAt(r[sp - 1], (int) p[sp]);
                             pc++;
                         }
                         case PLAIN + Opcodes.DALOAD -> {
                             sp--;
                             f.pcs[f.depth] = pc;
-                            p[sp - 1] = doubleAt(r[sp - 1], (int) p[sp]);
+                            p[sp - 1] = arrays.doubleAt(r[sp - 1], (int) p[sp]);
                             pc++;
                         }
                         case PLAIN + Opcodes.LALOAD -> {
                             sp--;
                             f.pcs[f.depth] = pc;
-                            p[sp - 1] = longAt(r[sp - 1], (int) p[sp]);
+                            p[sp - 1] = arrays.longAt(r[sp - 1], (int) p[sp]);
                             pc++;
                         }
                         case PLAIN + Opcodes.FALOAD, PLAIN + Opcodes.SALOAD -> {
                             sp--;
                             f.pcs[f.depth] = pc;
-                            p[sp - 1] = floatOrShortAt(r[sp - 1], (int) p[sp]);
+                            p[sp - 1] = arrays.floatOrShortAt(r[sp - 1], (int) p[sp]);
                             pc++;
                         }
                         case PLAIN + Opcodes.BASTORE -> {
                             sp -= 3;
                             f.pcs[f.depth] = pc;
-                            setByte(r[sp], (int) p[sp + 1], p[sp + 2]);
+                            arrays.setByte(r[sp], (int) p[sp + 1], p[sp + 2]);
                             pc++;
                         }
                         case PLAIN + Opcodes.CASTORE -> {
                             sp -= 3;
                             f.pcs[f.depth] = pc;
-                            setChar(r[sp], (int) p[sp + 1], p[sp + 2]);
+                            arrays.setChar(r[sp], (int) p[sp + 1], p[sp + 2]);
                             pc++;
                         }
                         case PLAIN + Opcodes.DASTORE -> {
                             sp -= 3;
                             f.pcs[f.depth] = pc;
-                            setDouble(r[sp], (int) p[sp + 1], p[sp + 2]);
+                            arrays.setDouble(r[sp], (int) p[sp + 1], p[sp + 2]);
                             pc++;
                         }
                         case PLAIN + Opcodes.LASTORE -> {
                             sp -= 3;
                             f.pcs[f.depth] = pc;
-                            setLong(r[sp], (int) p[sp + 1], p[sp + 2]);
+                            arrays.setLong(r[sp], (int) p[sp + 1], p[sp + 2]);
                             pc++;
                         }
                         case PLAIN + Opcodes.FASTORE, PLAIN + Opcodes.SASTORE -> {
                             sp -= 3;
                             f.pcs[f.depth] = pc;
-                            setFloatOrShort(r[sp], (int) p[sp + 1], p[sp + 2]);
+                            arrays.setFloatOrShort(r[sp], (int) p[sp + 1], p[sp + 2]);
                             pc++;
                         }
                         case Quick.LOADS -> {
@@ -515,7 +400,7 @@ final class Interpreter {
                                     || index < 0
                                     || index >= array.length) {
                                 f.pcs[f.depth] = pc;
-                                throw badElement(object, index);
+                                throw arrays.badElement(object, index);
                             }
                             p[sp++] = array[index];
                             pc++;
@@ -529,7 +414,7 @@ final class Interpreter {
                                     || index < 0
                                     || index >= array.length) {
                                 f.pcs[f.depth] = pc;
-                                throw badElement(object, index);
+                                throw arrays.badElement(object, index);
                             }
                             r[sp++] = array[index];
                             pc++;
@@ -539,7 +424,7 @@ final class Interpreter {
                             left--;
                             if (object == null) {
                                 f.pcs[f.depth] = pc;
-                                throw noObject();
+                                throw machine.noObject();
                             }
                             p[sp++] = ((Access) requireNonNull(x[pc])).get(object, a[pc]);
                             pc++;
@@ -549,7 +434,7 @@ final class Interpreter {
                             left--;
                             if (object == null) {
                                 f.pcs[f.depth] = pc;
-                                throw noObject();
+                                throw machine.noObject();
                             }
                             r[sp++] = ((Access) requireNonNull(x[pc])).getRef(object, a[pc]);
                             pc++;
@@ -619,7 +504,7 @@ final class Interpreter {
                             int at = sp - target.args;
                             f.pcs[f.depth] = pc;
                             if (target.hasReceiver && r[at] == null) {
-                                throw noObject();
+                                throw machine.noObject();
                             }
                             enter(target, at);
                             continue reload;
@@ -630,7 +515,7 @@ final class Interpreter {
                             Object receiver = r[at];
                             f.pcs[f.depth] = pc;
                             if (receiver == null) {
-                                throw noObject();
+                                throw machine.noObject();
                             }
                             Target target =
                                     receiver.getClass() == site.lastClass
@@ -641,9 +526,9 @@ final class Interpreter {
                                 continue reload;
                             }
                             f.top = sp;
-                            fuel = left;
+                            meter.fuel = left;
                             target.call.invoke(p, r, at);
-                            left = fuel;
+                            left = meter.fuel;
                             sp = at + target.results;
                             p = f.bits;
                             r = f.refs;
@@ -654,9 +539,9 @@ final class Interpreter {
                             int at = sp - target.args;
                             f.pcs[f.depth] = pc;
                             f.top = sp;
-                            fuel = left;
+                            meter.fuel = left;
                             requireNonNull(target.call).invoke(p, r, at);
-                            left = fuel;
+                            left = meter.fuel;
                             sp = at + target.results;
                             p = f.bits;
                             r = f.refs;
@@ -665,9 +550,9 @@ final class Interpreter {
                         case Quick.CALL_MAKER -> {
                             f.pcs[f.depth] = pc;
                             f.top = sp;
-                            fuel = left;
-                            sp = make((MakerSite) requireNonNull(x[pc]), sp, base);
-                            left = fuel;
+                            meter.fuel = left;
+                            sp = objects.make((MakerSite) requireNonNull(x[pc]), sp, base);
+                            left = meter.fuel;
                             p = f.bits;
                             r = f.refs;
                             pc++;
@@ -680,7 +565,7 @@ final class Interpreter {
                             }
                             if (code.hasEnd) {
                                 f.pcs[f.depth] = pc;
-                                end(code);
+                                unwinder.end(code);
                             }
                             f.top = op[pc] == Op.RETURN ? base : base + 1;
                             f.depth--;
@@ -689,7 +574,7 @@ final class Interpreter {
                             }
                             int below = f.depth;
                             if (below < entry) {
-                                fuel = left;
+                                meter.fuel = left;
                                 return;
                             }
                             if (!code.isInitialiser) {
@@ -706,13 +591,14 @@ final class Interpreter {
                                 r[sp++] = new Fresh((Class<?>) requireNonNull(x[pc++]), base);
                         case Quick.MAKE_ARRAY -> {
                             f.pcs[f.depth] = pc;
-                            r[sp - 1] = array((Class<?>) requireNonNull(x[pc]), (int) p[sp - 1]);
+                            r[sp - 1] =
+                                    arrays.array((Class<?>) requireNonNull(x[pc]), (int) p[sp - 1]);
                             pc++;
                         }
                         case Quick.MAKE_ARRAYS -> {
                             f.pcs[f.depth] = pc;
                             sp -= a[pc];
-                            r[sp] = arrays((Class<?>) requireNonNull(x[pc]), p, sp, a[pc]);
+                            r[sp] = arrays.arrays((Class<?>) requireNonNull(x[pc]), p, sp, a[pc]);
                             sp++;
                             pc++;
                         }
@@ -739,11 +625,13 @@ final class Interpreter {
                         case Op.THROW -> {
                             f.pcs[f.depth] = pc;
                             Object thrown = r[sp - 1];
-                            throw thrown == null ? noObject() : new Thrown((Throwable) thrown);
+                            throw thrown == null
+                                    ? machine.noObject()
+                                    : new Thrown((Throwable) thrown);
                         }
                         case PLAIN + Opcodes.MONITORENTER, PLAIN + Opcodes.MONITOREXIT -> {
                             f.pcs[f.depth] = pc;
-                            monitor(op[pc] - PLAIN, r[--sp]);
+                            objects.monitor(op[pc] - PLAIN, r[--sp]);
                             pc++;
                         }
                         case Op.CALL,
@@ -764,9 +652,9 @@ final class Interpreter {
                                 Quick.CONSTANT -> {
                             f.pcs[f.depth] = pc;
                             f.top = sp;
-                            fuel = left + 1;
+                            meter.fuel = left + 1;
                             linker.link(code, pc);
-                            left = fuel;
+                            left = meter.fuel;
                             continue reload;
                         }
                         default -> {
@@ -776,214 +664,18 @@ final class Interpreter {
                     }
                 }
             } catch (Thrown e) {
-                fuel = left;
-                unwind(e.throwable, entry);
-                left = fuel;
+                meter.fuel = left;
+                unwinder.unwind(e.throwable, entry);
+                left = meter.fuel;
             } catch (StackOverflowError | OutOfMemoryError e) {
-                fuel = left;
+                meter.fuel = left;
                 if (f.codes[f.depth] == code) {
                     f.pcs[f.depth] = pc;
                 }
                 machine.setTrace(e);
-                unwind(e, entry);
-                left = fuel;
+                unwinder.unwind(e, entry);
+                left = meter.fuel;
             }
-        }
-    }
-
-    // --- single instructions --------------------------------------------------------------------
-
-    private static int copyBelow(long[] p, @Nullable Object[] r, int sp, int copied, int below) {
-        int from = sp - copied - below;
-        System.arraycopy(p, from, p, from + copied, copied + below);
-        System.arraycopy(r, from, r, from + copied, copied + below);
-        System.arraycopy(p, sp, p, from, copied);
-        System.arraycopy(r, sp, r, from, copied);
-        return sp + copied;
-    }
-
-    private static void swap(long[] p, @Nullable Object[] r, int sp) {
-        long bits = p[sp - 1];
-        Object ref = r[sp - 1];
-        p[sp - 1] = p[sp - 2];
-        r[sp - 1] = r[sp - 2];
-        p[sp - 2] = bits;
-        r[sp - 2] = ref;
-    }
-
-    private void put(@Nullable Object object, Access access, int place, long bits) {
-        if (object == null) {
-            throw noObject();
-        }
-        if (object instanceof Fresh fresh) {
-            fresh.set(access, place, bits);
-        } else {
-            access.set(object, place, bits);
-        }
-    }
-
-    private void putRef(@Nullable Object object, Access access, int place, @Nullable Object value) {
-        if (object == null) {
-            throw noObject();
-        }
-        if (object instanceof Fresh fresh) {
-            fresh.setRef(access, place, value);
-        } else {
-            access.setRef(object, place, value);
-        }
-    }
-
-    /** A constructor of the JDK. On an object that is there already, it is an empty one. */
-    private int make(MakerSite site, int sp, int base) {
-        int at = sp - site.args;
-        if (frames.refs[at] instanceof Fresh fresh) {
-            site.make(fresh, frames.bits, frames.refs, at, base);
-            if (frames.refs[at] instanceof Throwable throwable) {
-                machine.setTrace(throwable);
-            }
-        }
-        return at;
-    }
-
-    private void monitor(int opcode, @Nullable Object object) {
-        if (object == null) {
-            throw noObject();
-        }
-        if (opcode == Opcodes.MONITORENTER) {
-            machine.monitors.enter(object);
-        } else {
-            machine.monitors.exit(object);
-        }
-    }
-
-    // --- arrays ---------------------------------------------------------------------------------
-
-    private int length(@Nullable Object array) {
-        if (array == null) {
-            throw noObject();
-        }
-        return array instanceof Object[] refs ? refs.length : Array.getLength(array);
-    }
-
-    private Thrown badElement(@Nullable Object array, int index) {
-        return array == null
-                ? noObject()
-                : machine.thrown(Failures.index(index, Array.getLength(array)));
-    }
-
-    /** Bytes and truth values have the same instructions. */
-    private long byteAt(@Nullable Object array, int index) {
-        if (array instanceof byte[] values && index >= 0 && index < values.length) {
-            return values[index];
-        }
-        if (array instanceof boolean[] values && index >= 0 && index < values.length) {
-            return values[index] ? 1 : 0;
-        }
-        throw badElement(array, index);
-    }
-
-    private void setByte(@Nullable Object array, int index, long bits) {
-        if (array instanceof byte[] values && index >= 0 && index < values.length) {
-            values[index] = (byte) bits;
-        } else if (array instanceof boolean[] values && index >= 0 && index < values.length) {
-            values[index] = (bits & 1) != 0;
-        } else {
-            throw badElement(array, index);
-        }
-    }
-
-    private long charAt(@Nullable Object array, int index) {
-        if (array instanceof char[] values && index >= 0 && index < values.length) {
-            return values[index];
-        }
-        throw badElement(array, index);
-    }
-
-    private void setChar(@Nullable Object array, int index, long bits) {
-        if (!(array instanceof char[] values) || index < 0 || index >= values.length) {
-            throw badElement(array, index);
-        }
-        values[index] = (char) bits;
-    }
-
-    private long longAt(@Nullable Object array, int index) {
-        if (array instanceof long[] values && index >= 0 && index < values.length) {
-            return values[index];
-        }
-        throw badElement(array, index);
-    }
-
-    private void setLong(@Nullable Object array, int index, long bits) {
-        if (!(array instanceof long[] values) || index < 0 || index >= values.length) {
-            throw badElement(array, index);
-        }
-        values[index] = bits;
-    }
-
-    private long doubleAt(@Nullable Object array, int index) {
-        if (array instanceof double[] values && index >= 0 && index < values.length) {
-            return Double.doubleToRawLongBits(values[index]);
-        }
-        throw badElement(array, index);
-    }
-
-    private void setDouble(@Nullable Object array, int index, long bits) {
-        if (!(array instanceof double[] values) || index < 0 || index >= values.length) {
-            throw badElement(array, index);
-        }
-        values[index] = Double.longBitsToDouble(bits);
-    }
-
-    private long floatOrShortAt(@Nullable Object array, int index) {
-        if (array instanceof float[] values && index >= 0 && index < values.length) {
-            return Float.floatToRawIntBits(values[index]);
-        }
-        if (array instanceof short[] values && index >= 0 && index < values.length) {
-            return values[index];
-        }
-        throw badElement(array, index);
-    }
-
-    private void setFloatOrShort(@Nullable Object array, int index, long bits) {
-        if (array instanceof float[] values && index >= 0 && index < values.length) {
-            values[index] = Float.intBitsToFloat((int) bits);
-        } else if (array instanceof short[] values && index >= 0 && index < values.length) {
-            values[index] = (short) bits;
-        } else {
-            throw badElement(array, index);
-        }
-    }
-
-    private void setElement(@Nullable Object array, int index, @Nullable Object value) {
-        if (!(array instanceof Object[] refs) || index < 0 || index >= refs.length) {
-            throw badElement(array, index);
-        }
-        try {
-            refs[index] = value;
-        } catch (ArrayStoreException e) {
-            throw machine.thrown(e);
-        }
-    }
-
-    private Object array(Class<?> element, int length) {
-        try {
-            return Array.newInstance(element, length);
-        } catch (NegativeArraySizeException e) {
-            throw machine.thrown(e);
-        }
-    }
-
-    private Object arrays(Class<?> type, long[] p, int at, int dimensions) {
-        int[] lengths = new int[dimensions];
-        Class<?> element = type;
-        for (int i = 0; i < dimensions; i++) {
-            lengths[i] = (int) p[at + i];
-            element = requireNonNull(element.getComponentType());
-        }
-        try {
-            return Array.newInstance(element, lengths);
-        } catch (NegativeArraySizeException e) {
-            throw machine.thrown(e);
         }
     }
 }

@@ -39,6 +39,7 @@ public final class Machine {
     private final MachineClasses classes;
     private final ShellLoader loader;
     private final Linker linker;
+    private final StepMeter meter;
     private final Interpreter interpreter;
     private @Nullable Thread thread;
     private int nested;
@@ -72,7 +73,8 @@ public final class Machine {
                         },
                         List.of());
         this.linker = new Linker(this, classes, loader);
-        this.interpreter = new Interpreter(this, linker);
+        this.meter = new StepMeter(frames);
+        this.interpreter = new Interpreter(this, linker, meter);
     }
 
     MachineClasses classes() {
@@ -120,17 +122,17 @@ public final class Machine {
 
     /** How many instructions were done. */
     public long steps() {
-        return interpreter.steps();
+        return meter.steps();
     }
 
     /** Ends a run with a {@link StepLimitException} after so many more instructions. */
     public void limitSteps(long limit) {
-        interpreter.limitSteps(limit);
+        meter.limitSteps(limit);
     }
 
     /** Tells an observer of every instruction from now on; null for nobody. */
     public void observe(@Nullable Observer observer) {
-        interpreter.observe(observer);
+        meter.observe(observer);
     }
 
     // --- from shells ----------------------------------------------------------------------------
@@ -303,6 +305,11 @@ public final class Machine {
     Thrown thrown(Throwable throwable) {
         setTrace(throwable);
         return new Thrown(throwable);
+    }
+
+    /** What the program gets where it needs an object and has null. */
+    Thrown noObject() {
+        return thrown(new NullPointerException());
     }
 
     void setTrace(Throwable throwable) {
