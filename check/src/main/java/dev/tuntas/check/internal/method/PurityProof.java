@@ -1,10 +1,10 @@
 package dev.tuntas.check.internal.method;
 
+import dev.tuntas.machine.jdk.JdkCatalogue;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.reflect.Method;
 import java.util.ArrayDeque;
-import java.util.Arrays;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -28,19 +28,6 @@ import org.objectweb.asm.tree.MethodNode;
  * need not.
  */
 final class PurityProof {
-    private static final Set<String> HARMLESS =
-            Set.of(
-                    "java/lang/Math",
-                    "java/lang/String",
-                    "java/lang/Integer",
-                    "java/lang/Long",
-                    "java/lang/Short",
-                    "java/lang/Byte",
-                    "java/lang/Character",
-                    "java/lang/Boolean",
-                    "java/lang/Double",
-                    "java/lang/Float");
-
     private final ClassLoader loader;
     private final Map<String, @Nullable ClassNode> classes = new HashMap<>();
     private final Set<String> seen = new HashSet<>();
@@ -76,8 +63,9 @@ final class PurityProof {
     }
 
     private boolean isHarmless(MethodInsnNode call) {
-        if (HARMLESS.contains(call.owner)) {
-            return takesValuesOnly(call);
+        if (JdkCatalogue.changesNothing(call.owner, call.name, call.desc)) {
+            return !JdkCatalogue.callsBack(call.owner, call.name, call.desc)
+                    && JdkCatalogue.takesNoArray(call.desc);
         }
         ClassNode owner = classes.computeIfAbsent(call.owner, this::read);
         MethodNode method = owner == null ? null : method(owner, call);
@@ -85,16 +73,6 @@ final class PurityProof {
                 && method != null
                 && hasOneTarget(owner, method, call)
                 && looksOnly(method);
-    }
-
-    /** What takes arrays may write to them, and what takes objects may call them. */
-    private static boolean takesValuesOnly(MethodInsnNode call) {
-        return Arrays.stream(Type.getArgumentTypes(call.desc))
-                .allMatch(
-                        type ->
-                                type.getSort() < Type.ARRAY
-                                        || (type.getSort() == Type.OBJECT
-                                                && HARMLESS.contains(type.getInternalName())));
     }
 
     private static @Nullable MethodNode method(ClassNode owner, MethodInsnNode call) {
@@ -126,18 +104,15 @@ final class PurityProof {
             if (writes) {
                 return false;
             }
-            if (instruction instanceof MethodInsnNode call && !isThrownAway(call)) {
+            if (instruction instanceof MethodInsnNode call && !makesException(call)) {
                 toDo.add(call);
             }
         }
         return true;
     }
 
-    /** An exception of the JDK that is made to be thrown changes nothing that anybody knows. */
-    private static boolean isThrownAway(MethodInsnNode call) {
-        return call.name.equals("<init>")
-                && call.owner.startsWith("java/")
-                && (call.owner.endsWith("Exception") || call.owner.endsWith("Error"));
+    private static boolean makesException(MethodInsnNode call) {
+        return JdkCatalogue.makesThrowable(call.owner, call.name, call.desc);
     }
 
     private @Nullable ClassNode read(String name) {

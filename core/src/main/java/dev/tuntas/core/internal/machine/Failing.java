@@ -2,6 +2,7 @@ package dev.tuntas.core.internal.machine;
 
 import dev.tuntas.machine.code.Instructions;
 import dev.tuntas.machine.code.Op;
+import dev.tuntas.machine.jdk.JdkCatalogue;
 import java.util.BitSet;
 import java.util.HashSet;
 import java.util.Objects;
@@ -310,7 +311,8 @@ public final class Failing {
     }
 
     private static boolean makesException(CallSite call) {
-        boolean isException = call.owner.endsWith("Exception") || call.owner.endsWith("Error");
-        return call.name.equals("<init>") && isException && call.owner.startsWith("java/");
+        return call.name.equals("<init>")
+                && call.owner.startsWith("java/")
+                && JdkCatalogue.isThrowable(call.owner);
     }
 }

@@ -2,6 +2,7 @@ package dev.tuntas.core.internal.weave;
 
 import static org.objectweb.asm.Opcodes.*;
 
+import dev.tuntas.machine.jdk.JdkCatalogue;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -138,9 +139,7 @@ final class CallGraph {
                     ? !call.name.equals("<init>") && callbacksRead
                     : known.stream().anyMatch(target -> target.mayRead);
         }
-        int receivers = call.getOpcode() == INVOKESTATIC ? 0 : 1;
-        return callbacksRead && KnownJdk.mayCallBack(receivers, call.owner, call.desc)
-                || exposes(call);
+        return callbacksRead && mayCallBack(call) || exposes(call);
     }
 
     /** Whether slots may be read in a call without a name: texts ask objects for theirs. */
@@ -150,6 +149,12 @@ final class CallGraph {
             case "java/lang/invoke/LambdaMetafactory" -> false;
             default -> callbacksRead;
         };
+    }
+
+    private static boolean mayCallBack(MethodInsnNode call) {
+        boolean hasReceiver = call.getOpcode() != INVOKESTATIC;
+        return hasReceiver && !JdkCatalogue.isPlain(Type.getObjectType(call.owner))
+                || !JdkCatalogue.takesPlain(call.desc);
     }
 
     private boolean exposes(MethodInsnNode call) {

@@ -8,6 +8,8 @@ import dev.tuntas.core.Slot;
 import dev.tuntas.core.StateSpace;
 import dev.tuntas.core.internal.bounds.GivenValue;
 import dev.tuntas.core.internal.weave.CallGraph.Reached;
+import dev.tuntas.machine.jdk.JdkCatalogue;
+import dev.tuntas.machine.jdk.Unforeseen;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -29,8 +31,8 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * Finds where a predicate calls what is no function ({@link NoFunctions}): such a predicate has no
- * set of valid objects, so "every structure was found" means little.
+ * Finds where a predicate calls what is no function ({@link JdkCatalogue#dependsOn}): such a
+ * predicate has no set of valid objects, so "every structure was found" means little.
  *
  * <p>Only code of the user's is looked at; what the JDK does inside is its own business. Methods
  * count that the predicate can come to by calls, by functions that it makes, and as callbacks of
@@ -166,9 +168,9 @@ public final class Chance {
         namesCalled.add(call.name);
         usesContainers |= call.owner.startsWith("java/util/");
         usesTexts |= call.owner.startsWith("java/lang/String") || call.owner.startsWith("java/io/");
-        drawsNumbers |= NoFunctions.isRandom(call.owner) && !call.name.equals("<init>");
+        drawsNumbers |= JdkCatalogue.isRandom(call.owner) && !call.name.equals("<init>");
         for (Type argument : Type.getArgumentTypes(call.desc)) {
-            drawsNumbers |= NoFunctions.isRandom(argument);
+            drawsNumbers |= JdkCatalogue.isRandom(argument);
         }
     }
 
@@ -176,7 +178,7 @@ public final class Chance {
         usesTexts |= dynamic.bsm.getOwner().equals("java/lang/invoke/StringConcatFactory");
         usesContainers |= dynamic.bsm.getOwner().equals("java/lang/runtime/ObjectMethods");
         for (Handle handle : handles(dynamic)) {
-            drawsNumbers |= NoFunctions.isRandom(handle.getOwner());
+            drawsNumbers |= JdkCatalogue.isRandom(handle.getOwner());
             for (Reached method : graph.methods()) {
                 boolean isMeant =
                         method.method.name.equals(handle.getName())
@@ -243,22 +245,22 @@ public final class Chance {
     private @Nullable Dependence dependence(
             MethodNode in, AbstractInsnNode insn, String place, boolean isInitialiser) {
         if (insn instanceof MethodInsnNode call) {
-            String on = NoFunctions.dependsOn(call.owner, call.name, call.desc);
+            Unforeseen on = JdkCatalogue.dependsOn(call.owner, call.name, call.desc);
             if (on == null && isUnseeded(call) && drawsNumbers && !isInitialiser) {
-                on = NoFunctions.CHANCE;
+                on = Unforeseen.CHANCE;
             }
-            return on == null ? null : new Dependence(name(call.owner, call.name), place, on);
+            return on == null ? null : on(on, call.owner, call.name, place);
         }
         if (insn instanceof FieldInsnNode field) {
             return dependence(in, field, place);
         }
         if (insn instanceof InvokeDynamicInsnNode dynamic) {
             for (Handle handle : handles(dynamic)) {
-                String on =
-                        NoFunctions.dependsOn(
+                Unforeseen on =
+                        JdkCatalogue.dependsOn(
                                 handle.getOwner(), handle.getName(), handle.getDesc());
                 if (on != null) {
-                    return new Dependence(name(handle.getOwner(), handle.getName()), place, on);
+                    return on(on, handle.getOwner(), handle.getName(), place);
                 }
             }
         }
@@ -266,7 +268,7 @@ public final class Chance {
     }
 
     private static boolean isUnseeded(MethodInsnNode call) {
-        return NoFunctions.isRandom(call.owner)
+        return JdkCatalogue.isRandom(call.owner)
                 && call.name.equals("<init>")
                 && call.desc.equals("()V");
     }
@@ -274,9 +276,9 @@ public final class Chance {
     /** A generator that lies in a field goes on where the last run left it, seeded or not. */
     private @Nullable Dependence dependence(MethodNode in, FieldInsnNode field, String place) {
         if (field.getOpcode() == GETSTATIC) {
-            String on = NoFunctions.dependsOn(field.owner, field.name);
+            Unforeseen on = JdkCatalogue.dependsOn(field.owner, field.name);
             if (on != null) {
-                return new Dependence(name(field.owner, field.name), place, on);
+                return on(on, field.owner, field.name, place);
             }
         }
         boolean isRead = field.getOpcode() == GETSTATIC || field.getOpcode() == GETFIELD;
@@ -284,13 +286,13 @@ public final class Chance {
                 isRead
                         && drawsNumbers
                         && !in.name.startsWith("<")
-                        && NoFunctions.isRandom(Type.getType(field.desc))
+                        && JdkCatalogue.isRandom(Type.getType(field.desc))
                         && (field.getOpcode() == GETSTATIC || isOfSpace(field));
         return isKept
                 ? new Dependence(
                         Type.getType(field.desc).getClassName() + " in " + field.name,
                         place,
-                        NoFunctions.CHANCE)
+                        Unforeseen.CHANCE.toString())
                 : null;
     }
 
@@ -302,9 +304,10 @@ public final class Chance {
                 && plan.objectTypes().stream().anyMatch(type -> graph.isSubtype(type, field.owner));
     }
 
-    private static String name(String owner, String member) {
+    private static Dependence on(Unforeseen on, String owner, String member, String place) {
         String type = owner.replace('/', '.');
-        return member.equals("<init>") ? "new " + type : type + "." + member;
+        String name = member.equals("<init>") ? "new " + type : type + "." + member;
+        return new Dependence(name, place, on.toString());
     }
 
     /** Whether the next field that is written is one that the predicate reads, and no slot. */

@@ -1,20 +1,10 @@
 package dev.tuntas.core.internal.weave;
 
-import java.util.ArrayDeque;
-import java.util.ArrayList;
-import java.util.BitSet;
-import java.util.Collections;
+import dev.tuntas.machine.jdk.ClassFact;
+import dev.tuntas.machine.jdk.JdkCatalogue;
 import java.util.Comparator;
-import java.util.HashSet;
-import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
-import java.util.LinkedList;
-import java.util.List;
-import java.util.PriorityQueue;
 import java.util.Set;
-import java.util.Stack;
-import java.util.TreeMap;
-import java.util.TreeSet;
 import org.objectweb.asm.Type;
 
 /**
@@ -36,30 +26,22 @@ final class Containers {
 
     private static Set<String> names() {
         Set<String> names = new LinkedHashSet<>();
-        List<Class<?>> hosts =
-                List.of(
-                        ArrayList.class,
-                        LinkedList.class,
-                        ArrayDeque.class,
-                        Stack.class,
-                        PriorityQueue.class,
-                        HashSet.class,
-                        LinkedHashSet.class,
-                        java.util.HashMap.class,
-                        java.util.LinkedHashMap.class,
-                        TreeSet.class,
-                        TreeMap.class,
-                        IdentityHashMap.class,
-                        BitSet.class,
-                        Collections.class);
-        for (Class<?> host : hosts) {
-            for (Class<?> c = host; c != Object.class; c = c.getSuperclass()) {
+        for (String name : JdkCatalogue.classes(ClassFact.MOVED)) {
+            for (Class<?> c = type(name); c != Object.class; c = c.getSuperclass()) {
                 addNest(c, names);
             }
         }
         // These classes can't be named in code, but the comparators of the collections are there.
         addNest(Comparator.naturalOrder().getClass(), names);
         return names;
+    }
+
+    private static Class<?> type(String internalName) {
+        try {
+            return Class.forName(internalName.replace('/', '.'), false, null);
+        } catch (ClassNotFoundException e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     private static void addNest(Class<?> host, Set<String> names) {

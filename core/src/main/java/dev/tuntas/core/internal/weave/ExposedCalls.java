@@ -3,6 +3,8 @@ package dev.tuntas.core.internal.weave;
 import static dev.tuntas.core.internal.weave.WorldCalls.outside;
 import static org.objectweb.asm.Opcodes.*;
 
+import dev.tuntas.machine.jdk.ClassFact;
+import dev.tuntas.machine.jdk.JdkCatalogue;
 import java.util.Set;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Type;
@@ -21,14 +23,6 @@ import org.objectweb.asm.tree.VarInsnNode;
  * reads, which costs candidates but loses none.
  */
 final class ExposedCalls {
-    private static final Set<String> READ_OBJECTS =
-            Set.of(
-                    "java/lang/invoke/VarHandle",
-                    "java/lang/invoke/MethodHandle",
-                    "java/util/concurrent/atomic/AtomicReferenceFieldUpdater",
-                    "java/util/concurrent/atomic/AtomicIntegerFieldUpdater",
-                    "java/util/concurrent/atomic/AtomicLongFieldUpdater",
-                    "sun/misc/Unsafe");
     private static final String FIELD = "java/lang/reflect/Field";
     private static final Set<String> LIST_MEMBERS =
             Set.of("getFields", "getDeclaredFields", "getMethods", "getDeclaredMethods");
@@ -82,7 +76,8 @@ final class ExposedCalls {
         if (argument.getSort() < Type.ARRAY) {
             return false;
         }
-        if (READ_OBJECTS.contains(owner) || owner.equals(FIELD) && name.startsWith("set")) {
+        if (JdkCatalogue.is(owner, ClassFact.REFLECTS)
+                || owner.equals(FIELD) && name.startsWith("set")) {
             return true;
         }
         boolean takesAnyArray =
@@ -110,7 +105,10 @@ final class ExposedCalls {
             list.add(new VarInsnNode(types[i].getOpcode(ILOAD), local[i]));
             if (exposes(call.owner, call.name, types[i])) {
                 list.add(new InsnNode(DUP));
-                String how = READ_OBJECTS.contains(call.owner) ? "exposeObjects" : "expose";
+                String how =
+                        JdkCatalogue.is(call.owner, ClassFact.REFLECTS)
+                                ? "exposeObjects"
+                                : "expose";
                 list.add(outside(how, "(Ljava/lang/Object;)V"));
             }
         }

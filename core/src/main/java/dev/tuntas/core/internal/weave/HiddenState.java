@@ -3,6 +3,10 @@ package dev.tuntas.core.internal.weave;
 import static org.objectweb.asm.Opcodes.*;
 
 import dev.tuntas.core.internal.weave.CallGraph.Reached;
+import dev.tuntas.machine.jdk.CallFact;
+import dev.tuntas.machine.jdk.ClassFact;
+import dev.tuntas.machine.jdk.JdkCatalogue;
+import dev.tuntas.machine.jdk.Unforeseen;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -77,7 +81,7 @@ final class HiddenState {
             for (AbstractInsnNode insn : method.method.instructions) {
                 keeps |= insn instanceof FieldInsnNode field && isException(field.desc);
                 if (insn instanceof MethodInsnNode call
-                        && KnownJdk.changesException(call.name, call.desc)) {
+                        && JdkCatalogue.changesThrowable(call.name, call.desc)) {
                     changes = method.place();
                 }
             }
@@ -105,14 +109,21 @@ final class HiddenState {
         while (c != null && plan.isWoven(c)) {
             c = plan.superclass(c);
         }
-        return c == null || KnownJdk.isHarmless(c) ? null : c;
+        return c == null || isKept(c) ? null : c;
+    }
+
+    /** Whether the predicate may be resumed while it holds objects of a class of the JDK. */
+    private static boolean isKept(String library) {
+        return library.startsWith("[")
+                || JdkCatalogue.is(library, ClassFact.KEPT)
+                || JdkCatalogue.isThrowable(library);
     }
 
     private boolean isHidden(Type type) {
         Type element = type.getSort() == Type.ARRAY ? type.getElementType() : type;
         return element.getSort() == Type.OBJECT
                 && !plan.isWoven(element.getInternalName())
-                && !KnownJdk.isHarmless(element.getInternalName());
+                && !isKept(element.getInternalName());
     }
 
     private @Nullable Type hiddenIn(String descriptor) {
@@ -157,7 +168,7 @@ final class HiddenState {
                     + call.name
                     + ", which wants a container of the JDK's own";
         }
-        if (insn instanceof MethodInsnNode call && KnownJdk.showsCapacity(call)) {
+        if (insn instanceof MethodInsnNode call && shows(call)) {
             return "asks for the capacity of a " + call.owner.replace('/', '.');
         }
         if (insn instanceof MethodInsnNode call && clones(call)) {
@@ -186,11 +197,23 @@ final class HiddenState {
             return false;
         }
         for (Type type : Type.getArgumentTypes(call.desc)) {
-            if (type.getSort() == Type.OBJECT && KnownJdk.isWatched(type.getInternalName())) {
+            if (type.getSort() == Type.OBJECT
+                    && JdkCatalogue.is(type.getInternalName(), ClassFact.NOTED)) {
                 return true;
             }
         }
         return false;
+    }
+
+    /** Whether a call shows something that can't be taken back: how large a text once was. */
+    private static boolean shows(MethodInsnNode call) {
+        return JdkCatalogue.does(CallFact.SHOWS, call.owner, call.name, call.desc);
+    }
+
+    /** Whether there is state behind a call that is of no object. */
+    private static boolean hasState(MethodInsnNode call) {
+        return JdkCatalogue.dependsOn(call.owner, call.name, call.desc) == Unforeseen.CHANCE
+                || JdkCatalogue.changesThrowable(call.name, call.desc);
     }
 
     private boolean clones(MethodInsnNode call) {
@@ -279,7 +302,7 @@ final class HiddenState {
             if (insn instanceof MethodInsnNode call && !plan.isWoven(call.owner)) {
                 Type owner = Type.getObjectType(call.owner);
                 Type hidden = isHidden(owner) ? owner : hiddenIn(call.desc);
-                if (hidden != null || KnownJdk.hasState(call)) {
+                if (hidden != null || hasState(call)) {
                     return "uses " + (hidden == null ? owner : hidden).getClassName();
                 }
             }

@@ -3,6 +3,9 @@ package dev.tuntas.core.internal.weave;
 import static org.objectweb.asm.Opcodes.*;
 
 import dev.tuntas.core.internal.weave.CallGraph.Reached;
+import dev.tuntas.machine.jdk.CallFact;
+import dev.tuntas.machine.jdk.ClassFact;
+import dev.tuntas.machine.jdk.JdkCatalogue;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
@@ -16,46 +19,8 @@ import org.objectweb.asm.tree.MethodInsnNode;
  * code ahead changes all the same is taken back.
  */
 final class PureCalls {
-    private static final Set<String> BOXES =
-            Set.of(
-                    "java/lang/Integer",
-                    "java/lang/Long",
-                    "java/lang/Short",
-                    "java/lang/Byte",
-                    "java/lang/Character",
-                    "java/lang/Boolean",
-                    "java/lang/Float",
-                    "java/lang/Double",
-                    "java/lang/Number");
     private static final Set<String> OF_ANY_OBJECT =
             Set.of("equals", "compareTo", "hashCode", "getClass", "ordinal", "name");
-    private static final Set<String> OF_TEXTS =
-            Set.of(
-                    "length",
-                    "charAt",
-                    "isEmpty",
-                    "startsWith",
-                    "endsWith",
-                    "contains",
-                    "indexOf",
-                    "equalsIgnoreCase");
-    private static final Set<String> OF_CONTAINERS =
-            Set.of(
-                    "contains",
-                    "containsKey",
-                    "containsValue",
-                    "isEmpty",
-                    "size",
-                    "get",
-                    "getOrDefault",
-                    "indexOf",
-                    "peek",
-                    "peekFirst",
-                    "peekLast",
-                    "getFirst",
-                    "getLast");
-    private static final Set<String> OF_OBJECTS =
-            Set.of("equals", "isNull", "nonNull", "requireNonNull", "hashCode", "checkIndex");
 
     private final WeavePlan plan;
     private final CallGraph graph;
@@ -95,43 +60,39 @@ final class PureCalls {
     // --- the JDK's ------------------------------------------------------------------------------
 
     private boolean isPureOfJdk(MethodInsnNode call) {
-        boolean isStatic = call.getOpcode() == INVOKESTATIC;
         if (call.getOpcode() == INVOKESPECIAL) {
             return false;
         }
-        if (isStatic) {
-            return isPureStatic(call);
+        if (call.owner.equals(WorldCalls.MACHINE)) {
+            return call.name.equals("receiver");
         }
-        if (call.owner.equals("java/lang/String")) {
-            return OF_TEXTS.contains(call.name) || OF_ANY_OBJECT.contains(call.name);
+        if (JdkCatalogue.is(call.owner, ClassFact.NUMBER) && isOfPrimitives(call)) {
+            return JdkCatalogue.changesNothing(call.owner, call.name, call.desc);
         }
-        return BOXES.contains(call.owner) && isOfPrimitives(call)
-                || OF_ANY_OBJECT.contains(call.name)
-                || isOfContainers(call) && OF_CONTAINERS.contains(call.name)
-                || call.owner.equals("java/lang/Class") && call.name.equals("isInstance");
+        String owner = plan.move().original(call.owner);
+        if (!JdkCatalogue.takesNoArray(call.desc)) {
+            // Reads of elements are seen in woven code only.
+            return false;
+        }
+        return JdkCatalogue.does(CallFact.LOOKS, owner, call.name, call.desc)
+                || JdkCatalogue.does(CallFact.TOUCHES, owner, call.name, call.desc)
+                || call.getOpcode() != INVOKESTATIC && OF_ANY_OBJECT.contains(call.name);
     }
 
     /** Whether a pure call can't lead to code of the user's. */
     static boolean isOfValues(MethodInsnNode call) {
-        return BOXES.contains(call.owner) && !call.desc.contains("Ljava/lang/Object;")
-                || call.owner.equals("java/lang/Math")
-                || call.owner.equals(WorldCalls.MACHINE)
-                || call.owner.equals("java/lang/String") && !call.desc.contains("CharSequence");
-    }
-
-    private static boolean isPureStatic(MethodInsnNode call) {
-        return switch (call.owner) {
-            case "java/lang/Math", "java/lang/StrictMath" -> !call.name.equals("random");
-            case "java/util/Objects" ->
-                    OF_OBJECTS.contains(call.name) && !call.desc.contains("Supplier");
-            case WorldCalls.MACHINE -> call.name.equals("receiver");
-            default -> BOXES.contains(call.owner) && isOfPrimitives(call);
-        };
+        boolean isOfValue =
+                JdkCatalogue.is(call.owner, ClassFact.NUMBER)
+                        || call.owner.equals("java/lang/String");
+        return isOfValue && !JdkCatalogue.callsBack(call.owner, call.name, call.desc)
+                || call.owner.equals(WorldCalls.MACHINE);
     }
 
     private static boolean isOfPrimitives(MethodInsnNode call) {
         for (Type type : Type.getArgumentTypes(call.desc)) {
-            boolean isBox = type.getSort() == Type.OBJECT && BOXES.contains(type.getInternalName());
+            boolean isBox =
+                    type.getSort() == Type.OBJECT
+                            && JdkCatalogue.is(type.getInternalName(), ClassFact.NUMBER);
             if (type.getSort() >= Type.ARRAY && !isBox) {
                 return false;
             }

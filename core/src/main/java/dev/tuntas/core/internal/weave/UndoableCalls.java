@@ -3,6 +3,8 @@ package dev.tuntas.core.internal.weave;
 import static dev.tuntas.core.internal.weave.WorldCalls.undo;
 import static org.objectweb.asm.Opcodes.*;
 
+import dev.tuntas.machine.jdk.CallFact;
+import dev.tuntas.machine.jdk.JdkCatalogue;
 import java.util.ArrayList;
 import java.util.List;
 import org.objectweb.asm.Type;
@@ -68,13 +70,13 @@ final class UndoableCalls {
 
     private static boolean changesReceiver(MethodInsnNode call) {
         return call.getOpcode() != INVOKESTATIC
-                && KnownJdk.isWatched(call.owner)
                 && !call.name.equals("<init>")
-                && KnownJdk.changes(call.owner, call.name);
+                && JdkCatalogue.changesNoted(call.owner, call.name, call.desc);
     }
 
     private static boolean writesArrays(MethodInsnNode call) {
-        return takesArrays(call) && !KnownJdk.onlyReadsArrays(call.owner, call.name);
+        return !JdkCatalogue.takesNoArray(call.desc)
+                && !JdkCatalogue.onlyReadsArrays(call.owner, call.name, call.desc);
     }
 
     /** A unit may keep an iterator over a point: all that come in must be known. */
@@ -97,25 +99,7 @@ final class UndoableCalls {
      * Whether a method of ours takes its place: it writes unseen, or can't be called from a world.
      */
     private static boolean hasStandIn(String owner, String name, String descriptor) {
-        return switch (owner + "." + name) {
-            case "java/lang/System.arraycopy",
-                    "java/util/Arrays.asList",
-                    "jdk/internal/util/ArraysSupport.newLength" ->
-                    true;
-            case "jdk/internal/util/ArraysSupport.mismatch" -> descriptor.equals("([JI[JII)I");
-            case "java/util/Collections.synchronizedList" ->
-                    descriptor.startsWith("(Ljava/util/List;Ljava/lang/Object;)");
-            default -> false;
-        };
-    }
-
-    private static boolean takesArrays(MethodInsnNode call) {
-        for (Type type : Type.getArgumentTypes(call.desc)) {
-            if (type.getSort() == Type.ARRAY) {
-                return true;
-            }
-        }
-        return false;
+        return JdkCatalogue.does(CallFact.STANDS_IN, owner, name, descriptor);
     }
 
     private InsnList logReceiver(MethodInsnNode call) {

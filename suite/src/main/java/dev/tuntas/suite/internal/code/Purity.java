@@ -2,6 +2,7 @@ package dev.tuntas.suite.internal.code;
 
 import static org.objectweb.asm.Opcodes.*;
 
+import dev.tuntas.machine.jdk.JdkCatalogue;
 import dev.tuntas.suite.internal.code.Frame.Value;
 import dev.tuntas.suite.internal.code.Instruction.Target;
 import dev.tuntas.suite.internal.code.PureJdk.Effect;
@@ -278,8 +279,7 @@ final class Purity {
         // A container may hold a comparator, and an argument be a function, that base code made.
         boolean mayRunClosure =
                 (owner.startsWith("java/util/") && !onFresh)
-                        || descriptor.contains("java/util/function/")
-                        || descriptor.contains("java/util/Comparator");
+                        || JdkCatalogue.takesFunction(descriptor);
         Answer called = mayRunClosure ? closures() : callbacks();
         return called.obstacle == null ? new Answer(null, effect == Effect.MAKES) : called;
     }

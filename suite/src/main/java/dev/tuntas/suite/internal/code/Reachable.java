@@ -19,6 +19,7 @@ import dev.tuntas.core.Slot;
 import dev.tuntas.core.StateSpace;
 import dev.tuntas.core.internal.bounds.GivenValue;
 import dev.tuntas.core.internal.weave.ClassFiles;
+import dev.tuntas.machine.jdk.JdkCatalogue;
 import dev.tuntas.suite.internal.code.ClassTree.Member;
 import dev.tuntas.suite.internal.code.CodeListing.Callbacks;
 import dev.tuntas.suite.internal.code.Instruction.Target;
@@ -63,27 +64,6 @@ import org.objectweb.asm.tree.TypeInsnNode;
  */
 final class Reachable {
     private static final String OBJECT = "java/lang/Object";
-
-    /** What the JDK can't turn into text unless a String is spoken of. */
-    private static final List<String> SILENT =
-            List.of("java/util/", "java/lang/Math", "java/lang/Iterable", "java/lang/Comparable");
-
-    private static final Set<String> SILENT_CLASSES =
-            Set.of(
-                    OBJECT,
-                    "java/lang/Integer",
-                    "java/lang/Long",
-                    "java/lang/Short",
-                    "java/lang/Byte",
-                    "java/lang/Character",
-                    "java/lang/Boolean",
-                    "java/lang/Float",
-                    "java/lang/Double",
-                    "java/lang/Number",
-                    "java/lang/Enum",
-                    "java/lang/Record",
-                    "java/lang/invoke/LambdaMetafactory",
-                    "java/lang/runtime/ObjectMethods");
 
     private final Method predicate;
     private final ClassFiles files;
@@ -414,12 +394,8 @@ final class Reachable {
         if (owner.equals(OBJECT) && name.equals("<init>")) {
             return;
         }
-        boolean isSilent =
-                (SILENT_CLASSES.contains(owner) || SILENT.stream().anyMatch(owner::startsWith))
-                        && !descriptor.contains("java/lang/String")
-                        && !owner.startsWith("java/util/logging/")
-                        && !owner.equals("java/util/Formatter");
-        Callbacks needed = isSilent ? Callbacks.NO_TEXT : Callbacks.ALL;
+        boolean speaks = JdkCatalogue.speaks(owner, name, descriptor);
+        Callbacks needed = speaks ? Callbacks.ALL : Callbacks.NO_TEXT;
         if (needed.compareTo(callbackKind) > 0) {
             callbackKind = needed;
         }
