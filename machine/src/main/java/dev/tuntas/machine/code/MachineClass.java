@@ -1,9 +1,6 @@
 package dev.tuntas.machine.code;
 
-import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -31,7 +28,6 @@ public final class MachineClass {
     private final Map<String, MachineMethod> methods = new HashMap<>();
     private final Map<String, MachineField> fields = new HashMap<>();
     private final Map<String, @Nullable MachineMethod> virtuals = new HashMap<>();
-    private @Nullable Set<String> supertypes;
     private @Nullable Boolean isEqualToItselfOnly;
 
     MachineClass(MachineClasses classes, ClassNode node, @Nullable MachineClass superclass) {
@@ -140,20 +136,7 @@ public final class MachineClass {
 
     /** The names of this class and everything above it. */
     public Set<String> supertypes() {
-        Set<String> known = supertypes;
-        if (known == null) {
-            known = new HashSet<>();
-            known.add(name);
-            List<String> above = new ArrayList<>(node.interfaces);
-            if (node.superName != null) {
-                above.add(node.superName);
-            }
-            for (String supertype : above) {
-                known.addAll(classes.get(supertype).supertypes());
-            }
-            supertypes = known;
-        }
-        return known;
+        return classes.tree().typesFrom(name);
     }
 
     @Override

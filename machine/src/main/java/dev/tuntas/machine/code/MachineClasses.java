@@ -26,6 +26,7 @@ import org.objectweb.asm.tree.TypeInsnNode;
 /** The classes that a machine has met, by internal name. */
 public final class MachineClasses {
     private final ClassSource files;
+    private final ClassTree tree;
     private final Map<String, MachineClass> known = new HashMap<>();
     private @Nullable List<MachineClass> users;
     private final List<String> roots;
@@ -38,6 +39,7 @@ public final class MachineClasses {
      */
     public MachineClasses(ClassSource files, Collection<String> roots) {
         this.files = files;
+        this.tree = ClassTree.of(files, name -> ClassReader.SKIP_FRAMES);
         this.roots = List.copyOf(roots);
     }
 
@@ -48,6 +50,10 @@ public final class MachineClasses {
     /** How many fields there are in the classes met. */
     public int fields() {
         return fields;
+    }
+
+    ClassTree tree() {
+        return tree;
     }
 
     public boolean isPlatform(String name) {
@@ -61,12 +67,10 @@ public final class MachineClasses {
     }
 
     private MachineClass read(String name) {
-        ClassReader reader = files.find(name);
-        if (reader == null) {
+        ClassNode node = tree.node(name);
+        if (node == null) {
             throw new Unfollowable("the class file of " + name.replace('/', '.') + " is not found");
         }
-        ClassNode node = new ClassNode();
-        reader.accept(node, ClassReader.SKIP_FRAMES);
         MachineClass superclass = node.superName == null ? null : get(node.superName);
         MachineClass made = new MachineClass(this, node, superclass);
         known.put(name, made);

@@ -1,23 +1,20 @@
 package dev.tuntas.check.internal.method;
 
+import dev.tuntas.machine.code.ClassSource;
+import dev.tuntas.machine.code.ClassTree;
+import dev.tuntas.machine.code.ClassTree.Member;
 import dev.tuntas.machine.jdk.JdkCatalogue;
-import java.io.IOException;
-import java.io.InputStream;
 import java.lang.reflect.Method;
 import java.util.ArrayDeque;
 import java.util.Deque;
-import java.util.HashMap;
 import java.util.HashSet;
-import java.util.Map;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodInsnNode;
-import org.objectweb.asm.tree.MethodNode;
 
 /**
  * Proves that a method changes nothing, if that is easy to see: neither it nor anything that it
@@ -28,13 +25,12 @@ import org.objectweb.asm.tree.MethodNode;
  * need not.
  */
 final class PurityProof {
-    private final ClassLoader loader;
-    private final Map<String, @Nullable ClassNode> classes = new HashMap<>();
+    private final ClassTree tree;
     private final Set<String> seen = new HashSet<>();
     private final Deque<MethodInsnNode> toDo = new ArrayDeque<>();
 
     private PurityProof(ClassLoader loader) {
-        this.loader = loader;
+        this.tree = ClassTree.of(ClassSource.of(loader), name -> ClassReader.SKIP_DEBUG);
     }
 
     static boolean holdsFor(Method method) {
@@ -49,7 +45,12 @@ final class PurityProof {
                         Type.getInternalName(method.getDeclaringClass()),
                         method.getName(),
                         Type.getMethodDescriptor(method)));
-        return proof.holds();
+        try {
+            return proof.holds();
+        } catch (RuntimeException e) {
+            // What can't be read can't be proved.
+            return false;
+        }
     }
 
     private boolean holds() {
@@ -67,34 +68,24 @@ final class PurityProof {
             return !JdkCatalogue.callsBack(call.owner, call.name, call.desc)
                     && JdkCatalogue.takesNoArray(call.desc);
         }
-        ClassNode owner = classes.computeIfAbsent(call.owner, this::read);
-        MethodNode method = owner == null ? null : method(owner, call);
-        return owner != null
-                && method != null
-                && hasOneTarget(owner, method, call)
-                && looksOnly(method);
-    }
-
-    private static @Nullable MethodNode method(ClassNode owner, MethodInsnNode call) {
-        return owner.methods.stream()
-                .filter(m -> m.name.equals(call.name) && m.desc.equals(call.desc))
-                .findFirst()
-                .orElse(null);
+        Member method = tree.resolve(call.owner, call.name, call.desc);
+        return method != null && hasOneTarget(method, call) && looksOnly(method);
     }
 
     /** The first call is that of the method under test itself, on objects of exactly its class. */
-    private boolean hasOneTarget(ClassNode owner, MethodNode method, MethodInsnNode call) {
+    private boolean hasOneTarget(Member method, MethodInsnNode call) {
+        ClassNode owner = tree.node(call.owner);
         int fixed = Opcodes.ACC_STATIC | Opcodes.ACC_PRIVATE | Opcodes.ACC_FINAL;
         return call.getOpcode() == Opcodes.INVOKESTATIC
-                || (owner.access & Opcodes.ACC_FINAL) != 0
-                || (method.access & fixed) != 0;
+                || (owner != null && (owner.access & Opcodes.ACC_FINAL) != 0)
+                || method.is(fixed);
     }
 
-    private boolean looksOnly(MethodNode method) {
-        if ((method.access & (Opcodes.ACC_NATIVE | Opcodes.ACC_ABSTRACT)) != 0) {
+    private boolean looksOnly(Member member) {
+        if (!member.hasCode()) {
             return false;
         }
-        for (AbstractInsnNode instruction : method.instructions) {
+        for (AbstractInsnNode instruction : member.method().instructions) {
             int opcode = instruction.getOpcode();
             boolean writes =
                     opcode == Opcodes.PUTFIELD
@@ -113,19 +104,5 @@ final class PurityProof {
 
     private static boolean makesException(MethodInsnNode call) {
         return JdkCatalogue.makesThrowable(call.owner, call.name, call.desc);
-    }
-
-    private @Nullable ClassNode read(String name) {
-        try (InputStream in = loader.getResourceAsStream(name + ".class")) {
-            if (in == null) {
-                return null;
-            }
-            ClassNode node = new ClassNode();
-            new ClassReader(in.readAllBytes()).accept(node, ClassReader.SKIP_DEBUG);
-            return node;
-        } catch (IOException | RuntimeException e) {
-            // What can't be read can't be proved.
-            return null;
-        }
     }
 }

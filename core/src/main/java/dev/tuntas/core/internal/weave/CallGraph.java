@@ -2,6 +2,8 @@ package dev.tuntas.core.internal.weave;
 
 import static org.objectweb.asm.Opcodes.*;
 
+import dev.tuntas.machine.code.ClassTree;
+import dev.tuntas.machine.code.ClassTree.Member;
 import dev.tuntas.machine.jdk.JdkCatalogue;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -55,6 +57,10 @@ final class CallGraph {
     }
 
     private final WeavePlan plan;
+
+    /** The classes of the user's. */
+    private final ClassTree tree;
+
     private final Map<String, Reached> reached = new LinkedHashMap<>();
     private final Queue<Reached> toScan = new ArrayDeque<>();
     private final Set<String> made = new LinkedHashSet<>();
@@ -74,6 +80,7 @@ final class CallGraph {
      */
     CallGraph(WeavePlan plan, ClassNode owner, MethodNode start, Set<String> values) {
         this.plan = plan;
+        this.tree = new ClassTree(name -> plan.isUsers(name) ? plan.node(name) : null);
         this.start = reach(owner, start);
         plan.objectTypes().forEach(this::makeForSpace);
         values.forEach(this::make);
@@ -119,16 +126,12 @@ final class CallGraph {
     }
 
     private @Nullable Reached exactTarget(MethodInsnNode call) {
-        ClassNode owner = plan.isUsers(call.owner) ? plan.node(call.owner) : null;
-        MethodNode method = owner == null ? null : declared(owner, call.name, call.desc);
-        if (owner == null || method == null || (method.access & ACC_STATIC) != 0) {
+        Member named = tree.declared(call.owner, call.name, call.desc);
+        if (named == null || named.is(ACC_STATIC)) {
             return null;
         }
-        boolean isFinal = ((owner.access | method.access) & ACC_FINAL) != 0;
-        boolean isPrivate = (method.access & ACC_PRIVATE) != 0;
-        return isPrivate || isFinal && (method.access & ACC_ABSTRACT) == 0
-                ? reach(owner, method)
-                : null;
+        boolean isFinal = ((named.owner().access | named.method().access) & ACC_FINAL) != 0;
+        return named.is(ACC_PRIVATE) || isFinal && !named.is(ACC_ABSTRACT) ? reach(named) : null;
     }
 
     /** Whether slots may be read in a call. */
@@ -177,11 +180,7 @@ final class CallGraph {
     /** What the objects of the space hold besides slots, their constructor made. */
     private void makeForSpace(String type) {
         make(type);
-        ClassNode node = plan.isUsers(type) ? plan.node(type) : null;
-        MethodNode constructor = node == null ? null : declared(node, "<init>", "()V");
-        if (node != null && constructor != null) {
-            reach(node, constructor);
-        }
+        reach(tree.declared(type, "<init>", "()V"));
     }
 
     private void make(String type) {
@@ -194,19 +193,11 @@ final class CallGraph {
         if (!plan.isUsers(type) || !initialised.add(type)) {
             return;
         }
-        ClassNode node = plan.node(type);
-        if (node == null) {
-            return;
-        }
-        for (MethodNode method : node.methods) {
-            if (method.name.equals("<clinit>")) {
-                reach(node, method);
+        for (String above : tree.typesFrom(type)) {
+            if (above.equals(type) || initialised.add(above)) {
+                reach(tree.declared(above, "<clinit>", "()V"));
             }
         }
-        if (node.superName != null) {
-            initialise(node.superName);
-        }
-        node.interfaces.forEach(this::initialise);
     }
 
     private void scanAll() {
@@ -242,7 +233,7 @@ final class CallGraph {
         callers.put(call, in);
         if (call.getOpcode() == INVOKESTATIC || call.getOpcode() == INVOKESPECIAL) {
             initialise(call.owner);
-            Reached target = resolve(call.owner, call.name, call.desc);
+            Reached target = reach(tree.resolve(call.owner, call.name, call.desc));
             if (target != null) {
                 targets.put(call, Set.of(target));
             }
@@ -254,7 +245,8 @@ final class CallGraph {
             if (handle.getTag() == H_NEWINVOKESPECIAL) {
                 make(handle.getOwner());
             }
-            Reached target = resolve(handle.getOwner(), handle.getName(), handle.getDesc());
+            Reached target =
+                    reach(tree.resolve(handle.getOwner(), handle.getName(), handle.getDesc()));
             if (target != null) {
                 target.isCallback = true;
             }
@@ -274,7 +266,7 @@ final class CallGraph {
             }
             for (String type : List.copyOf(made)) {
                 if (isSubtype(type, call.owner)) {
-                    Reached target = select(type, call.name, call.desc);
+                    Reached target = select(type, call);
                     if (target != null) {
                         targets.computeIfAbsent(call, c -> new LinkedHashSet<>()).add(target);
                         receivers
@@ -287,120 +279,34 @@ final class CallGraph {
     }
 
     boolean isSubtype(String type, String of) {
-        if (type.equals(of)) {
-            return true;
-        }
-        ClassNode node = plan.isUsers(type) ? plan.node(type) : null;
-        return node != null
-                && (node.superName != null && isSubtype(node.superName, of)
-                        || node.interfaces.stream().anyMatch(i -> isSubtype(i, of)));
+        return tree.isSubtype(type, of);
     }
 
-    /** The method that the JVM selects for a receiver of a class; null if that is not certain. */
-    private @Nullable Reached select(String type, String name, String descriptor) {
-        Reached selected = null;
-        for (String c = type; c != null && plan.isUsers(c); c = plan.superclass(c)) {
-            ClassNode node = plan.node(c);
-            MethodNode method = node == null ? null : declared(node, name, descriptor);
-            if (node == null || method == null) {
-                continue;
-            }
-            if ((method.access & (ACC_STATIC | ACC_PRIVATE)) != 0) {
-                return null;
-            }
-            if (selected == null) {
-                selected = new Reached(node, method);
-            }
-            boolean isOfPackage = (method.access & (ACC_PUBLIC | ACC_PROTECTED)) == 0;
-            if (isOfPackage && !isInSamePackage(node, selected.owner)) {
-                return null;
-            }
-        }
-        if (selected != null) {
-            return reach(selected.owner, selected.method);
-        }
-        return onlyDefault(type, name, descriptor);
+    /** The method that the JVM selects for a receiver of a class; null if it is not the user's. */
+    private @Nullable Reached select(String type, MethodInsnNode call) {
+        Member resolved = tree.resolve(call.owner, call.name, call.desc);
+        Member selected =
+                resolved == null
+                        ? tree.select(type, call.name, call.desc)
+                        : tree.select(type, resolved);
+        boolean isDefault = selected != null && (selected.owner().access & ACC_INTERFACE) != 0;
+        return isDefault && isInherited(type, call) ? null : reach(selected);
     }
 
-    private static boolean isInSamePackage(ClassNode a, ClassNode b) {
-        return packageOf(a).equals(packageOf(b));
-    }
-
-    private static String packageOf(ClassNode node) {
-        return node.name.substring(0, node.name.lastIndexOf('/') + 1);
-    }
-
-    /** The default method of the interfaces of a class, if there is just one. */
-    private @Nullable Reached onlyDefault(String type, String name, String descriptor) {
-        Set<String> interfaces = new LinkedHashSet<>();
-        collectInterfaces(type, interfaces);
-        Reached only = null;
-        for (String i : interfaces) {
-            ClassNode node = plan.isUsers(i) ? plan.node(i) : null;
-            MethodNode method = node == null ? null : declared(node, name, descriptor);
-            if (node != null && method != null) {
-                boolean hasCode = method.instructions.size() > 0;
-                if (!hasCode || only != null) {
-                    return null;
-                }
-                only = new Reached(node, method);
+    /** Whether a class has a method from a class of the JDK, which is before all defaults. */
+    private boolean isInherited(String type, MethodInsnNode call) {
+        String descriptor = plan.move().originalDescriptor(call.desc);
+        for (String c = type; c != null; c = plan.superclass(c)) {
+            if (!plan.isUsers(c)
+                    && plan.files().declares(plan.move().original(c), call.name, descriptor)) {
+                return true;
             }
         }
-        return only == null ? null : reach(only.owner, only.method);
+        return false;
     }
 
-    private void collectInterfaces(String type, Set<String> interfaces) {
-        ClassNode node = plan.isUsers(type) ? plan.node(type) : null;
-        if (node == null) {
-            return;
-        }
-        for (String i : node.interfaces) {
-            if (interfaces.add(i)) {
-                collectInterfaces(i, interfaces);
-            }
-        }
-        if (node.superName != null) {
-            collectInterfaces(node.superName, interfaces);
-        }
-    }
-
-    private @Nullable Reached resolve(String type, String name, String descriptor) {
-        for (String c = type; c != null && plan.isUsers(c); c = plan.superclass(c)) {
-            ClassNode node = plan.node(c);
-            MethodNode method = node == null ? null : declared(node, name, descriptor);
-            if (node != null && method != null) {
-                return reach(node, method);
-            }
-        }
-        return resolveDefault(type, name, descriptor);
-    }
-
-    private @Nullable Reached resolveDefault(String type, String name, String descriptor) {
-        for (String c = type; c != null && plan.isUsers(c); c = plan.superclass(c)) {
-            ClassNode node = plan.node(c);
-            for (String i : node == null ? List.<String>of() : node.interfaces) {
-                ClassNode declaring = plan.isUsers(i) ? plan.node(i) : null;
-                MethodNode method =
-                        declaring == null ? null : declared(declaring, name, descriptor);
-                if (declaring != null && method != null && method.instructions.size() > 0) {
-                    return reach(declaring, method);
-                }
-                Reached above = resolveDefault(i, name, descriptor);
-                if (above != null) {
-                    return above;
-                }
-            }
-        }
-        return null;
-    }
-
-    private static @Nullable MethodNode declared(ClassNode node, String name, String descriptor) {
-        for (MethodNode method : node.methods) {
-            if (method.name.equals(name) && method.desc.equals(descriptor)) {
-                return method;
-            }
-        }
-        return null;
+    private @Nullable Reached reach(@Nullable Member member) {
+        return member == null ? null : reach(member.owner(), member.method());
     }
 
     // --- callbacks ------------------------------------------------------------------------------

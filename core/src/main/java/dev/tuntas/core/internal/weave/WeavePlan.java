@@ -3,6 +3,7 @@ package dev.tuntas.core.internal.weave;
 import dev.tuntas.core.ClassDomain;
 import dev.tuntas.core.StateSpace;
 import dev.tuntas.core.internal.bounds.Fields;
+import dev.tuntas.machine.code.ClassTree;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
@@ -44,7 +45,7 @@ public final class WeavePlan {
     private final Set<String> objectTypes = new LinkedHashSet<>();
     private final boolean resumable;
     private final Set<String> containers;
-    private final Map<String, ClassNode> nodes = new HashMap<>();
+    private final ClassTree classes = new ClassTree(this::read);
     private boolean arrays;
 
     /** For predicates that are to be resumed or not. */
@@ -161,14 +162,14 @@ public final class WeavePlan {
 
     /** The class as it will be in the world, before weaving; null if there is no file. */
     @Nullable ClassNode node(String internalName) {
-        if (!nodes.containsKey(internalName)) {
-            ClassReader reader = files.find(move.original(internalName));
-            nodes.put(internalName, reader == null ? null : read(reader));
-        }
-        return nodes.get(internalName);
+        return classes.node(internalName);
     }
 
-    private ClassNode read(ClassReader reader) {
+    private @Nullable ClassNode read(String internalName) {
+        ClassReader reader = files.find(move.original(internalName));
+        if (reader == null) {
+            return null;
+        }
         ClassNode node = new ClassNode();
         reader.accept(
                 move.isEmpty() ? node : new ClassRemapper(node, move.remapper()),

@@ -19,8 +19,9 @@ import dev.tuntas.core.Slot;
 import dev.tuntas.core.StateSpace;
 import dev.tuntas.core.internal.bounds.GivenValue;
 import dev.tuntas.core.internal.weave.ClassFiles;
+import dev.tuntas.machine.code.ClassTree;
+import dev.tuntas.machine.code.ClassTree.Member;
 import dev.tuntas.machine.jdk.JdkCatalogue;
-import dev.tuntas.suite.internal.code.ClassTree.Member;
 import dev.tuntas.suite.internal.code.CodeListing.Callbacks;
 import dev.tuntas.suite.internal.code.Instruction.Target;
 import java.lang.reflect.Method;
@@ -41,6 +42,7 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -87,7 +89,13 @@ final class Reachable {
         this.predicate = predicate;
         ClassLoader loader = predicate.getDeclaringClass().getClassLoader();
         this.files = new ClassFiles(loader == null ? ClassLoader.getSystemClassLoader() : loader);
-        this.tree = new ClassTree(files, this::isListed);
+        this.tree =
+                ClassTree.of(
+                        files,
+                        name ->
+                                ClassReader.SKIP_DEBUG
+                                        | ClassReader.SKIP_FRAMES
+                                        | (isListed(name) ? 0 : ClassReader.SKIP_CODE));
         addSpace(space);
     }
 
