@@ -1,8 +1,10 @@
 /**
- * Code as every bytecode machine of Tuntas reads it, whatever its values are: classes and methods
- * from class files, instructions decoded into arrays, control flow with post-dominators.
+ * Code as all of Tuntas reads it: class files, the tree of classes, and the code that can be come
+ * to; and as its bytecode machines run it, whatever their values are: instructions decoded into
+ * arrays, control flow with post-dominators.
  *
- * <p>Start at {@link dev.tuntas.machine.code.Decoder}.
+ * <p>Start at {@link dev.tuntas.machine.code.ClassTree} and {@link
+ * dev.tuntas.machine.code.Decoder}.
  */
 @NullMarked
 package dev.tuntas.machine.code;

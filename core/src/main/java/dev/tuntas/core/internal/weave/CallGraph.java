@@ -4,20 +4,19 @@ import static org.objectweb.asm.Opcodes.*;
 
 import dev.tuntas.machine.code.ClassTree;
 import dev.tuntas.machine.code.ClassTree.Member;
+import dev.tuntas.machine.code.RapidTypes;
+import dev.tuntas.machine.code.RapidTypes.Call;
+import dev.tuntas.machine.code.RapidTypes.Meaning;
 import dev.tuntas.machine.jdk.JdkCatalogue;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Queue;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import org.objectweb.asm.Handle;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
@@ -25,17 +24,15 @@ import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
-import org.objectweb.asm.tree.TypeInsnNode;
 
 /**
  * The methods of the user's that a predicate may come to, which of them a call may mean, and which
- * may read slots. Virtual calls are resolved with the classes whose objects are in the space or
- * made somewhere in the code reached (rapid type analysis).
+ * may read slots.
  *
  * <p>Nothing depends on this being complete: units test the class of a receiver, and one of another
  * class gets the call as it is on the JVM; slots read there belong to the last point.
  */
-final class CallGraph {
+final class CallGraph implements RapidTypes.Rules {
     /** A method that may be called. */
     static final class Reached {
         final ClassNode owner;
@@ -61,13 +58,10 @@ final class CallGraph {
     /** The classes of the user's. */
     private final ClassTree tree;
 
+    private final RapidTypes types;
     private final Map<String, Reached> reached = new LinkedHashMap<>();
-    private final Queue<Reached> toScan = new ArrayDeque<>();
-    private final Set<String> made = new LinkedHashSet<>();
-    private final Set<String> initialised = new HashSet<>();
     private final Map<MethodInsnNode, Set<Reached>> targets = new HashMap<>();
     private final Map<MethodInsnNode, Map<String, Reached>> receivers = new HashMap<>();
-    private final Map<MethodInsnNode, Reached> callers = new LinkedHashMap<>();
     private final Reached start;
     private boolean callbacksRead;
 
@@ -81,16 +75,13 @@ final class CallGraph {
     CallGraph(WeavePlan plan, ClassNode owner, MethodNode start, Set<String> values) {
         this.plan = plan;
         this.tree = new ClassTree(name -> plan.isUsers(name) ? plan.node(name) : null);
-        this.start = reach(owner, start);
+        this.types = new RapidTypes(tree, new LinkedHashSet<>(), this);
+        this.start = reach(new Member(owner, start));
         plan.objectTypes().forEach(this::makeForSpace);
-        values.forEach(this::make);
-        int before;
-        do {
-            before = reached.size() + made.size();
-            scanAll();
-            resolveVirtualCalls();
-            reachCallbacks();
-        } while (before != reached.size() + made.size());
+        values.forEach(types::make);
+        types.run();
+        putInOrder();
+        types.callers().forEach(this::addTargets);
         spreadReads();
     }
 
@@ -105,7 +96,7 @@ final class CallGraph {
 
     /** The classes of the user's of which objects are made. */
     Set<String> made() {
-        return made;
+        return types.made();
     }
 
     /** What a call to code of the user's may mean; empty if that is not known. */
@@ -125,13 +116,18 @@ final class CallGraph {
                 || exactTarget(call) != null;
     }
 
-    private @Nullable Reached exactTarget(MethodInsnNode call) {
+    private @Nullable Member exactTarget(MethodInsnNode call) {
         Member named = tree.declared(call.owner, call.name, call.desc);
-        if (named == null || named.is(ACC_STATIC)) {
-            return null;
-        }
+        return named != null && isFixed(call.owner, named) ? named : null;
+    }
+
+    /** Of a method that is inherited, another may be called by a class between. */
+    @Override
+    public boolean isFixed(String owner, Member named) {
         boolean isFinal = ((named.owner().access | named.method().access) & ACC_FINAL) != 0;
-        return named.is(ACC_PRIVATE) || isFinal && !named.is(ACC_ABSTRACT) ? reach(named) : null;
+        return named.owner().name.equals(owner)
+                && !named.is(ACC_STATIC)
+                && (named.is(ACC_PRIVATE) || isFinal && !named.is(ACC_ABSTRACT));
     }
 
     /** Whether slots may be read in a call. */
@@ -166,114 +162,52 @@ final class CallGraph {
 
     // --- what is reached ------------------------------------------------------------------------
 
-    private Reached reach(ClassNode owner, MethodNode method) {
-        String key = owner.name + "." + method.name + method.desc;
-        Reached known = reached.get(key);
-        if (known == null) {
-            known = new Reached(owner, method);
-            reached.put(key, known);
-            toScan.add(known);
+    @Override
+    public boolean isFollowed(String type) {
+        return plan.isUsers(type);
+    }
+
+    private Reached reach(Member method) {
+        types.reach(method);
+        return reached(method);
+    }
+
+    private Reached reached(Member method) {
+        return reached.computeIfAbsent(
+                method.key(), key -> new Reached(method.owner(), method.method()));
+    }
+
+    /** Callbacks were known before all others. */
+    private void putInOrder() {
+        Map<String, Reached> inOrder = new LinkedHashMap<>();
+        for (Member method : types.methods()) {
+            inOrder.put(method.key(), reached(method));
         }
-        return known;
+        reached.clear();
+        reached.putAll(inOrder);
     }
 
     /** What the objects of the space hold besides slots, their constructor made. */
     private void makeForSpace(String type) {
-        make(type);
-        reach(tree.declared(type, "<init>", "()V"));
-    }
-
-    private void make(String type) {
-        if (plan.isUsers(type) && made.add(type)) {
-            initialise(type);
+        types.make(type);
+        Member constructor = tree.declared(type, "<init>", "()V");
+        if (constructor != null) {
+            types.reach(constructor);
         }
     }
 
-    private void initialise(String type) {
-        if (!plan.isUsers(type) || !initialised.add(type)) {
-            return;
-        }
-        for (String above : tree.typesFrom(type)) {
-            if (above.equals(type) || initialised.add(above)) {
-                reach(tree.declared(above, "<clinit>", "()V"));
-            }
-        }
-    }
-
-    private void scanAll() {
-        while (!toScan.isEmpty()) {
-            Reached next = toScan.remove();
-            for (AbstractInsnNode insn : next.method.instructions) {
-                scan(next, insn);
-            }
-        }
-    }
-
-    private void scan(Reached in, AbstractInsnNode insn) {
-        if (insn instanceof MethodInsnNode call) {
-            scanCall(in, call);
-        } else if (insn instanceof TypeInsnNode type && insn.getOpcode() == NEW) {
-            make(type.desc);
-        } else if (insn instanceof FieldInsnNode field
-                && (insn.getOpcode() == GETSTATIC || insn.getOpcode() == PUTSTATIC)) {
-            initialise(field.owner);
-        } else if (insn instanceof InvokeDynamicInsnNode dynamic) {
-            for (Object argument : dynamic.bsmArgs) {
-                if (argument instanceof Handle handle) {
-                    scanHandle(handle);
+    private void addTargets(AbstractInsnNode insn) {
+        for (Meaning meaning : types.meanings(insn)) {
+            Reached target = reached(meaning.method());
+            if (insn instanceof MethodInsnNode call) {
+                targets.computeIfAbsent(call, c -> new LinkedHashSet<>()).add(target);
+                if (!meaning.receiver().isEmpty()) {
+                    receivers
+                            .computeIfAbsent(call, c -> new LinkedHashMap<>())
+                            .put(meaning.receiver(), target);
                 }
-            }
-        }
-    }
-
-    private void scanCall(Reached in, MethodInsnNode call) {
-        if (!plan.isUsers(call.owner)) {
-            return;
-        }
-        callers.put(call, in);
-        if (call.getOpcode() == INVOKESTATIC || call.getOpcode() == INVOKESPECIAL) {
-            initialise(call.owner);
-            Reached target = reach(tree.resolve(call.owner, call.name, call.desc));
-            if (target != null) {
-                targets.put(call, Set.of(target));
-            }
-        }
-    }
-
-    private void scanHandle(Handle handle) {
-        if (handle.getTag() > H_PUTSTATIC && plan.isUsers(handle.getOwner())) {
-            if (handle.getTag() == H_NEWINVOKESPECIAL) {
-                make(handle.getOwner());
-            }
-            Reached target =
-                    reach(tree.resolve(handle.getOwner(), handle.getName(), handle.getDesc()));
-            if (target != null) {
+            } else {
                 target.isCallback = true;
-            }
-        }
-    }
-
-    private void resolveVirtualCalls() {
-        for (Map.Entry<MethodInsnNode, Reached> site : List.copyOf(callers.entrySet())) {
-            MethodInsnNode call = site.getKey();
-            if (call.getOpcode() != INVOKEVIRTUAL && call.getOpcode() != INVOKEINTERFACE) {
-                continue;
-            }
-            Reached exact = exactTarget(call);
-            if (exact != null) {
-                targets.put(call, Set.of(exact));
-                continue;
-            }
-            for (String type : List.copyOf(made)) {
-                if (isSubtype(type, call.owner)) {
-                    Reached target = select(type, call);
-                    if (target != null) {
-                        targets.computeIfAbsent(call, c -> new LinkedHashSet<>()).add(target);
-                        receivers
-                                .computeIfAbsent(call, c -> new LinkedHashMap<>())
-                                .put(type, target);
-                    }
-                }
             }
         }
     }
@@ -282,37 +216,35 @@ final class CallGraph {
         return tree.isSubtype(type, of);
     }
 
-    /** The method that the JVM selects for a receiver of a class; null if it is not the user's. */
-    private @Nullable Reached select(String type, MethodInsnNode call) {
-        Member resolved = tree.resolve(call.owner, call.name, call.desc);
+    /** What the JVM selects for a receiver of a class, if it is the user's. */
+    @Override
+    public @Nullable Member select(String receiver, Call call) {
+        Member named = call.named();
         Member selected =
-                resolved == null
-                        ? tree.select(type, call.name, call.desc)
-                        : tree.select(type, resolved);
+                named == null
+                        ? tree.select(receiver, call.name(), call.descriptor())
+                        : tree.select(receiver, named);
         boolean isDefault = selected != null && (selected.owner().access & ACC_INTERFACE) != 0;
-        return isDefault && isInherited(type, call) ? null : reach(selected);
+        return isDefault && isInherited(receiver, call) ? null : selected;
     }
 
     /** Whether a class has a method from a class of the JDK, which is before all defaults. */
-    private boolean isInherited(String type, MethodInsnNode call) {
-        String descriptor = plan.move().originalDescriptor(call.desc);
+    private boolean isInherited(String type, Call call) {
+        String descriptor = plan.move().originalDescriptor(call.descriptor());
         for (String c = type; c != null; c = plan.superclass(c)) {
             if (!plan.isUsers(c)
-                    && plan.files().declares(plan.move().original(c), call.name, descriptor)) {
+                    && plan.files().declares(plan.move().original(c), call.name(), descriptor)) {
                 return true;
             }
         }
         return false;
     }
 
-    private @Nullable Reached reach(@Nullable Member member) {
-        return member == null ? null : reach(member.owner(), member.method());
-    }
-
     // --- callbacks ------------------------------------------------------------------------------
 
-    private void reachCallbacks() {
-        for (String type : List.copyOf(made)) {
+    @Override
+    public void reachCallbacks() {
+        for (String type : types.made()) {
             Set<String> outside = new LinkedHashSet<>();
             collectOutside(type, outside);
             for (String c = type; c != null && plan.isUsers(c); c = plan.superclass(c)) {
@@ -330,7 +262,7 @@ final class CallGraph {
                     (method.access & (ACC_STATIC | ACC_PRIVATE)) == 0
                             && method.name.charAt(0) != '<';
             if (canOverride && isDeclaredIn(outside, method)) {
-                reach(node, method).isCallback = true;
+                reach(new Member(node, method)).isCallback = true;
             }
         }
     }

@@ -2,16 +2,9 @@ package dev.tuntas.suite.internal.code;
 
 import static org.objectweb.asm.Opcodes.ACC_PRIVATE;
 import static org.objectweb.asm.Opcodes.ACC_STATIC;
-import static org.objectweb.asm.Opcodes.GETSTATIC;
-import static org.objectweb.asm.Opcodes.H_INVOKESPECIAL;
-import static org.objectweb.asm.Opcodes.H_INVOKESTATIC;
 import static org.objectweb.asm.Opcodes.H_INVOKEVIRTUAL;
-import static org.objectweb.asm.Opcodes.H_NEWINVOKESPECIAL;
-import static org.objectweb.asm.Opcodes.INVOKESPECIAL;
 import static org.objectweb.asm.Opcodes.INVOKESTATIC;
 import static org.objectweb.asm.Opcodes.INVOKEVIRTUAL;
-import static org.objectweb.asm.Opcodes.NEW;
-import static org.objectweb.asm.Opcodes.PUTSTATIC;
 
 import dev.tuntas.core.ClassDomain;
 import dev.tuntas.core.FieldDomain;
@@ -21,21 +14,20 @@ import dev.tuntas.core.internal.bounds.GivenValue;
 import dev.tuntas.core.internal.weave.ClassFiles;
 import dev.tuntas.machine.code.ClassTree;
 import dev.tuntas.machine.code.ClassTree.Member;
+import dev.tuntas.machine.code.RapidTypes;
+import dev.tuntas.machine.code.RapidTypes.Call;
 import dev.tuntas.machine.jdk.JdkCatalogue;
 import dev.tuntas.suite.internal.code.CodeListing.Callbacks;
 import dev.tuntas.suite.internal.code.Instruction.Target;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Queue;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
@@ -56,34 +48,25 @@ import org.objectweb.asm.tree.MultiANewArrayInsnNode;
 import org.objectweb.asm.tree.TypeInsnNode;
 
 /**
- * Finds the code that a predicate can come to, and lists it. Virtual calls are resolved with the
- * classes whose objects are in the space or made by code that is reached (rapid type analysis),
- * until nothing new is found. Methods that the JDK may call back on such objects are reached as
- * soon as any reached code calls the JDK.
+ * Lists the code that a predicate can come to. Methods that the JDK may call back on objects of the
+ * space or of code that is reached are reached as soon as any reached code calls the JDK.
  *
  * <p>Everything is visited in an order that the code and the names of classes decide, never the
  * layout of a class file; so lambdas can be numbered as they are met.
  */
-final class Reachable {
+final class Reachable implements RapidTypes.Rules {
     private static final String OBJECT = "java/lang/Object";
 
     private final Method predicate;
     private final ClassFiles files;
     private final ClassTree tree;
+    private final RapidTypes types;
     private final Set<String> jdkClassesOfSpace = new HashSet<>();
     private final SortedSet<String> roots = new TreeSet<>();
-    private final SortedSet<String> made = new TreeSet<>();
-    private final Set<String> initialised = new HashSet<>();
     private final SortedSet<String> mentioned = new TreeSet<>();
-    private final Map<String, Member> reached = new LinkedHashMap<>();
-    private final Queue<Member> toScan = new ArrayDeque<>();
-    private final Map<AbstractInsnNode, List<Call>> calls = new LinkedHashMap<>();
     private final SortedMap<String, SortedMap<String, String>> callbacks = new TreeMap<>();
     private final Map<String, String> lambdaNames = new HashMap<>();
     private Callbacks callbackKind = Callbacks.NONE;
-
-    /** A method that an instruction names, and whether the receiver's class decides. */
-    private record Call(Member resolved, boolean isVirtual) {}
 
     Reachable(Method predicate, StateSpace space) {
         this.predicate = predicate;
@@ -96,24 +79,21 @@ final class Reachable {
                                 ClassReader.SKIP_DEBUG
                                         | ClassReader.SKIP_FRAMES
                                         | (isListed(name) ? 0 : ClassReader.SKIP_CODE));
+        this.types = new RapidTypes(tree, new TreeSet<>(), this);
         addSpace(space);
     }
 
     CodeListing listing() {
         Instruction entry = entry();
-        int before;
-        do {
-            before = reached.size() + made.size();
-            scanAll();
-            entry = entry();
-            List.copyOf(calls.keySet()).forEach(this::targets);
-            reachCallbacks();
-        } while (before != reached.size() + made.size() || !toScan.isEmpty());
+        types.run();
         if (entry.targets().isEmpty()) {
             throw CodeProblems.noCode(name(predicate));
         }
         Map<String, ListedMethod> methods = new HashMap<>();
-        reached.values().forEach(member -> methods.put(key(member), listed(member)));
+        for (Member member : types.methods()) {
+            mentioned.add(member.owner().name);
+            methods.put(key(member), listed(member));
+        }
         SortedMap<String, SortedMap<String, String>> listedCallbacks = new TreeMap<>(callbacks);
         return new CodeListing(entry, callbackKind, classes(), listedCallbacks, methods);
     }
@@ -209,6 +189,28 @@ final class Reachable {
 
     // --- what is reached ------------------------------------------------------------------------
 
+    @Override
+    public boolean isFollowed(String type) {
+        return isListed(type);
+    }
+
+    @Override
+    public String receivers(Call call) {
+        Member named = call.named();
+        return named == null ? call.owner() : named.owner().name;
+    }
+
+    @Override
+    public @Nullable Member select(String receiver, Call call) {
+        Member named = call.named();
+        return named == null ? null : tree.select(receiver, named);
+    }
+
+    @Override
+    public void missed(String owner) {
+        throw CodeProblems.noClassFile(owner, name(predicate));
+    }
+
     private boolean isListed(String name) {
         if (name.startsWith("[") || files.isCore(name)) {
             return false;
@@ -229,7 +231,7 @@ final class Reachable {
             throw CodeProblems.noClassFile(owner, name(predicate));
         }
         boolean isStatic = Modifier.isStatic(predicate.getModifiers());
-        initialise(owner);
+        types.initialise(owner);
         List<Target> targets = new ArrayList<>();
         if (isStatic) {
             addTarget("", resolved, targets);
@@ -244,65 +246,42 @@ final class Reachable {
 
     private void addTarget(String receiver, @Nullable Member target, List<Target> targets) {
         if (target != null && isListed(target.owner().name) && target.hasCode()) {
-            reach(target);
+            types.reach(target);
             targets.add(new Target(receiver, key(target)));
-        }
-    }
-
-    private void reach(Member member) {
-        if (reached.putIfAbsent(member.key(), member) == null) {
-            toScan.add(member);
         }
     }
 
     private void make(String type) {
         mentioned.add(type);
-        if (isListed(type) && made.add(type)) {
-            initialise(type);
-        }
+        types.make(type);
     }
 
-    private void initialise(String name) {
-        if (!isListed(name) || !initialised.add(name)) {
-            return;
-        }
-        for (String type : tree.typesFrom(name)) {
-            Member initialiser = tree.declared(type, "<clinit>", "()V");
-            if (initialiser != null && isListed(type)) {
-                reach(initialiser);
-            }
-        }
-    }
-
-    private void scanAll() {
-        while (!toScan.isEmpty()) {
-            Member next = toScan.remove();
-            mentioned.add(next.owner().name);
-            for (AbstractInsnNode insn : next.method().instructions) {
-                scan(insn);
-            }
-        }
-    }
-
-    private void scan(AbstractInsnNode insn) {
+    @Override
+    public void reached(AbstractInsnNode insn) {
         if (insn instanceof MethodInsnNode call) {
-            scanCall(call);
+            mention(Type.getObjectType(call.owner));
         } else if (insn instanceof TypeInsnNode type) {
             mention(Type.getObjectType(type.desc));
-            if (insn.getOpcode() == NEW) {
-                make(type.desc);
-            }
         } else if (insn instanceof FieldInsnNode field) {
             mention(Type.getObjectType(field.owner));
-            if (insn.getOpcode() == GETSTATIC || insn.getOpcode() == PUTSTATIC) {
-                initialise(tree.declaringClass(field.owner, field.name, field.desc));
-            }
         } else if (insn instanceof InvokeDynamicInsnNode dynamic) {
-            scanDynamic(dynamic);
+            left(dynamic.bsm.getOwner(), dynamic.name, dynamic.desc);
+            for (Object argument : dynamic.bsmArgs) {
+                if (argument instanceof Handle handle && handle.getTag() >= H_INVOKEVIRTUAL) {
+                    mention(handle);
+                }
+            }
         } else if (insn instanceof LdcInsnNode constant && constant.cst instanceof Type type) {
             mention(type);
         } else if (insn instanceof MultiANewArrayInsnNode array) {
             mention(Type.getType(array.desc));
+        }
+    }
+
+    private void mention(Handle handle) {
+        mention(Type.getObjectType(handle.getOwner()));
+        if (InstructionLister.isLambdaBody(handle) && isListed(handle.getOwner())) {
+            nameLambda(handle);
         }
     }
 
@@ -311,60 +290,6 @@ final class Reachable {
         if (element.getSort() == Type.OBJECT) {
             mentioned.add(element.getInternalName());
         }
-    }
-
-    private void scanCall(MethodInsnNode call) {
-        mention(Type.getObjectType(call.owner));
-        boolean isExact = call.getOpcode() == INVOKESTATIC || call.getOpcode() == INVOKESPECIAL;
-        if (isExact) {
-            initialise(call.owner);
-        }
-        addCall(call, call.owner, call.name, call.desc, !isExact);
-    }
-
-    private void addCall(
-            AbstractInsnNode insn, String owner, String name, String desc, boolean isVirtual) {
-        if (!isListed(owner)) {
-            callJdk(owner, name, desc);
-        }
-        Member resolved = owner.startsWith("[") ? null : tree.resolve(owner, name, desc);
-        if (resolved == null && isListed(owner) && tree.node(owner) == null) {
-            throw CodeProblems.noClassFile(owner, name(predicate));
-        }
-        if (resolved != null) {
-            if (!isListed(resolved.owner().name)) {
-                callJdk(resolved.owner().name, name, desc);
-            }
-            calls.computeIfAbsent(insn, i -> new ArrayList<>())
-                    .add(new Call(resolved, isVirtual && !resolved.is(ACC_PRIVATE)));
-        }
-    }
-
-    private void scanDynamic(InvokeDynamicInsnNode dynamic) {
-        callJdk(dynamic.bsm.getOwner(), dynamic.name, dynamic.desc);
-        for (Object argument : dynamic.bsmArgs) {
-            if (argument instanceof Handle handle && handle.getTag() >= H_INVOKEVIRTUAL) {
-                scanHandle(dynamic, handle);
-            }
-        }
-    }
-
-    private void scanHandle(InvokeDynamicInsnNode dynamic, Handle handle) {
-        mention(Type.getObjectType(handle.getOwner()));
-        if (handle.getTag() == H_NEWINVOKESPECIAL) {
-            make(handle.getOwner());
-        }
-        boolean isExact =
-                handle.getTag() == H_INVOKESTATIC
-                        || handle.getTag() == H_INVOKESPECIAL
-                        || handle.getTag() == H_NEWINVOKESPECIAL;
-        if (isExact) {
-            initialise(handle.getOwner());
-        }
-        if (InstructionLister.isLambdaBody(handle) && isListed(handle.getOwner())) {
-            nameLambda(handle);
-        }
-        addCall(dynamic, handle.getOwner(), handle.getName(), handle.getDesc(), !isExact);
     }
 
     private void nameLambda(Handle handle) {
@@ -379,26 +304,10 @@ final class Reachable {
         return lambdaNames.getOrDefault(member.key(), member.key());
     }
 
-    /** What an instruction may mean, with the classes made so far; reaches it. */
-    private List<Target> targets(AbstractInsnNode insn) {
-        List<Target> targets = new ArrayList<>();
-        for (Call call : calls.getOrDefault(insn, List.of())) {
-            if (!call.isVirtual) {
-                addTarget("", call.resolved, targets);
-                continue;
-            }
-            for (String type : List.copyOf(made)) {
-                if (tree.isSubtype(type, call.resolved.owner().name)) {
-                    addTarget(type, tree.select(type, call.resolved), targets);
-                }
-            }
-        }
-        return targets;
-    }
-
     // --- callbacks ------------------------------------------------------------------------------
 
-    private void callJdk(String owner, String name, String descriptor) {
+    @Override
+    public void left(String owner, String name, String descriptor) {
         if (owner.equals(OBJECT) && name.equals("<init>")) {
             return;
         }
@@ -409,11 +318,12 @@ final class Reachable {
         }
     }
 
-    private void reachCallbacks() {
+    @Override
+    public void reachCallbacks() {
         if (callbackKind == Callbacks.NONE) {
             return;
         }
-        for (String type : List.copyOf(made)) {
+        for (String type : types.made()) {
             Set<String> outside = new TreeSet<>(tree.typesFrom(type));
             outside.removeIf(this::isListed);
             if (files.isPlatform(type)) {
@@ -441,7 +351,7 @@ final class Reachable {
     }
 
     private void addCallback(String type, String member, Member target) {
-        reach(target);
+        types.reach(target);
         callbacks.computeIfAbsent(type, t -> new TreeMap<>()).put(member, key(target));
     }
 
@@ -459,7 +369,9 @@ final class Reachable {
             return List.of(
                     new Target("", tree.declaringClass(field.owner, field.name, field.desc)));
         }
-        return targets(insn);
+        return types.meanings(insn).stream()
+                .map(meaning -> new Target(meaning.receiver(), key(meaning.method())))
+                .toList();
     }
 
     private Map<String, ListedClass> classes() {
@@ -478,6 +390,6 @@ final class Reachable {
         ClassNode node = tree.node(name);
         String superclass = node == null || node.superName == null ? "" : node.superName;
         List<String> interfaces = node == null ? List.of() : node.interfaces;
-        return new ListedClass(name, made.contains(name), superclass, interfaces);
+        return new ListedClass(name, types.made().contains(name), superclass, interfaces);
     }
 }
