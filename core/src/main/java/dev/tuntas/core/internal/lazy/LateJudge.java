@@ -66,7 +66,7 @@ public final class LateJudge implements Judge {
         return known;
     }
 
-    /** A predicate that can't be followed is not judged. */
+    /** Makes the judge; if the predicate can't be followed, one that knows nothing. */
     private Judge make() {
         try {
             return maker.get();

@@ -16,7 +16,6 @@ import dev.tuntas.core.internal.lazy.decision.PathLimits;
 import dev.tuntas.core.internal.lazy.decision.Position;
 import dev.tuntas.core.internal.lazy.machine.Bridges;
 import dev.tuntas.core.internal.lazy.machine.LazyMachine;
-import dev.tuntas.core.internal.lazy.machine.RunWatch;
 import dev.tuntas.core.internal.lazy.machine.StepStatus;
 import dev.tuntas.core.internal.lazy.machine.Subject;
 import dev.tuntas.core.internal.lazy.solver.Store;
@@ -119,8 +118,8 @@ public final class LazyEngine implements Engine, Judge {
         this.limits = decisions.limits;
         this.subject = new Subject(space, machine);
         this.predicate = new Bridges(classes).predicate(predicate);
-        this.machine.watch.judge =
-                new LateJudge(() -> new LazyEngine(space, predicate, users, steps, makeWoven));
+        machine.judgeBy(
+                new LateJudge(() -> new LazyEngine(space, predicate, users, steps, makeWoven)));
         this.completion = new Completion(store, machine.trail);
         this.hasRecords =
                 space.classDomains().stream().anyMatch(domain -> domain.type().isRecord());
@@ -281,10 +280,10 @@ public final class LazyEngine implements Engine, Judge {
         found = 0;
         if (status == StepStatus.ENDED && !store.propagate()) {
             status = decisions.conflict();
-            machine.exceptions.thrown = null;
         }
         if (status == StepStatus.ENDED) {
-            // Who found the structures that are passed over has counted the run.
+            // The part of the search that found the structures passed over here has counted the
+            // run.
             runs += start.skipped() > 0 && path.isAt(start.path()) ? 0 : 1;
             completion.begin();
             phase = Phase.ENUMERATE;
@@ -314,12 +313,11 @@ public final class LazyEngine implements Engine, Judge {
     }
 
     private @Nullable Event tellFailure() {
-        isRunAway = machine.watch.ranAway;
-        Object thrown = machine.exceptions.thrown;
-        if (thrown == null && !isRunAway) {
+        isRunAway = machine.ranAway();
+        if (!isRunAway && !machine.hasThrown()) {
             return null;
         }
-        isEndless = RunWatch.LOOP.equals(thrown);
+        isEndless = machine.isEndless();
         failureText = machine.failureText();
         failure = new FollowedFailure(failureText);
         completion.begin();
@@ -520,7 +518,7 @@ public final class LazyEngine implements Engine, Judge {
     @Override
     public void cut() {
         signal();
-        machine.budget.fuel = -1;
+        machine.cut();
         Engine beside = boxes.engineOrNull();
         if (beside != null) {
             beside.cut();
@@ -601,6 +599,6 @@ public final class LazyEngine implements Engine, Judge {
     @Override
     public boolean wroteSlots() {
         Engine woven = boxes.engineOrNull();
-        return machine.heap.wroteSlots || woven != null && woven.wroteSlots();
+        return machine.wroteSlots() || woven != null && woven.wroteSlots();
     }
 }

@@ -44,7 +44,7 @@ final class BucketOrder {
         return (hash ^ hash >>> 16) & buckets - 1;
     }
 
-    /** A bucket with many keys has an order of its own. */
+    /** Refuses a bucket with many keys: the JDK makes a tree of it, which has another order. */
     private static void checkBuckets(int[] sorted) {
         int same = 0;
         for (int i = 1; i < sorted.length; i++) {

@@ -67,7 +67,7 @@ final class SequenceModel extends Model {
         throw new Unfollowable("a copy of another container");
     }
 
-    /** A view must not be changed, nor looked into when what it shows has changed. */
+    /** Refuses to change a view, and to look into it when what it shows has changed. */
     private void checkView(CallSite site) {
         BooleanSupplier current = isCurrent;
         if (current != null && !(current.getAsBoolean() && ContainerCalls.isQuery(site.name))) {
@@ -75,7 +75,7 @@ final class SequenceModel extends Model {
         }
     }
 
-    /** An iterator over a view goes on only as long as what it shows has not changed. */
+    /** Refuses to go on with an iterator over a view when what it shows has changed. */
     void checkCurrent() {
         if (isCurrent != null && !isCurrent.getAsBoolean()) {
             throw new Unfollowable("an iterator over a container that changes");
@@ -148,8 +148,13 @@ final class SequenceModel extends Model {
         if (isAny) {
             return callAny(m, site);
         }
-        int changed = callChange(m, site, cell, dep);
-        return changed == StepStatus.NOT_DONE ? callQuery(m, site, cell, dep) : changed;
+        // Most calls without an argument are queries, and most with one are changes.
+        boolean isQuery = site.args == 1;
+        int done = isQuery ? callQuery(m, site, cell, dep) : callChange(m, site, cell, dep);
+        if (done != StepStatus.NOT_DONE) {
+            return done;
+        }
+        return isQuery ? callChange(m, site, cell, dep) : callQuery(m, site, cell, dep);
     }
 
     /** Does a call that makes or clears the sequence, or puts something in. */

@@ -592,7 +592,7 @@ final class TableModel extends Model {
         System.arraycopy(valueDep, from, valueDep, to, count);
     }
 
-    /** There is room for it: arrays never get shorter. */
+    /** Puts an entry back where it was; the arrays have room, because they never get shorter. */
     private void insert(int place, TableEntry entry) {
         move(place, place + 1, size - place);
         size++;

@@ -46,7 +46,7 @@ final class TextModel extends Model {
         };
     }
 
-    /** Anything else than a text or a number would be asked for its own text. */
+    /** Refuses objects that would be asked for their own text: neither texts nor numbers. */
     private static int check(LazyMachine m, int cell, boolean isInit) {
         if (m.frames.lazy[cell] == Repetition.ANY && !isInit) {
             return StepStatus.GO_ON;

@@ -50,7 +50,7 @@ public final class Census {
         add(places, use, frames, slot);
     }
 
-    /** Something can't be followed. */
+    /** Counts a place whose code can't be followed. */
     public void stop(CallStack frames, String what) {
         add(stops, ValueUse.STOP, frames, what);
     }

@@ -25,10 +25,10 @@ import org.jspecify.annotations.Nullable;
  * <p>What something depends on is a set of levels, as bits; levels from 63 on share the last bit.
  */
 public final class Decisions {
-    /** A value of a slot that was visited is none that the slot owns. */
+    /** What {@link #visit} gives if the slot does not own the object that it leads to. */
     public static final int NOT_OWNED = -2;
 
-    /** Everything depends on all decisions. */
+    /** The set of all decisions: a failure with these reasons goes back step by step. */
     public static final long ALL = -1L;
 
     private static final int LAST_BIT = 63;
@@ -85,7 +85,8 @@ public final class Decisions {
      * A new level whose next alternative is not its first: it is resumed before the instruction
      * begins anew, as if the others had been tried. An instruction that is done again may find that
      * more depends on its decisions than the first time, because what it has posted is in the
-     * domains by then; what is behind an alternative must not depend on who took the ones before.
+     * domains by then; what is behind an alternative must not depend on where the ones before it
+     * were taken.
      */
     private @Nullable Level late;
 
@@ -112,7 +113,7 @@ public final class Decisions {
         noGoods.forget();
     }
 
-    /** The level of a number, as a set. */
+    /** The set that has one level only. */
     public static long bit(int level) {
         return 1L << Math.min(level, LAST_BIT);
     }
@@ -537,7 +538,7 @@ public final class Decisions {
         return taken;
     }
 
-    /** Stands where an instruction begins anew. */
+    /** Goes back to where an instruction began that has to be done anew. */
     public void beginAnew() {
         isAnew = false;
         Level level = late;

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 public final class Level {
     final FrameCopy top = new FrameCopy();
 
-    /** The machine when it decided. */
+    /** The state of the machine when it decided, besides its top frame. */
     int depth;
 
     int trail;

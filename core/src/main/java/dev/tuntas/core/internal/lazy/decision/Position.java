@@ -33,7 +33,7 @@ import java.util.Arrays;
 public record Position(int[] path, int skipped, int fingerprint) {
     public static final Position START = new Position(new int[0], 0, 0);
 
-    /** What comes behind the slots, besides the path. */
+    /** How many numbers come behind the slots, besides the path. */
     private static final int MORE = 3;
 
     public int[] toVector(int slots) {

@@ -68,7 +68,7 @@ public final class Concatenation {
         return m.operands.answerRef(types.length, null, Repetition.ANY, 0);
     }
 
-    /** Only of what never changes the JDK makes a text without calling code of users. */
+    /** Refuses objects of which the JDK can't make a text without calling code of users. */
     public static void checkText(@Nullable Object ref) {
         boolean isPlain =
                 ref == null

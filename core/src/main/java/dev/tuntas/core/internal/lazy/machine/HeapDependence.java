@@ -188,7 +188,7 @@ public final class HeapDependence implements Undoable {
         }
     }
 
-    /** Objects of a class are there from the beginning. */
+    /** Notes that there are objects of a class from the beginning, which may be containers. */
     void followContainersOf(String name) {
         hasFollowedContainers |= isContainer(name);
     }

@@ -12,7 +12,7 @@ import org.objectweb.asm.Opcodes;
  * change: values of the JDK, and enum constants.
  */
 final class HostClasses {
-    /** Besides {@link ContainerCalls#VALUES}. */
+    /** Classes of values, besides those of {@link ContainerCalls#VALUES}. */
     private static final Set<String> MORE_HOSTS =
             Set.of(
                     "java/lang/Number",

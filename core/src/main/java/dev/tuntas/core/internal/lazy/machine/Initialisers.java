@@ -44,7 +44,7 @@ final class Initialisers {
         }
     }
 
-    /** A class whose initialiser could not be followed to its end is of no use. */
+    /** Runs an initialiser; if it can't be followed to its end, its class can't be used at all. */
     private void runInitialiser(ClassNotes notes, MachineMethod initialiser) {
         try {
             m.runNow(initialiser, 0);

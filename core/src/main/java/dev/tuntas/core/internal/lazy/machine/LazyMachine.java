@@ -71,7 +71,7 @@ public final class LazyMachine {
     final TypeSteps types;
     public final Exceptions exceptions;
     final Repetition repetition;
-    public final RunWatch watch;
+    final RunWatch watch;
     public final MachineHeap heap;
     public final Equality equality;
     final HostClasses hosts;
@@ -210,11 +210,41 @@ public final class LazyMachine {
         }
     }
 
-    /** After something that could not be followed. */
+    /** Makes the machine ready for another run after something that could not be followed. */
     public void abandon() {
         decisions.resumed = null;
         frames.floor = 0;
         trail.pause(false);
+    }
+
+    /** Asks a judge about runs that take long. */
+    public void judgeBy(Judge judge) {
+        watch.judge = judge;
+    }
+
+    /** Lets the run end soon, as if it had taken all its steps. */
+    public void cut() {
+        budget.fuel = -1;
+    }
+
+    /** Whether the run was given up because it took too many steps. */
+    public boolean ranAway() {
+        return watch.ranAway;
+    }
+
+    /** Whether the run ended with an exception that was not caught, or never would have ended. */
+    public boolean hasThrown() {
+        return exceptions.thrown != null;
+    }
+
+    /** Whether the run was in a loop that never ends. */
+    public boolean isEndless() {
+        return RunWatch.LOOP.equals(exceptions.thrown);
+    }
+
+    /** Whether the predicate has written to objects of the space. */
+    public boolean wroteSlots() {
+        return heap.wroteSlots;
     }
 
     /** Why the run ended, as a text: an exception, or that it took too long. */
@@ -277,6 +307,8 @@ public final class LazyMachine {
      */
     private int step() {
         CallStack f = frames;
+        Branches branching = branches;
+        HeapDependence unseen = dependence;
         int status = GO_ON;
         while (status == GO_ON) {
             int frame = f.depth - 1;
@@ -296,7 +328,7 @@ public final class LazyMachine {
                 o = op[pc];
                 if (o >= Op.JOIN) {
                     if (f.regions > f.firstRegion[frame]) {
-                        branches.join(frame, pc, top);
+                        branching.join(frame, pc, top);
                     }
                     o -= Op.JOIN;
                 }
@@ -357,7 +389,7 @@ public final class LazyMachine {
                             refs[top - 1] = object.refs[place];
                         }
                         lazy[top - 1] = object.lazy[place];
-                        dep[top - 1] |= object.dep[place] | dependence.ofField(code.b[pc]);
+                        dep[top - 1] |= object.dep[place] | unseen.ofField(code.b[pc]);
                         break;
                     case Op.CAST:
                         if (lazy[top - 1] != 0
@@ -403,7 +435,7 @@ public final class LazyMachine {
                         }
                         top--;
                         boolean isSo = Op.holds(a[pc], Long.signum(bits[top]));
-                        pc = branches.branch(code, pc, isSo, dep[top], pc + 1, top);
+                        pc = branching.branch(code, pc, isSo, dep[top], pc + 1, top);
                         if (pc == FAILED) {
                             return FAILED;
                         }
@@ -415,7 +447,7 @@ public final class LazyMachine {
                         top -= 2;
                         boolean holds = Op.holds(a[pc], Long.compare(bits[top], bits[top + 1]));
                         long both = dep[top] | dep[top + 1];
-                        pc = branches.branch(code, pc, holds, both, pc + 1, top);
+                        pc = branching.branch(code, pc, holds, both, pc + 1, top);
                         if (pc == FAILED) {
                             return FAILED;
                         }
@@ -427,7 +459,7 @@ public final class LazyMachine {
                         }
                         top--;
                         boolean jumps = (isNull == YES) == (a[pc] == Op.EQ);
-                        pc = branches.branch(code, pc, jumps, dep[top], pc + 1, top);
+                        pc = branching.branch(code, pc, jumps, dep[top], pc + 1, top);
                         if (pc == FAILED) {
                             return FAILED;
                         }

@@ -110,7 +110,7 @@ final class LookAhead implements Foresight {
         return true;
     }
 
-    /** An instruction; it does not matter here whether regions end at it. */
+    /** An instruction without the mark that regions end at it. */
     private static int op(Code code, int pc) {
         return code.op[pc] >= Op.JOIN ? code.op[pc] - Op.JOIN : code.op[pc];
     }

@@ -60,7 +60,7 @@ public abstract class Model implements Undoable {
         return true;
     }
 
-    /** Some value is not among the elements. */
+    /** What {@link #whyAllPresent} gives if some value is not among the elements. */
     public static final long NOT_ALL = -1;
 
     /**

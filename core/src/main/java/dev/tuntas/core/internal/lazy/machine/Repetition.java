@@ -182,7 +182,7 @@ public final class Repetition {
         return false;
     }
 
-    /** Whoever catches the overflow has to come to it first. */
+    /** A run that would catch the overflow has to come to it first, so nothing is known of it. */
     private boolean isKnown(Judge.Ending ending) {
         found =
                 switch (ending) {
@@ -252,7 +252,7 @@ public final class Repetition {
         return isHeapSame(anchor);
     }
 
-    /** In a cell of a call only one half counts; the other holds what was there before. */
+    /** Whether a cell holds what it held. Of an argument, only bits or only the reference count. */
     private boolean isSame(Anchor anchor, int i, int cell) {
         CallStack f = m.frames;
         boolean isCall = anchor.kind == Cycle.RECURSION;
@@ -340,7 +340,7 @@ public final class Repetition {
         return true;
     }
 
-    /** Objects are looked into sooner or later; numbers and texts need not be. */
+    /** Whether a cell can be made any value: a number or a text, but no object. */
     private boolean canBeAny(Anchor anchor, int i, int cell) {
         CallStack f = m.frames;
         if (f.lazy[cell] > 0 || anchor.lazy[i] > 0) {
@@ -365,7 +365,9 @@ public final class Repetition {
         return ref instanceof String;
     }
 
-    /** On the trail, so that every other state is seen to have changed. */
+    /**
+     * Makes a place of the heap any value; on the trail, so that other states are seen to differ.
+     */
     private boolean widen(Cells cells, int place) {
         Object ref = cells.refs[place];
         if (ref != null && !isText(ref) || cells.lazy[place] > 0) {

@@ -13,7 +13,7 @@ public final class StepStatus {
     /** The run fails here, or the instruction has to begin anew: as the last test did. */
     static final int FAILED = TestOutcome.FAILED;
 
-    /** Nothing was done: whoever was asked does not know how. */
+    /** Nothing was done, because the callee does not know the method: another way is tried. */
     public static final int NOT_DONE = 99;
 
     private StepStatus() {}

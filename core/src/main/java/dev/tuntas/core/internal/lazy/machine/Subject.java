@@ -60,7 +60,7 @@ public final class Subject {
         }
     }
 
-    /** By the constructor without parameters, as everywhere; without any, if there is none. */
+    /** Makes an object by the constructor without parameters, or without any if it has none. */
     private Obj make(Class<?> type, int object) {
         MachineClass known = machine.classes.get(Type.getInternalName(type));
         machine.initialisers.initialise(known);

@@ -52,7 +52,7 @@ public final class Expressions {
     private final LongMap<Expr> sums = new LongMap<>();
     private Expr[] byId = new Expr[256];
 
-    /** An expression; whoever looks at any value learns nothing. */
+    /** An expression by its number. A value that may be any one can't be looked at. */
     public Expr get(int id) {
         if (id < 0) {
             throw new Unfollowable("a value that may be any one");

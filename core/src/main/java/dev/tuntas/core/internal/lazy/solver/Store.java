@@ -97,7 +97,7 @@ public final class Store implements Undoable {
         reset();
     }
 
-    /** Everything is possible. */
+    /** Gives every slot all its values again, and forgets all relations. */
     public void reset() {
         for (int slot = 0; slot < tables.slots; slot++) {
             int size = tables.size[slot];

@@ -23,7 +23,7 @@ public final class CallStack implements Undoable {
     public int[] lazy = new int[512];
     public long[] dep = new long[512];
 
-    /** By frame. */
+    /** By frame: the code, the next instruction, and where its cells begin and end. */
     public Code[] code = new Code[64];
 
     public int[] pc = new int[64];
@@ -35,7 +35,7 @@ public final class CallStack implements Undoable {
     /** How many frames there are. */
     public int depth;
 
-    /** Frames below this one belong to code that called the machine again. */
+    /** Frames below this one wait for an initialiser that is run to its end first. */
     public int floor;
 
     /** On which decisions it depends that the machine is where it is. */

@@ -4,7 +4,7 @@ import dev.tuntas.core.internal.machine.Code;
 import dev.tuntas.core.internal.machine.Region;
 import org.jspecify.annotations.Nullable;
 
-/** What a frame was. */
+/** A copy of a frame and of the regions that are open in it, to go back to. */
 public final class FrameCopy {
     @Nullable Code code;
     int pc;
