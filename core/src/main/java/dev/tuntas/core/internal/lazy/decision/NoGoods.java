@@ -33,7 +33,7 @@ public final class NoGoods {
     private static final int USEFUL = 16;
 
     /**
-     * TestOutcome.that don't turn out in these ways together.
+     * Tests that don't turn out in these ways together.
      *
      * @param paths where the values come from, the last decided last
      * @param masks which values each slot has left if its test turns out so

@@ -16,7 +16,7 @@ import java.util.Arrays;
  * <ul>
  *   <li>the first alternative of a decision is taken at once, any other by resuming the decision,
  *       also if those before it were left out because they were learned to fail, or belong to
- *       others (see {@link TestOutcome.). What is resumed is what was kept at the decision;
+ *       others (see {@link Decisions}). What is resumed is what was kept at the decision;
  *   <li>what changes along a path is on the trail, or in the copies of frames, and nothing else is
  *       looked at: not what lies behind the end of a stack, nor what was found out elsewhere;
  *   <li>what was learned takes alternatives away that lead to no structure, but never a decision.

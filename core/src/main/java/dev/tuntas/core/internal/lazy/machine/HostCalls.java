@@ -29,9 +29,8 @@ final class HostCalls {
         this.users = users;
     }
 
-    /** Whether all objects that a value may be are values of the JDK. */
+    /** Whether a value is some value of the JDK, whichever it is; null may be one of them. */
     boolean isHostReceiver(int cell) {
-        /** Whether all objects that a value may be are values of the JDK. */
         boolean isSome = false;
         for (Object ref : m.expressions.get(m.frames.lazy[cell]).refs) {
             if (ref != null) {
