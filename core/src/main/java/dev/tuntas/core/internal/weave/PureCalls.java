@@ -3,16 +3,17 @@ package dev.tuntas.core.internal.weave;
 import static org.objectweb.asm.Opcodes.*;
 
 import dev.tuntas.core.internal.weave.CallGraph.Reached;
+import dev.tuntas.machine.code.LookingCode;
 import dev.tuntas.machine.jdk.CallFact;
 import dev.tuntas.machine.jdk.ClassFact;
 import dev.tuntas.machine.jdk.JdkCatalogue;
-import java.util.HashMap;
-import java.util.Map;
+import java.util.Collection;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
 
 /**
  * The calls that may be made ahead of the predicate: those that only look. That is for speed: what
@@ -25,11 +26,12 @@ final class PureCalls {
     private final WeavePlan plan;
     private final CallGraph graph;
     private final boolean hasOwnMaps;
-    private final Map<Reached, Boolean> pure = new HashMap<>();
+    private final LookingCode code;
 
     PureCalls(WeavePlan plan, CallGraph graph) {
         this.plan = plan;
         this.graph = graph;
+        this.code = new LookingCode(this::targets, false);
         this.hasOwnMaps =
                 graph.made().stream().anyMatch(type -> graph.isSubtype(type, "java/util/Map"));
     }
@@ -38,7 +40,7 @@ final class PureCalls {
     @Nullable String obstacle(MethodInsnNode call, @Nullable AbstractInsnNode source) {
         boolean isPure =
                 plan.isUsers(call.owner)
-                        ? source instanceof MethodInsnNode original && isPureOfUsers(original)
+                        ? source instanceof MethodInsnNode original && code.onlyLooks(original)
                         : isPureOfJdk(call) || isAdd(call);
         return isPure ? null : "calls " + call.name;
     }
@@ -102,46 +104,14 @@ final class PureCalls {
 
     // --- the user's -----------------------------------------------------------------------------
 
-    private boolean isPureOfUsers(MethodInsnNode call) {
+    /** The methods that a call may mean; null if it may change something. */
+    private @Nullable Collection<MethodNode> targets(MethodInsnNode call) {
+        if (!plan.isUsers(call.owner)) {
+            return isPureOfJdk(call) ? Set.of() : null;
+        }
         Set<Reached> targets = graph.targets(call);
-        return !targets.isEmpty()
-                && !call.name.equals("<init>")
-                && targets.stream().allMatch(this::isPure);
-    }
-
-    private boolean isPure(Reached method) {
-        Boolean known = pure.get(method);
-        if (known == null) {
-            // What calls itself is pure if the rest is.
-            pure.put(method, true);
-            known = onlyLooks(method);
-            pure.put(method, known);
-        }
-        return known;
-    }
-
-    private boolean onlyLooks(Reached method) {
-        for (AbstractInsnNode insn : method.method.instructions) {
-            int opcode = insn.getOpcode();
-            boolean changes =
-                    opcode >= IASTORE && opcode <= SASTORE
-                            || opcode == PUTFIELD
-                            || opcode == PUTSTATIC
-                            || opcode == MONITORENTER
-                            || opcode == INVOKEDYNAMIC
-                            || opcode == NEW
-                            || opcode == ANEWARRAY
-                            || opcode == MULTIANEWARRAY
-                            || opcode == NEWARRAY
-                            || opcode == ATHROW;
-            if (changes || insn instanceof MethodInsnNode call && !onlyLooks(call)) {
-                return false;
-            }
-        }
-        return method.method.instructions.size() > 0;
-    }
-
-    private boolean onlyLooks(MethodInsnNode call) {
-        return plan.isUsers(call.owner) ? isPureOfUsers(call) : isPureOfJdk(call);
+        return targets.isEmpty() || call.name.equals("<init>")
+                ? null
+                : targets.stream().map(target -> target.method).toList();
     }
 }
