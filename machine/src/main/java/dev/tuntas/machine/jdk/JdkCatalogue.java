@@ -98,7 +98,7 @@ public final class JdkCatalogue {
 
     /** The names of the methods of all containers of which something is true. */
     public static Set<String> ofContainers(CallFact fact) {
-        return CONTAINERS.calls.getOrDefault(fact, Set.of());
+        return CONTAINERS.methods(fact);
     }
 
     /**
@@ -240,17 +240,12 @@ public final class JdkCatalogue {
     private static void read(String table) {
         JdkEntry entry = new JdkEntry("");
         for (String line : table.split("\n", -1)) {
-            boolean isOfMethods = line.startsWith(" ");
             String[] words = line.trim().split(" ", -1);
-            if (!isOfMethods && !line.isEmpty()) {
+            if (line.startsWith(" ")) {
+                addMethods(entry, words);
+            } else if (!line.isEmpty()) {
                 entry = entry(withoutRelease(words[0]));
-            }
-            for (int i = 1; i < words.length; i++) {
-                if (isOfMethods) {
-                    addMethod(entry, words[0], withoutRelease(words[i]));
-                } else {
-                    addFact(entry, words[i]);
-                }
+                addFacts(entry, words);
             }
         }
     }
@@ -260,21 +255,27 @@ public final class JdkCatalogue {
         return at < 0 ? word : word.substring(0, at);
     }
 
-    private static void addMethod(JdkEntry entry, String word, String method) {
-        Unforeseen unforeseen = UNFORESEEN.get(word);
-        if (unforeseen == null) {
-            entry.add(CallFact.valueOf(constant(word)), method);
-        } else {
-            entry.unforeseen.put(method, unforeseen);
+    private static void addMethods(JdkEntry entry, String[] words) {
+        Unforeseen unforeseen = UNFORESEEN.get(words[0]);
+        CallFact fact = unforeseen == null ? CallFact.valueOf(constant(words[0])) : null;
+        for (int i = 1; i < words.length; i++) {
+            String method = withoutRelease(words[i]);
+            if (fact != null) {
+                entry.add(fact, method);
+            } else if (unforeseen != null) {
+                entry.unforeseen.put(method, unforeseen);
+            }
         }
     }
 
-    private static void addFact(JdkEntry entry, String word) {
-        Unforeseen unforeseen = UNFORESEEN.get(word);
-        if (unforeseen == null) {
-            entry.facts.add(ClassFact.valueOf(constant(word)));
-        } else {
-            entry.all = unforeseen;
+    private static void addFacts(JdkEntry entry, String[] words) {
+        for (int i = 1; i < words.length; i++) {
+            Unforeseen unforeseen = UNFORESEEN.get(words[i]);
+            if (unforeseen == null) {
+                entry.facts.add(ClassFact.valueOf(constant(words[i])));
+            } else {
+                entry.all = unforeseen;
+            }
         }
     }
 

@@ -1,6 +1,5 @@
 package dev.tuntas.machine.jdk;
 
-import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -13,8 +12,8 @@ final class JdkEntry {
     final String name;
     final Set<ClassFact> facts = EnumSet.noneOf(ClassFact.class);
 
-    /** Methods by name, or by name and the beginning of the descriptor, without releases. */
-    final Map<CallFact, Set<String>> calls = new EnumMap<>(CallFact.class);
+    /** By the name of a method, or its name and the beginning of its descriptor. */
+    private final Map<String, Set<CallFact>> methods = new HashMap<>();
 
     final Map<String, Unforeseen> unforeseen = new HashMap<>();
 
@@ -29,24 +28,49 @@ final class JdkEntry {
     }
 
     void add(CallFact fact, String method) {
-        calls.computeIfAbsent(fact, f -> new HashSet<>()).add(method);
+        Set<CallFact> known = methods.get(method);
+        if (known == null) {
+            methods.put(method, EnumSet.of(fact));
+        } else {
+            known.add(fact);
+        }
         isExact |= method.indexOf('(') > 0;
     }
 
+    /** The names of the methods of which something is true. */
+    Set<String> methods(CallFact fact) {
+        Set<String> names = new HashSet<>(methods.keySet());
+        names.removeIf(name -> !methods.getOrDefault(name, Set.of()).contains(fact));
+        return names;
+    }
+
     boolean says(CallFact fact, String method, String descriptor) {
-        Set<String> known = calls.get(fact);
-        return known != null
-                && (known.contains(method) || isExact && begins(known, method + descriptor));
+        return facts(method, descriptor).contains(fact);
     }
 
     /** Whether the table says whether a method changes something. */
     boolean saysChange(String method, String descriptor) {
-        for (CallFact fact : EnumSet.range(CallFact.LOOKS, CallFact.FILLS)) {
-            if (says(fact, method, descriptor)) {
+        for (CallFact fact : facts(method, descriptor)) {
+            if (fact.compareTo(CallFact.FILLS) <= 0) {
                 return true;
             }
         }
         return false;
+    }
+
+    private Set<CallFact> facts(String method, String descriptor) {
+        Set<CallFact> facts = methods.getOrDefault(method, Set.of());
+        if (!isExact) {
+            return facts;
+        }
+        Set<CallFact> all = EnumSet.noneOf(CallFact.class);
+        all.addAll(facts);
+        for (Map.Entry<String, Set<CallFact>> entry : methods.entrySet()) {
+            if (begins(entry.getKey(), method, descriptor)) {
+                all.addAll(entry.getValue());
+            }
+        }
+        return all;
     }
 
     @Nullable Unforeseen unforeseen(String method, String descriptor) {
@@ -55,23 +79,18 @@ final class JdkEntry {
             return named == null ? all : named;
         }
         for (Map.Entry<String, Unforeseen> entry : unforeseen.entrySet()) {
-            if (begins(entry.getKey(), method + descriptor)) {
+            if (begins(entry.getKey(), method, descriptor)) {
                 return entry.getValue();
             }
         }
         return all;
     }
 
-    private static boolean begins(Set<String> keys, String method) {
-        for (String key : keys) {
-            if (begins(key, method)) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    private static boolean begins(String key, String method) {
-        return key.indexOf('(') > 0 && method.startsWith(key);
+    private static boolean begins(String key, String method, String descriptor) {
+        int name = method.length();
+        return key.length() > name
+                && key.charAt(name) == '('
+                && key.startsWith(method)
+                && descriptor.startsWith(key.substring(name));
     }
 }
