@@ -2,6 +2,7 @@ package dev.tuntas.core;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -86,6 +87,26 @@ class ResumingDispatchTest {
         boolean repOk() {
             General both = new Both();
             return both.value(this) == b;
+        }
+    }
+
+    interface Holder {
+        default boolean contains(Object of) {
+            return ((BeforeDefaults) of).a == 1;
+        }
+    }
+
+    /** The method of the list comes before the default. */
+    @SuppressWarnings("serial")
+    static class Listing extends ArrayList<Object> implements Holder {}
+
+    static class BeforeDefaults {
+        int a;
+        int b;
+
+        boolean repOk() {
+            Holder holder = new Listing();
+            return !holder.contains(this) && a == b;
         }
     }
 
@@ -217,6 +238,7 @@ class ResumingDispatchTest {
                 CaughtFromUnit.class,
                 LambdaReceiver.class,
                 Diamond.class,
+                BeforeDefaults.class,
                 Inherited.class,
                 HiddenInBox.class,
                 HiddenInField.class,
