@@ -114,24 +114,14 @@ public final class MachineClass {
     }
 
     private @Nullable MachineMethod search(String nameAndDescriptor) {
-        for (MachineClass c = this; c != null; c = c.superclass) {
-            MachineMethod found = c.methods.get(nameAndDescriptor);
-            if (found != null) {
-                return found;
-            }
-        }
-        MachineMethod inherited = null;
-        for (String supertype : supertypes()) {
-            MachineMethod found = classes.get(supertype).methods.get(nameAndDescriptor);
-            boolean isBetter =
-                    found != null
-                            && !found.isAbstract()
-                            && !found.isStatic()
-                            && (inherited == null
-                                    || classes.isSubtype(supertype, inherited.owner.name));
-            inherited = isBetter ? found : inherited;
-        }
-        return inherited;
+        int split = nameAndDescriptor.indexOf('(');
+        ClassTree.Member found =
+                classes.tree()
+                        .resolve(
+                                name,
+                                nameAndDescriptor.substring(0, split),
+                                nameAndDescriptor.substring(split));
+        return found == null ? null : classes.get(found.owner().name).declared(nameAndDescriptor);
     }
 
     /** The names of this class and everything above it. */
