@@ -74,8 +74,8 @@ class ArchitectureTest {
     }
 
     /**
-     * What our own modules need of each other is in a package {@code spi}. What lists bytecode still
-     * finds class files as what weaves it does.
+     * What our own modules need of each other is in a package {@code spi}. What lists bytecode
+     * still finds class files as what weaves it does.
      */
     @ParameterizedTest
     @ValueSource(strings = {"core", "suite", "check", "junit", "cli"})
