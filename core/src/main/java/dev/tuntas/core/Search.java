@@ -1,5 +1,6 @@
 package dev.tuntas.core;
 
+import dev.tuntas.core.internal.Notes;
 import dev.tuntas.core.internal.Problems;
 import dev.tuntas.core.internal.search.EquiDistance;
 import dev.tuntas.core.internal.search.KeptWorld;
@@ -275,7 +276,7 @@ public final class Search<T> extends Searching<Search<T>> implements Structures<
             SearchResult ended = running.runFor(structures);
             if (ended != null) {
                 close();
-                result = leftBefore.map(Problems::leftBehind).map(ended::withNote).orElse(ended);
+                result = leftBefore.map(Notes::leftBehind).map(ended::withNote).orElse(ended);
             }
             return ended == null ? null : result;
         }

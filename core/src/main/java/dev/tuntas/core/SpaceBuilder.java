@@ -1,5 +1,6 @@
 package dev.tuntas.core;
 
+import dev.tuntas.core.internal.Notes;
 import dev.tuntas.core.internal.Problems;
 import dev.tuntas.core.internal.bounds.Fields;
 import dev.tuntas.core.internal.bounds.PlainValues;
@@ -224,7 +225,7 @@ final class SpaceBuilder {
         }
         Domain<?> domain = derivation.field(field, pool);
         if (domain == null) {
-            notes.add(Problems.underived(pool.type, field));
+            notes.add(Notes.underived(pool.type, field));
         }
         return domain;
     }

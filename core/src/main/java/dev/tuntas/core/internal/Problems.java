@@ -7,7 +7,6 @@ import dev.tuntas.core.Domain;
 import dev.tuntas.core.End;
 import dev.tuntas.core.FieldDomain;
 import dev.tuntas.core.IncompleteException;
-import dev.tuntas.core.Note;
 import dev.tuntas.core.SearchResult;
 import dev.tuntas.core.Slot;
 import dev.tuntas.core.StartNotFoundException;
@@ -225,15 +224,6 @@ public final class Problems {
                 type.getName());
     }
 
-    public static Note underived(Class<?> owner, Field field) {
-        return Note.of(
-                "%s.%s keeps what its constructor makes: no values are known for %s."
-                        .formatted(
-                                owner.getSimpleName(),
-                                field.getName(),
-                                field.getType().getSimpleName()));
-    }
-
     // --- candidates -----------------------------------------------------------------------------
 
     public static void checkCandidate(List<Slot> slots, int[] values) {
@@ -282,12 +272,6 @@ public final class Problems {
                 "The candidate to start or end at was told by a search by lazy, so %s can't go on"
                         + " there. Take the strategy lazy.",
                 strategy);
-    }
-
-    public static Note notFollowed(String what) {
-        return Note.of(
-                String.format(
-                        "lazy can't follow %s: from there on, values are tried one by one.", what));
     }
 
     public static TuntasException noPart(String field, List<Field> fields) {
@@ -388,23 +372,6 @@ public final class Problems {
 
     // --- predicates -----------------------------------------------------------------------------
 
-    /**
-     * @param on such as {@code chance}
-     * @param calls where it does what, such as {@code java.lang.Math.random (a.Tree.repOk, line 3)}
-     */
-    public static Note noFunction(String on, List<String> calls) {
-        List<String> some = calls.subList(0, Math.min(3, calls.size()));
-        return new Note.ByChance(
-                "The answer of the predicate depends on %s, not only on the object: it uses %s%s. So it is unknown which objects are valid; the next search may find others. %s"
-                        .formatted(
-                                on,
-                                String.join(", ", some),
-                                calls.size() > some.size()
-                                        ? " and " + (calls.size() - some.size()) + " more"
-                                        : "",
-                                "Take that out of the predicate, or make it a function of the object: a Random with a seed, made where it is used, or a time in a field."));
-    }
-
     public static TuntasException noPredicate(Class<?> subject, List<String> booleans) {
         return problem(
                 "Class %s has no predicate. Expected a method 'boolean repOk()' or one with @Predicate,"
@@ -482,47 +449,6 @@ public final class Problems {
                 "The values %d to %d were asked for in %s. Expected at least one of its %d values: from 0"
                         + " to %d.",
                 from, to - 1, slot, size, size - 1);
-    }
-
-    public static Note predicateWrites(Method predicate) {
-        return new Note.Writes(
-                "%s.%s writes fields that it is asked about; they were put back after each run."
-                        .formatted(
-                                predicate.getDeclaringClass().getSimpleName(),
-                                predicate.getName()));
-    }
-
-    public static Note ranAway(long candidates, long steps) {
-        return Note.of(
-                ("%d candidate%s took more than %d steps and %s given up, undecided. Mend"
-                                + " the predicate, or allow more steps.")
-                        .formatted(
-                                candidates,
-                                candidates == 1 ? "" : "s",
-                                steps,
-                                candidates == 1 ? "was" : "were"));
-    }
-
-    public static Note ranOutOfMemory(long candidates) {
-        return Note.of(
-                ("%d candidate%s took more memory than Java has and %s given up, undecided."
-                                + " Mend the predicate, or give Java more memory (-Xmx).")
-                        .formatted(
-                                candidates,
-                                candidates == 1 ? "" : "s",
-                                candidates == 1 ? "was" : "were"));
-    }
-
-    /** A note: the search has ended, but not the code that it ran. */
-    public static Note leftBehind(String place) {
-        return new Note.LeftBehind(
-                upperCased(place)
-                        + " had not ended when the search was to stop, and was left behind. What is told of the search is what was"
-                        + " known before.");
-    }
-
-    private static String upperCased(String text) {
-        return text.startsWith("the ") ? "The " + text.substring(4) : text;
     }
 
     /** Who has asked for all structures must not take some for all. */
@@ -696,17 +622,6 @@ public final class Problems {
     /** Why a predicate that changes something can't be resumed. */
     public static String notTakenBack(String what) {
         return what + ", and what that changes can't be taken back to resume the predicate";
-    }
-
-    /** A note: a predicate is executed from its start for each candidate after all. */
-    public static Note notResumable(Strategy strategy, String reason) {
-        return Note.of(strategy + " fell back to korat: " + reason);
-    }
-
-    /** A note: a method is executed again as a whole. */
-    public static Note executedAgain(String reason) {
-        return Note.of(
-                reason + "; it is executed again as a whole when a field that it reads changes");
     }
 
     /** The predicate walks with an iterator that can't be set back. */

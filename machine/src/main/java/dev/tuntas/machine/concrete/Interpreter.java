@@ -208,7 +208,7 @@ final class Interpreter {
                         }
                         case Op.IF_WIDE -> {
                             sp -= 2;
-                            int compared = Numbers.compare((int) code.k[pc], p[sp], p[sp + 1]);
+                            int compared = NumberOps.compare((int) code.k[pc], p[sp], p[sp + 1]);
                             pc = Op.holds(a[pc], compared) ? code.b[pc] : pc + 2;
                         }
                         case Op.SWITCH ->
@@ -483,7 +483,7 @@ final class Interpreter {
                                 f.pcs[f.depth] = pc;
                                 throw machine.thrown(Failures.division());
                             }
-                            p[sp - 1] = Numbers.divide(op[pc] - PLAIN, p[sp - 1], p[sp]);
+                            p[sp - 1] = NumberOps.divide(op[pc] - PLAIN, p[sp - 1], p[sp]);
                             pc++;
                         }
                         case PLAIN + Opcodes.I2L -> pc++;
@@ -496,7 +496,7 @@ final class Interpreter {
                                 PLAIN + Opcodes.DMUL,
                                 PLAIN + Opcodes.DDIV -> {
                             sp--;
-                            p[sp - 1] = Numbers.ofDoubles(op[pc] - PLAIN, p[sp - 1], p[sp]);
+                            p[sp - 1] = NumberOps.ofDoubles(op[pc] - PLAIN, p[sp - 1], p[sp]);
                             pc++;
                         }
                         case Quick.CALL_EXACT -> {
@@ -658,7 +658,7 @@ final class Interpreter {
                             continue reload;
                         }
                         default -> {
-                            sp = Numbers.compute(op[pc] - PLAIN, p, sp);
+                            sp = NumberOps.compute(op[pc] - PLAIN, p, sp);
                             pc++;
                         }
                     }

@@ -56,12 +56,12 @@ final class AnnotationReader {
 
     private Mistake noText() {
         return new Mistake(
-                new Place(owner.getSimpleName() + " @Invariant", false, 1, 1),
+                new SpecPlace(owner.getSimpleName() + " @Invariant", false, 1, 1),
                 "On a class, an invariant needs a text, as in @Invariant(\"size >= 0\").");
     }
 
     private Clause invariant(Method method, Context context) {
-        Place place = new Place(name(method) + " @Invariant", false, 1, 1);
+        SpecPlace place = new SpecPlace(name(method) + " @Invariant", false, 1, 1);
         boolean isStatic = Modifier.isStatic(method.getModifiers());
         Class<?>[] types = method.getParameterTypes();
         boolean fits =
@@ -96,7 +96,7 @@ final class AnnotationReader {
             ensures.add(clause(Kind.ENSURES, stated.value(), name(method), context));
         }
         if (method.isAnnotationPresent(Property.class)) {
-            Place place = new Place(name(method) + " @Property", false, 1, 1);
+            SpecPlace place = new SpecPlace(name(method) + " @Property", false, 1, 1);
             ensures.add(new Clause(Kind.ENSURES, "\\result", place, context));
         }
         List<SignalsClause> signals = new ArrayList<>();
@@ -112,7 +112,7 @@ final class AnnotationReader {
                 ensures,
                 signals,
                 assignable(method, context),
-                new Place(name(method), false, 1, 1));
+                new SpecPlace(name(method), false, 1, 1));
     }
 
     private @Nullable List<Clause> assignable(Method method, Context context) {
@@ -151,7 +151,8 @@ final class AnnotationReader {
     private Clause clause(Kind kind, String text, String where, Context context) {
         String word = kind.word();
         String annotation = Character.toUpperCase(word.charAt(0)) + word.substring(1);
-        Place place = new Place("%s @%s(\"%s\")".formatted(where, annotation, text), false, 1, 1);
+        SpecPlace place =
+                new SpecPlace("%s @%s(\"%s\")".formatted(where, annotation, text), false, 1, 1);
         Clause clause = new Clause(kind, text, place, context);
         if (kind != Kind.ASSIGNABLE) {
             check(clause);

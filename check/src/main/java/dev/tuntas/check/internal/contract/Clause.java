@@ -6,7 +6,7 @@ package dev.tuntas.check.internal.contract;
  * @param text without the keyword and the semicolon; line breaks are kept, so that places can be
  *     found
  */
-public record Clause(Kind kind, String text, Place place, Context context) {
+public record Clause(Kind kind, String text, SpecPlace place, Context context) {
     /** What a clause says. */
     public enum Kind {
         INVARIANT,
@@ -26,7 +26,7 @@ public record Clause(Kind kind, String text, Place place, Context context) {
         return text.strip().replaceAll("\\s+", " ");
     }
 
-    Place placeOf(int offset) {
+    SpecPlace placeOf(int offset) {
         return place.in(text, offset);
     }
 }

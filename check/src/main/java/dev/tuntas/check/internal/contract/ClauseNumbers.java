@@ -23,7 +23,7 @@ final class ClauseNumbers {
                 target,
                 Kind.UNDECLARED_EXCEPTION,
                 "no exception but those that the contract or 'throws' declares",
-                new Place(
+                new SpecPlace(
                         contract.subject().getSimpleName() + "." + target.getName(), false, 1, 1));
         if (!Members.isStatic(target)) {
             contract.invariants().forEach(c -> add(c, Kind.INVARIANT, c.shown(), c.place()));
@@ -35,7 +35,7 @@ final class ClauseNumbers {
         specCase.requires().forEach(c -> add(c, Kind.REQUIRES, c.shown(), c.place()));
         specCase.ensures().forEach(c -> add(c, Kind.ENSURES, c.shown(), c.place()));
         specCase.signals().forEach(s -> add(s, Kind.SIGNALS, s.shown(), s.condition().place()));
-        Place place = specCase.place();
+        SpecPlace place = specCase.place();
         switch (specCase.kind()) {
             case NORMAL ->
                     add(specCase, Kind.NORMAL_BEHAVIOR, "normal_behavior: no exception", place);
@@ -50,7 +50,7 @@ final class ClauseNumbers {
     }
 
     /** A clause of an annotation is part of each case that JML states, but has one number. */
-    private void add(Object key, Kind kind, String text, Place place) {
+    private void add(Object key, Kind kind, String text, SpecPlace place) {
         if (!numbers.containsKey(key)) {
             clauses.add(new OracleClause(kind, text, place));
             numbers.put(key, clauses.size());

@@ -67,7 +67,8 @@ public final class ContractReader {
         Method method = Predicates.of(subject);
         String call = method.getName() + (Members.isStatic(method) ? "(this)" : "()");
         Class<?> owner = method.getDeclaringClass();
-        Place place = new Place(owner.getSimpleName() + "." + method.getName(), false, 1, 1);
+        SpecPlace place =
+                new SpecPlace(owner.getSimpleName() + "." + method.getName(), false, 1, 1);
         Context context = new Context(owner, List.of(), List.of(), false);
         return List.of(new Clause(Kind.INVARIANT, call, place, context));
     }

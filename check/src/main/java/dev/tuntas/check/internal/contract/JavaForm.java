@@ -71,7 +71,7 @@ final class JavaForm {
             return node.getRange().orElseThrow();
         }
 
-        Place place(Node node) {
+        SpecPlace place(Node node) {
             Traced.Spot spot = text.spot(begin(node));
             return spot == null ? clause.place() : spot.place();
         }

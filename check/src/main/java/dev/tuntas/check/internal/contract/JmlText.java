@@ -90,11 +90,11 @@ final class JmlText {
         return lineStarts.get(position.line - 1) + position.column - 1;
     }
 
-    Place place(int offset) {
+    SpecPlace place(int offset) {
         int line = lineStarts.size();
         while (lineStarts.get(line - 1) > offset) {
             line--;
         }
-        return new Place(file, true, line, offset - lineStarts.get(line - 1) + 1);
+        return new SpecPlace(file, true, line, offset - lineStarts.get(line - 1) + 1);
     }
 }

@@ -8,7 +8,7 @@ final class MistakeException extends RuntimeException {
 
     private final transient Mistake mistake;
 
-    MistakeException(Place place, String message) {
+    MistakeException(SpecPlace place, String message) {
         super(message);
         this.mistake = new Mistake(place, message);
     }

@@ -6,7 +6,7 @@ package dev.tuntas.check.internal.contract;
  * @param text what the user reads
  * @param place where it is said
  */
-public record OracleClause(Kind kind, String text, Place place) {
+public record OracleClause(Kind kind, String text, SpecPlace place) {
     /** What is checked. A clause of kind REQUIRES is never violated, but may throw. */
     public enum Kind {
         REQUIRES,

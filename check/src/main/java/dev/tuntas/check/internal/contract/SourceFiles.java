@@ -123,7 +123,7 @@ final class SourceFiles {
     private static Mistake mistake(Path path, Problem problem) {
         Unexpected found = Unexpected.of(problem);
         return new Mistake(
-                new Place(path.toString(), true, found.line(), found.column()),
+                new SpecPlace(path.toString(), true, found.line(), found.column()),
                 "This is not Java: '%s' does not fit here.".formatted(found.text()));
     }
 }

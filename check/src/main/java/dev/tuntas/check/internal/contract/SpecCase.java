@@ -17,7 +17,7 @@ public record SpecCase(
         List<Clause> ensures,
         List<SignalsClause> signals,
         @Nullable List<Clause> assignable,
-        Place place) {
+        SpecPlace place) {
     /** How a method may end in a case. */
     public enum Kind {
         ANY,

@@ -27,7 +27,7 @@ final class Traced {
 
     /** A character of a clause. */
     record Spot(Clause clause, int offset) {
-        Place place() {
+        SpecPlace place() {
             return clause.placeOf(offset);
         }
     }

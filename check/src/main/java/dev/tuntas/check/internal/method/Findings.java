@@ -6,7 +6,7 @@ import dev.tuntas.check.Finding.Kind;
 import dev.tuntas.check.SourcePlace;
 import dev.tuntas.check.internal.contract.CompiledContract;
 import dev.tuntas.check.internal.contract.OracleClause;
-import dev.tuntas.check.internal.contract.Place;
+import dev.tuntas.check.internal.contract.SpecPlace;
 import dev.tuntas.check.spi.input.InputSpace;
 import dev.tuntas.check.spi.run.Failure;
 import dev.tuntas.check.spi.run.Outcome;
@@ -95,7 +95,7 @@ final class Findings {
         };
     }
 
-    private static SourcePlace place(Place place) {
+    private static SourcePlace place(SpecPlace place) {
         return new SourcePlace(place.where(), place.isFile(), place.line(), place.column());
     }
 

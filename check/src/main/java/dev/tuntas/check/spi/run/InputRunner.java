@@ -44,7 +44,7 @@ public final class InputRunner {
     private final InputSearch search;
     private final List<Worker> workers;
     private final List<Thread> threads = new ArrayList<>();
-    private final Failures failures = new Failures();
+    private final FailureTally failures = new FailureTally();
     private final AtomicLong begun = new AtomicLong();
     private final AtomicLong seen = new AtomicLong();
     private volatile long offered;

@@ -8,7 +8,7 @@ import dev.tuntas.cli.internal.run.Alarm;
 import dev.tuntas.cli.internal.run.CallTime;
 import dev.tuntas.cli.internal.run.Interruption;
 import dev.tuntas.cli.internal.text.Durations;
-import dev.tuntas.cli.internal.text.Shell;
+import dev.tuntas.cli.internal.text.ShellWords;
 import dev.tuntas.cli.internal.text.StatusLine;
 import dev.tuntas.cli.spi.CommonOptions;
 import dev.tuntas.cli.spi.ExitCode;
@@ -243,11 +243,11 @@ public final class CheckCommand implements Callable<Integer> {
 
     /** A command that runs the same counterexample. */
     private String repeat(String method, Counterexample counterexample) {
-        List<String> words = new ArrayList<>(List.of(Shell.TUNTAS, "check"));
+        List<String> words = new ArrayList<>(List.of(ShellWords.TUNTAS, "check"));
         words.addAll(target.words(method));
         words.addAll(bounds.words(counterexample.scope()));
         words.addAll(List.of("--replay", counterexample.candidate()));
-        return Shell.line(words);
+        return ShellWords.line(words);
     }
 
     private PrintWriter out() {

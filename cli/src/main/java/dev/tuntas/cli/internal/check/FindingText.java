@@ -4,7 +4,7 @@ import dev.tuntas.check.CheckResult;
 import dev.tuntas.check.CheckResult.ScopeResult;
 import dev.tuntas.check.Counterexample;
 import dev.tuntas.check.Finding;
-import dev.tuntas.cli.internal.text.Numbers;
+import dev.tuntas.cli.internal.text.NumberText;
 import dev.tuntas.core.End;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
@@ -83,7 +83,7 @@ final class FindingText {
         String failed =
                 "%s%s fail%s this way; the smallest one is of scope %d."
                         .formatted(
-                                Numbers.count(finding.count(), "input"),
+                                NumberText.count(finding.count(), "input"),
                                 isWhole ? " of scope " + finding.countedAt() : "",
                                 finding.count() == 1 ? "s" : "",
                                 finding.counterexample().scope());
@@ -92,7 +92,7 @@ final class FindingText {
             return failed;
         }
         long passed = last.inputs() - failures();
-        return failed + " " + Numbers.grouped(passed) + (passed == 1 ? " passes." : " pass.");
+        return failed + " " + NumberText.grouped(passed) + (passed == 1 ? " passes." : " pass.");
     }
 
     /** An input fails in one way only: the first that is seen. */

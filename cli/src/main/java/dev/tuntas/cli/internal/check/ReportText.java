@@ -5,7 +5,7 @@ import dev.tuntas.check.CheckResult;
 import dev.tuntas.check.CheckResult.ScopeResult;
 import dev.tuntas.check.Counterexample;
 import dev.tuntas.check.Finding;
-import dev.tuntas.cli.internal.text.Numbers;
+import dev.tuntas.cli.internal.text.NumberText;
 import dev.tuntas.core.Counts;
 import dev.tuntas.core.End;
 import java.time.Duration;
@@ -85,7 +85,7 @@ public final class ReportText {
                         title,
                         last.scope(),
                         done(result, last),
-                        Numbers.time(took),
+                        NumberText.time(took),
                         ClassReport.modeName(result.mode()),
                         findings(result),
                         end(result));
@@ -95,7 +95,7 @@ public final class ReportText {
     private static String done(CheckResult result, ScopeResult last) {
         List<String> parts = new ArrayList<>();
         if (CheckJson.countsInputs(result)) {
-            parts.add(Numbers.count(last.inputs(), "input"));
+            parts.add(NumberText.count(last.inputs(), "input"));
         }
         if (last.counts().explored() > 0 || parts.isEmpty()) {
             parts.add(decided(last.counts()));
@@ -105,17 +105,17 @@ public final class ReportText {
 
     private static String decided(Counts counts) {
         return counts.forwarded() == 0
-                ? "explored " + Numbers.count(counts.explored(), "candidate")
+                ? "explored " + NumberText.count(counts.explored(), "candidate")
                 : "explored %s and forwarded %s"
                         .formatted(
-                                Numbers.grouped(counts.explored()),
-                                Numbers.count(counts.forwarded(), "candidate"));
+                                NumberText.grouped(counts.explored()),
+                                NumberText.count(counts.forwarded(), "candidate"));
     }
 
     private static String findings(CheckResult result) {
         return result.findings().isEmpty()
                 ? "no finding"
-                : Numbers.count(result.findings().size(), "finding");
+                : NumberText.count(result.findings().size(), "finding");
     }
 
     private static String end(CheckResult result) {

@@ -12,7 +12,7 @@ import dev.tuntas.cli.internal.run.CallTime;
 import dev.tuntas.cli.internal.run.Interruption;
 import dev.tuntas.cli.internal.text.Durations;
 import dev.tuntas.cli.internal.text.ProgressBar;
-import dev.tuntas.cli.internal.text.Shell;
+import dev.tuntas.cli.internal.text.ShellWords;
 import dev.tuntas.cli.internal.text.Terminal;
 import dev.tuntas.cli.spi.CommonOptions;
 import dev.tuntas.cli.spi.ExitCode;
@@ -152,11 +152,11 @@ public final class CountCommand implements Callable<Integer> {
     }
 
     private String showCommand(String candidate) {
-        List<String> words = new ArrayList<>(List.of(Shell.TUNTAS, "show"));
+        List<String> words = new ArrayList<>(List.of(ShellWords.TUNTAS, "show"));
         words.addAll(classes.words());
         words.addAll(bounds.words());
         words.addAll(predicate.words());
         words.addAll(List.of("--candidate", candidate));
-        return Shell.line(words);
+        return ShellWords.line(words);
     }
 }

@@ -10,7 +10,7 @@ import dev.tuntas.cli.internal.output.BuiltOutput;
 import dev.tuntas.cli.internal.run.Alarm;
 import dev.tuntas.cli.internal.run.CallTime;
 import dev.tuntas.cli.internal.run.Interruption;
-import dev.tuntas.cli.internal.text.Numbers;
+import dev.tuntas.cli.internal.text.NumberText;
 import dev.tuntas.cli.internal.text.StatusLine;
 import dev.tuntas.cli.spi.ExitCode;
 import dev.tuntas.core.Note;
@@ -123,9 +123,9 @@ final class ApiGeneration {
                 .formatted(
                         subject.getSimpleName(),
                         scope,
-                        Numbers.count(built, "structure"),
-                        Numbers.count(calls, "call"),
-                        Numbers.time(elapsed),
+                        NumberText.count(built, "structure"),
+                        NumberText.count(calls, "call"),
+                        NumberText.time(elapsed),
                         result == null ? "interrupted" : end(result.ending()));
     }
 

@@ -15,9 +15,9 @@ import dev.tuntas.cli.internal.run.CallTime;
 import dev.tuntas.cli.internal.run.Interruption;
 import dev.tuntas.cli.internal.run.StructureWriter;
 import dev.tuntas.cli.internal.text.Durations;
-import dev.tuntas.cli.internal.text.Numbers;
+import dev.tuntas.cli.internal.text.NumberText;
 import dev.tuntas.cli.internal.text.ProgressBar;
-import dev.tuntas.cli.internal.text.Shell;
+import dev.tuntas.cli.internal.text.ShellWords;
 import dev.tuntas.cli.internal.text.Terminal;
 import dev.tuntas.cli.spi.CommonOptions;
 import dev.tuntas.cli.spi.ExitCode;
@@ -251,7 +251,7 @@ public final class GenerateCommand implements Callable<Integer> {
 
     /** The structure that was not written is the first of those that are still to come. */
     private String rest(StructureWriter.Failure failure, Optional<StrategyChoice> choice) {
-        String written = Numbers.count(failure.written(), "structure");
+        String written = NumberText.count(failure.written(), "structure");
         String before =
                 failure.written() == 0 ? "No structure was written." : "It has " + written + ".";
         return suites.base().isPresent()
@@ -315,12 +315,12 @@ public final class GenerateCommand implements Callable<Integer> {
     }
 
     private String showCommand(String candidate) {
-        List<String> words = new ArrayList<>(List.of(Shell.TUNTAS, "show"));
+        List<String> words = new ArrayList<>(List.of(ShellWords.TUNTAS, "show"));
         words.addAll(classes.words());
         words.addAll(bounds.words());
         words.addAll(predicate.words());
         words.addAll(List.of("--candidate", candidate));
-        return Shell.line(words);
+        return ShellWords.line(words);
     }
 
     /** A suite goes on by itself; on a base, a candidate alone does not tell where that is. */
@@ -341,7 +341,7 @@ public final class GenerateCommand implements Callable<Integer> {
         if (!outputs.resumes()) {
             words.add("--resume");
         }
-        return Shell.line(words);
+        return ShellWords.line(words);
     }
 
     /** The user's own command line, but from another candidate on. */
@@ -355,7 +355,7 @@ public final class GenerateCommand implements Callable<Integer> {
         if (outputs.toFile() && !outputs.appends()) {
             words.add("--append");
         }
-        return Shell.line(words);
+        return ShellWords.line(words);
     }
 
     /** The place where a search stands tells something only to its strategy. */
@@ -366,7 +366,7 @@ public final class GenerateCommand implements Callable<Integer> {
     }
 
     private List<String> words() {
-        List<String> words = new ArrayList<>(List.of(Shell.TUNTAS));
+        List<String> words = new ArrayList<>(List.of(ShellWords.TUNTAS));
         words.addAll(spec.root().commandLine().getParseResult().originalArgs());
         return words;
     }

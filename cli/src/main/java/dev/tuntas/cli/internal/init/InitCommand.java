@@ -1,7 +1,7 @@
 package dev.tuntas.cli.internal.init;
 
 import dev.tuntas.cli.internal.options.SubjectOptions;
-import dev.tuntas.cli.internal.text.Shell;
+import dev.tuntas.cli.internal.text.ShellWords;
 import dev.tuntas.cli.spi.CommonOptions;
 import dev.tuntas.cli.spi.ExitCode;
 import dev.tuntas.core.Predicates;
@@ -85,10 +85,10 @@ public final class InitCommand implements Callable<Integer> {
     }
 
     private String next(Class<?> subject) {
-        List<String> words = new ArrayList<>(List.of(Shell.TUNTAS, "generate"));
+        List<String> words = new ArrayList<>(List.of(ShellWords.TUNTAS, "generate"));
         words.addAll(classes.words());
         String owner = FinitizationCode.canBeEdited(subject) ? "" : "YourClass#";
         words.addAll(List.of("--fin", owner + FinitizationCode.methodName(subject) + "(3)"));
-        return Shell.line(words);
+        return ShellWords.line(words);
     }
 }

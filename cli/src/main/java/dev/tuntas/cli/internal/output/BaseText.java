@@ -1,6 +1,6 @@
 package dev.tuntas.cli.internal.output;
 
-import dev.tuntas.cli.internal.text.Numbers;
+import dev.tuntas.cli.internal.text.NumberText;
 import dev.tuntas.suite.GenerationResult.Reuse;
 import dev.tuntas.suite.Suite;
 import java.nio.file.Path;
@@ -17,7 +17,7 @@ public final class BaseText {
         return "Built on %s, %s%s that were not searched again: %s."
                 .formatted(
                         base,
-                        Numbers.count(reuse.structures(), "structure"),
+                        NumberText.count(reuse.structures(), "structure"),
                         ofCandidates(base),
                         reuse.words());
     }
@@ -25,7 +25,7 @@ public final class BaseText {
     private static String ofCandidates(Path base) {
         try (Suite suite = Suite.open(base)) {
             return suite.countsCandidates()
-                    ? " of " + Numbers.count(suite.candidates(), "candidate")
+                    ? " of " + NumberText.count(suite.candidates(), "candidate")
                     : "";
         }
     }

@@ -1,6 +1,6 @@
 package dev.tuntas.cli.internal.output;
 
-import dev.tuntas.cli.internal.text.Numbers;
+import dev.tuntas.cli.internal.text.NumberText;
 import dev.tuntas.core.ClassDomain;
 import dev.tuntas.core.FieldDomain;
 import dev.tuntas.core.Finitization;
@@ -63,8 +63,8 @@ public final class BoundsText {
     private static String title(ClassDomain domain) {
         String name = domain.type().getSimpleName();
         return switch (domain.kind()) {
-            case OBJECTS -> name + ": " + Numbers.count(domain.size(), "object");
-            case ARRAYS -> name + ": " + Numbers.count(domain.size(), "array");
+            case OBJECTS -> name + ": " + NumberText.count(domain.size(), "object");
+            case ARRAYS -> name + ": " + NumberText.count(domain.size(), "array");
             case VALUES -> "interchangeable: " + values(domain);
         };
     }
@@ -106,8 +106,8 @@ public final class BoundsText {
     }
 
     private static String size(StateSpace space) {
-        return Numbers.count(space.slots().size(), "slot")
+        return NumberText.count(space.slots().size(), "slot")
                 + ", "
-                + Numbers.candidates(space.size());
+                + NumberText.candidates(space.size());
     }
 }

@@ -2,7 +2,7 @@ package dev.tuntas.cli.internal.output;
 
 import dev.tuntas.check.CallSequences.Built;
 import dev.tuntas.cli.internal.CliProblems;
-import dev.tuntas.cli.internal.text.Numbers;
+import dev.tuntas.cli.internal.text.NumberText;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -52,7 +52,7 @@ public final class BuiltOutputs {
                 if (seen > atMost && atMost > 0) {
                     out.printf(
                             "... and %s more (--show all prints them, --out FILE writes them)%n%n",
-                            Numbers.grouped(seen - atMost));
+                            NumberText.grouped(seen - atMost));
                 }
                 out.flush();
             }

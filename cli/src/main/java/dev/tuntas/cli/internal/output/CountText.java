@@ -1,6 +1,6 @@
 package dev.tuntas.cli.internal.output;
 
-import dev.tuntas.cli.internal.text.Numbers;
+import dev.tuntas.cli.internal.text.NumberText;
 import dev.tuntas.suite.CountResult;
 import dev.tuntas.suite.CountResult.ConditionCount;
 import dev.tuntas.suite.CountResult.Thrown;
@@ -45,11 +45,11 @@ public final class CountText {
                 result.conditions().stream()
                         .mapToInt(condition -> condition.name().length())
                         .reduce(HEAD.length(), Math::max);
-        int digits = Math.max("count".length(), Numbers.grouped(result.structures()).length());
+        int digits = Math.max("count".length(), NumberText.grouped(result.structures()).length());
         String row = "%-" + width + "s  %" + digits + "s  %s";
         lines.add(row.formatted(HEAD, "count", "share"));
         for (ConditionCount condition : result.conditions()) {
-            String count = Numbers.grouped(condition.count());
+            String count = NumberText.grouped(condition.count());
             lines.add(row.formatted(condition.name(), count, share(condition)));
         }
         lines.add("");
@@ -79,7 +79,7 @@ public final class CountText {
                 "'%s' threw on %s, which do%s not satisfy it; the first time: %s"
                         .formatted(
                                 condition.name(),
-                                Numbers.count(condition.threw(), "structure"),
+                                NumberText.count(condition.threw(), "structure"),
                                 condition.threw() == 1 ? "es" : "",
                                 first.reason()));
         lines.add("To see it:  " + show.apply(first.candidate().toString()));

@@ -1,6 +1,6 @@
 package dev.tuntas.cli.internal.output;
 
-import dev.tuntas.cli.internal.text.Numbers;
+import dev.tuntas.cli.internal.text.NumberText;
 import dev.tuntas.core.Explanation;
 import dev.tuntas.core.Explanation.Read;
 import java.lang.reflect.Method;
@@ -76,7 +76,7 @@ public final class ExplanationText {
         return "%d of %s %s all values together."
                 .formatted(
                         together(explanation),
-                        Numbers.count(reads, "read"),
+                        NumberText.count(reads, "read"),
                         reads == 1 ? "decides" : "decide");
     }
 

@@ -1,6 +1,6 @@
 package dev.tuntas.cli.internal.output;
 
-import dev.tuntas.cli.internal.text.Numbers;
+import dev.tuntas.cli.internal.text.NumberText;
 import dev.tuntas.core.Explanation.Lazy;
 import dev.tuntas.core.Explanation.Stop;
 import dev.tuntas.core.Explanation.Use;
@@ -63,9 +63,9 @@ final class LazyText {
     private String counts() {
         return "%s, %s, %s; %s"
                 .formatted(
-                        Numbers.count(lazy.runs(), "run"),
-                        Numbers.count(lazy.decisions(), "decision"),
-                        Numbers.count(lazy.valid(), "structure"),
+                        NumberText.count(lazy.runs(), "run"),
+                        NumberText.count(lazy.decisions(), "decision"),
+                        NumberText.count(lazy.valid(), "structure"),
                         lazy.isWhole()
                                 ? "every structure was found."
                                 : "stopped early, so these are the counts of the beginning.");
@@ -107,7 +107,7 @@ final class LazyText {
 
     private static String shown(int column, Use use) {
         long count = COUNTS.get(column).applyAsLong(use);
-        return count == 0 ? "-" : Numbers.grouped(count);
+        return count == 0 ? "-" : NumberText.grouped(count);
     }
 
     private int width(int column) {
@@ -143,7 +143,7 @@ final class LazyText {
                                     stop.what(),
                                     lineOf(stop.line()),
                                     names.title(stop.method()),
-                                    Numbers.count(stop.times(), "time")));
+                                    NumberText.count(stop.times(), "time")));
         }
     }
 }

@@ -1,6 +1,6 @@
 package dev.tuntas.cli.internal.output;
 
-import dev.tuntas.cli.internal.text.Numbers;
+import dev.tuntas.cli.internal.text.NumberText;
 import dev.tuntas.core.Candidate;
 import dev.tuntas.core.Structure;
 import java.io.IOException;
@@ -76,7 +76,7 @@ final class Screen implements StructureOutput {
         if (seen > atMost && atMost > 0) {
             out.printf(
                     "... and %s more (--show all prints them, --out FILE writes them)%n%n",
-                    Numbers.grouped(seen - atMost));
+                    NumberText.grouped(seen - atMost));
         }
         out.flush();
     }

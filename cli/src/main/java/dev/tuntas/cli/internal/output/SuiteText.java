@@ -1,7 +1,7 @@
 package dev.tuntas.cli.internal.output;
 
 import dev.tuntas.cli.internal.subject.SuiteSubject;
-import dev.tuntas.cli.internal.text.Numbers;
+import dev.tuntas.cli.internal.text.NumberText;
 import dev.tuntas.cli.internal.text.SafeText;
 import dev.tuntas.core.End;
 import dev.tuntas.suite.Suite;
@@ -27,13 +27,13 @@ public final class SuiteText {
                 "%s: %s of %s"
                         .formatted(
                                 SafeText.line(suite.file().toString()),
-                                Numbers.count(suite.size(), "structure"),
+                                NumberText.count(suite.size(), "structure"),
                                 header.subject()));
         text.add("bounds", header.finitization());
         text.add("predicate", header.predicate());
         text.add("strategy", header.strategy());
         if (suite.countsCandidates()) {
-            text.add("candidates", Numbers.grouped(suite.candidates()) + " were decided");
+            text.add("candidates", NumberText.grouped(suite.candidates()) + " were decided");
         }
         text.add("end", end(suite));
         header.more().forEach(text::add);
@@ -59,7 +59,7 @@ public final class SuiteText {
     }
 
     private static String size(long bytes, long structures) {
-        String all = Numbers.count(bytes, "byte");
+        String all = NumberText.count(bytes, "byte");
         return structures == 0
                 ? all
                 : all

@@ -1,6 +1,6 @@
 package dev.tuntas.cli.internal.output;
 
-import dev.tuntas.cli.internal.text.Numbers;
+import dev.tuntas.cli.internal.text.NumberText;
 import dev.tuntas.core.Counts;
 import dev.tuntas.core.End;
 import dev.tuntas.core.Finitization;
@@ -61,10 +61,10 @@ public final class Summary {
                 .formatted(
                         bounds.subject().getSimpleName(),
                         bounds.name(),
-                        Numbers.count(counts.valid(), "structure"),
+                        NumberText.count(counts.valid(), "structure"),
                         decided(counts),
-                        Numbers.size(bounds.space().size()),
-                        Numbers.time(result.elapsed()),
+                        NumberText.size(bounds.space().size()),
+                        NumberText.time(result.elapsed()),
                         how(),
                         end());
     }
@@ -77,22 +77,22 @@ public final class Summary {
 
     private static String decided(Counts counts) {
         return counts.forwarded() == 0
-                ? "explored " + Numbers.count(counts.explored(), "candidate")
+                ? "explored " + NumberText.count(counts.explored(), "candidate")
                 : "explored %s and forwarded %s"
                         .formatted(
-                                Numbers.grouped(counts.explored()),
-                                Numbers.count(counts.forwarded(), "candidate"));
+                                NumberText.grouped(counts.explored()),
+                                NumberText.count(counts.forwarded(), "candidate"));
     }
 
     private String end() {
         if (result.end() != End.EXHAUSTED) {
             String why = result.end() == End.STOPPED ? "interrupted" : result.end().toString();
-            String behind = Numbers.percent(result.share()) + " of the search tree behind";
+            String behind = NumberText.percent(result.share()) + " of the search tree behind";
             return result.share() == 0 ? why : why + ", with " + behind;
         }
         if (result.ranAway() > 0) {
             return "but %s could not be decided"
-                    .formatted(Numbers.count(result.ranAway(), "candidate"));
+                    .formatted(NumberText.count(result.ranAway(), "candidate"));
         }
         if (result.counts().valid() == 0) {
             return "and none is valid; perhaps the bounds leave out a value that it needs, such as null";
@@ -111,7 +111,7 @@ public final class Summary {
         }
         return "The predicate threw on %s, which count%s as not valid; the first time%s: %s"
                 .formatted(
-                        Numbers.count(threw, "candidate"),
+                        NumberText.count(threw, "candidate"),
                         threw == 1 ? "s" : "",
                         first.ranAway() ? " that it did not return" : "",
                         first.reason());

@@ -1,7 +1,7 @@
 package dev.tuntas.cli.internal.output;
 
 import com.google.gson.JsonObject;
-import dev.tuntas.cli.internal.text.Numbers;
+import dev.tuntas.cli.internal.text.NumberText;
 import dev.tuntas.cli.internal.text.SafeText;
 import dev.tuntas.core.Structure;
 import dev.tuntas.suite.Damage;
@@ -55,7 +55,7 @@ public final class VerifyReport {
 
     public void checksumsAreRight() {
         json.addProperty("checksums", true);
-        sayLine(file + ": " + Numbers.count(size, "structure") + ", all checksums are right.");
+        sayLine(file + ": " + NumberText.count(size, "structure") + ", all checksums are right.");
     }
 
     public void distinct(Optional<Flaw> twice) {
@@ -116,7 +116,7 @@ public final class VerifyReport {
         return step == 1
                 ? (size == 1 ? "it" : "all of them")
                 : "%s of them, one of %s"
-                        .formatted(Numbers.grouped(replayed), Numbers.grouped(step));
+                        .formatted(NumberText.grouped(replayed), NumberText.grouped(step));
     }
 
     public void order(Optional<String> obstacle) {
@@ -147,7 +147,7 @@ public final class VerifyReport {
         if (comparison.undecided() > 0) {
             say(
                     "Note: on %s the predicate took too many steps, so these are undecided."
-                            .formatted(Numbers.count(comparison.undecided(), "candidate")));
+                            .formatted(NumberText.count(comparison.undecided(), "candidate")));
         }
     }
 

@@ -1,6 +1,6 @@
 package dev.tuntas.cli.internal.suite;
 
-import dev.tuntas.cli.internal.text.Numbers;
+import dev.tuntas.cli.internal.text.NumberText;
 import dev.tuntas.cli.spi.CommonOptions;
 import dev.tuntas.cli.spi.ExitCode;
 import dev.tuntas.suite.SuiteMerge;
@@ -60,8 +60,8 @@ public final class SuiteMergeCommand implements Callable<Integer> {
                 .getOut()
                 .printf(
                         "%s of %s written to %s.%n",
-                        Numbers.count(structures, "structure"),
-                        Numbers.count(files.size(), "suite"),
+                        NumberText.count(structures, "structure"),
+                        NumberText.count(files.size(), "suite"),
                         target);
         return ExitCode.CLEAN;
     }

@@ -53,9 +53,9 @@ public final class ProgressBar {
                 Math.min(99.9, 100 * progress.share()),
                 "#".repeat(done),
                 "-".repeat(CELLS - done),
-                Numbers.shortened((double) counts.explored()),
-                Numbers.shortened((double) counts.valid()),
-                Numbers.shortened(progress.rate()),
+                NumberText.shortened((double) counts.explored()),
+                NumberText.shortened((double) counts.valid()),
+                NumberText.shortened(progress.rate()),
                 seconds(progress.elapsed()),
                 rest(progress));
     }
@@ -84,8 +84,8 @@ public final class ProgressBar {
             return "years";
         }
         if (time.toDays() > 0) {
-            return Numbers.count(time.toDays(), "day");
+            return NumberText.count(time.toDays(), "day");
         }
-        return time.toMinutes() == 0 ? time.toSeconds() + " s" : Numbers.time(time);
+        return time.toMinutes() == 0 ? time.toSeconds() + " s" : NumberText.time(time);
     }
 }

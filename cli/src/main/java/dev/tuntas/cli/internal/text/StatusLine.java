@@ -46,7 +46,9 @@ public final class StatusLine implements AutoCloseable {
         Duration seconds = Duration.ofSeconds(elapsed.toSeconds());
         return what
                 + " ... "
-                + (seconds.toMinutes() == 0 ? seconds.toSeconds() + " s" : Numbers.time(seconds));
+                + (seconds.toMinutes() == 0
+                        ? seconds.toSeconds() + " s"
+                        : NumberText.time(seconds));
     }
 
     private synchronized void print(String line) {

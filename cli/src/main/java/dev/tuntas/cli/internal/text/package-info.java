@@ -1,4 +1,4 @@
-/** Numbers, times and command lines as people read and write them. */
+/** NumberText, times and command lines as people read and write them. */
 @NullMarked
 package dev.tuntas.cli.internal.text;
 

@@ -2,6 +2,7 @@ package dev.tuntas.core.internal.lazy;
 
 import dev.tuntas.core.Box;
 import dev.tuntas.core.StateSpace;
+import dev.tuntas.core.internal.Notes;
 import dev.tuntas.core.internal.Problems;
 import dev.tuntas.core.internal.engine.Engine;
 import dev.tuntas.core.internal.engine.Judge;
@@ -424,7 +425,7 @@ public final class LazyEngine implements Engine, Judge {
             decisions.census.stop(machine.frames, what);
         }
         machine.abandon();
-        unfollowed.add(Problems.notFollowed(what).text());
+        unfollowed.add(Notes.notFollowed(what).text());
         Box box = new Box(space);
         store.fill(box);
         box.reshape();

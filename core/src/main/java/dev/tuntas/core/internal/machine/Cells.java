@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * domain of values adds: the expression that it is, if it is not known yet (0 if it is), and on
  * what it depends.
  */
-public abstract class Cells implements Undoable {
+public abstract class Cells implements Reversible {
     private static final int[] NO_LAZY = new int[0];
 
     public final MachineClass type;

@@ -80,7 +80,7 @@ final class CodeAnalysis {
         code.x[pc] = why;
     }
 
-    Code analyse() {
+    AnalysedCode analyse() {
         Instructions code = instructions(method);
         Failing failing = new Failing(code, meaning);
         int[] fails = new int[code.size];
@@ -89,8 +89,8 @@ final class CodeAnalysis {
                 call.meaning = failing.meaningOf(pc, call);
             } else if (code.isTest(pc)) {
                 int next = pc + (code.op[pc] == Op.IF_WIDE ? 2 : 1);
-                fails[pc] = failing.isSure(code.b[pc]) ? Code.JUMP_FAILS : 0;
-                fails[pc] |= failing.isSure(next) ? Code.NEXT_FAILS : 0;
+                fails[pc] = failing.isSure(code.b[pc]) ? AnalysedCode.JUMP_FAILS : 0;
+                fails[pc] |= failing.isSure(next) ? AnalysedCode.NEXT_FAILS : 0;
             }
         }
         boolean isCaught = !code.handlers.isEmpty() || (meaning & Failing.THROW_FAILS) == 0;
@@ -106,7 +106,7 @@ final class CodeAnalysis {
                 markJoin(code, region.join());
             }
         }
-        return new Code(method, meaning, code, fails, regions, isCaught);
+        return new AnalysedCode(method, meaning, code, fails, regions, isCaught);
     }
 
     private static void markJoin(Instructions code, int pc) {

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 final class MethodNotes {
     private static final int MEANINGS = 1 << 4;
 
-    final @Nullable Code[] codes = new Code[MEANINGS];
+    final @Nullable AnalysedCode[] codes = new AnalysedCode[MEANINGS];
     @Nullable Effects effects;
 
     static MethodNotes of(MachineMethod method) {

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * is just a mark on it.
  */
 public final class Trail {
-    private @Nullable Undoable[] who = new Undoable[1024];
+    private @Nullable Reversible[] who = new Reversible[1024];
     private int[] code = new int[1024];
     private long[] bits = new long[1024];
     private long[] dep = new long[1024];
@@ -20,9 +20,9 @@ public final class Trail {
     /** What happens before the first run stays for ever. */
     private boolean isPaused;
 
-    /** Notes a change, with all that {@link Undoable#undo} needs to take it back. */
+    /** Notes a change, with all that {@link Reversible#undo} needs to take it back. */
     public void push(
-            Undoable changed,
+            Reversible changed,
             int newCode,
             long oldBits,
             long oldDep,
@@ -58,7 +58,7 @@ public final class Trail {
         undone += size - mark;
         while (size > mark) {
             int i = --size;
-            Undoable changed = who[i];
+            Reversible changed = who[i];
             if (changed != null) {
                 changed.undo(code[i], bits[i], dep[i], lazy[i], ref[i]);
             }
@@ -71,7 +71,7 @@ public final class Trail {
     }
 
     /** Who was changed by an entry; null if that needs no way back. */
-    public @Nullable Undoable who(int entry) {
+    public @Nullable Reversible who(int entry) {
         return who[entry];
     }
 

@@ -2,7 +2,7 @@ package dev.tuntas.core.internal.search;
 
 import dev.tuntas.core.Finitization;
 import dev.tuntas.core.Note;
-import dev.tuntas.core.internal.Problems;
+import dev.tuntas.core.internal.Notes;
 import dev.tuntas.core.internal.weave.Chance;
 import dev.tuntas.core.internal.weave.ClassFiles;
 import dev.tuntas.core.internal.weave.PredicateMethod;
@@ -44,7 +44,7 @@ final class Dependences {
                         .distinct()
                         .collect(Collectors.joining(" and "));
         return List.of(
-                Problems.noFunction(
+                Notes.noFunction(
                         on, all.stream().map(d -> d.call() + " (" + d.place() + ")").toList()));
     }
 }

@@ -35,7 +35,10 @@ final class OwnThread {
         try {
             while (true) {
                 try {
-                    return task.get(Patience.TICK_MILLIS, TimeUnit.MILLISECONDS);
+                    T result = task.get(Patience.TICK_MILLIS, TimeUnit.MILLISECONDS);
+                    // Whoever looks for threads afterwards finds none of ours.
+                    thread.join();
+                    return result;
                 } catch (InterruptedException e) {
                     wasInterrupted = true;
                     interrupted.run();

@@ -19,6 +19,7 @@ import dev.tuntas.core.StateSpace;
 import dev.tuntas.core.Strategy;
 import dev.tuntas.core.StrategyChoice;
 import dev.tuntas.core.Structure;
+import dev.tuntas.core.internal.Notes;
 import dev.tuntas.core.internal.Problems;
 import dev.tuntas.core.internal.engine.Engine;
 import dev.tuntas.core.internal.engine.Part;
@@ -295,7 +296,7 @@ public final class SearchTask {
         List<Note> notes = new ArrayList<>(settings.finitization.notes());
         notes.addAll(List.copyOf(worldNotes));
         if (place != null) {
-            notes.add(Problems.leftBehind(place));
+            notes.add(Notes.leftBehind(place));
         }
         boolean isPlace = settings.boxes == null && last.counts.valid() == valid;
         Engine engine = running;
@@ -687,13 +688,13 @@ public final class SearchTask {
         notes.addAll(worldNotes);
         engine.notes().stream().map(Note::of).forEach(notes::add);
         if (engine.wroteSlots()) {
-            notes.add(Problems.predicateWrites(settings.predicate));
+            notes.add(Notes.predicateWrites(settings.predicate));
         }
         if (ranAway > ranOutOfMemory) {
-            notes.add(Problems.ranAway(ranAway - ranOutOfMemory, settings.steps()));
+            notes.add(Notes.ranAway(ranAway - ranOutOfMemory, settings.steps()));
         }
         if (ranOutOfMemory > 0) {
-            notes.add(Problems.ranOutOfMemory(ranOutOfMemory));
+            notes.add(Notes.ranOutOfMemory(ranOutOfMemory));
         }
         return notes;
     }

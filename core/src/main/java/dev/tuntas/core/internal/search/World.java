@@ -8,6 +8,7 @@ import dev.tuntas.core.Note;
 import dev.tuntas.core.Slot;
 import dev.tuntas.core.StateSpace;
 import dev.tuntas.core.Strategy;
+import dev.tuntas.core.internal.Notes;
 import dev.tuntas.core.internal.Problems;
 import dev.tuntas.core.internal.bounds.Fields;
 import dev.tuntas.core.internal.bounds.GivenValue;
@@ -90,11 +91,11 @@ public final class World {
                 Program program = Program.of(plan, strategy.isMultivalue());
                 String obstacle = obstacle(finitization.space(), program);
                 if (obstacle == null) {
-                    program.regions().forEach(region -> notes.add(Problems.executedAgain(region)));
+                    program.regions().forEach(region -> notes.add(Notes.executedAgain(region)));
                     return new World(finitization, predicate, users, plan, program)
                             .build("CheckpointEngine", steps, strategy, judge);
                 }
-                notes.add(Problems.notResumable(strategy, obstacle));
+                notes.add(Notes.notResumable(strategy, obstacle));
             }
             WeavePlan plan = new WeavePlan(files, finitization.space(), predicate, false);
             return new World(finitization, predicate, users, plan, null)
@@ -114,7 +115,7 @@ public final class World {
         try {
             return lazy(finitization, predicate, users, steps);
         } catch (Unfollowable e) {
-            notes.add(Problems.notFollowed(String.valueOf(e.getMessage())));
+            notes.add(Notes.notFollowed(String.valueOf(e.getMessage())));
             return engine(finitization, predicate, BESIDE_LAZY, steps, notes);
         }
     }

@@ -53,9 +53,9 @@ final class Output implements AutoCloseable {
     private long toSkip;
 
     /** What the suite has, if it must be found again from the beginning. */
-    private final Optional<Contents> expected;
+    private final Optional<SuiteContents> expected;
 
-    private Contents passedOver = Contents.NONE;
+    private SuiteContents passedOver = SuiteContents.NONE;
 
     /** How many structures the suite has, or is about to have. */
     private long written;
@@ -66,7 +66,7 @@ final class Output implements AutoCloseable {
             @Nullable SuiteWriter writer,
             @Nullable Journal journal,
             Segments segments,
-            Optional<Contents> expected) {
+            Optional<SuiteContents> expected) {
         this.expected = expected;
         this.settings = settings;
         this.pace = pace;
@@ -96,7 +96,8 @@ final class Output implements AutoCloseable {
         SuiteHeader header = header(settings, base);
         boolean goesOn = settings.resume() && Files.exists(file);
         // Before the writer locks the file.
-        Optional<Contents> expected = isAnew ? Optional.of(Contents.of(file)) : Optional.empty();
+        Optional<SuiteContents> expected =
+                isAnew ? Optional.of(SuiteContents.of(file)) : Optional.empty();
         SuiteWriter writer =
                 goesOn ? SuiteWriter.reopen(file, header) : SuiteWriter.create(file, header);
         Segments segments = new Segments(beside(file, ".parts"), sizes);

@@ -1,7 +1,7 @@
 package dev.tuntas.core.internal.lazy.decision;
 
 import dev.tuntas.core.internal.lazy.state.CallStack;
-import dev.tuntas.core.internal.machine.Code;
+import dev.tuntas.core.internal.machine.AnalysedCode;
 import dev.tuntas.machine.code.MachineMethod;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -58,7 +58,7 @@ public final class Census {
     private static void add(
             Map<CensusKey, Map<ValueUse, Long>> to, ValueUse use, CallStack frames, String slot) {
         int frame = usersFrame(frames);
-        Code code = frames.code[frame];
+        AnalysedCode code = frames.code[frame];
         CensusKey key = new CensusKey(code.method, code.line[frames.pc[frame]], slot);
         to.computeIfAbsent(key, k -> new EnumMap<>(ValueUse.class)).merge(use, 1L, Long::sum);
     }

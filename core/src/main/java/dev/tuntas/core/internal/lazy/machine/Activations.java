@@ -15,8 +15,8 @@ import dev.tuntas.core.internal.lazy.solver.NumberComparison;
 import dev.tuntas.core.internal.lazy.solver.Store;
 import dev.tuntas.core.internal.lazy.state.Budget;
 import dev.tuntas.core.internal.lazy.state.CallStack;
+import dev.tuntas.core.internal.machine.AnalysedCode;
 import dev.tuntas.core.internal.machine.CallSite;
-import dev.tuntas.core.internal.machine.Code;
 import dev.tuntas.core.internal.machine.Effects;
 import dev.tuntas.core.internal.machine.EffectsOf;
 import dev.tuntas.core.internal.machine.Region;
@@ -70,7 +70,7 @@ final class Activations {
             throw new Unfollowable("a recursion of more than " + DEEPEST + " calls");
         }
         f.top[frame] -= args;
-        f.push(Code.of(method, meaning), f.top[frame]);
+        f.push(AnalysedCode.of(method, meaning), f.top[frame]);
         boolean neverEnds = repetition.isOn && !trail.isPaused() && repetition.entered();
         return neverEnds ? watch.neverEnds() : GO_ON;
     }
@@ -93,7 +93,7 @@ final class Activations {
                 key -> new EffectsOf(classes).ofCall(site.owner, site.key));
     }
 
-    int leave(Code code, int o) {
+    int leave(AnalysedCode code, int o) {
         CallStack f = frames;
         int frame = f.depth - 1;
         int cell = f.top[frame] - 1;
@@ -148,7 +148,7 @@ final class Activations {
     }
 
     /** Fails here if the caller would; drops values of which that is known. */
-    private int checkReturn(Code code, int cell) {
+    private int checkReturn(AnalysedCode code, int cell) {
         long dep = frames.dep[cell];
         if (frames.lazy[cell] == 0) {
             long value = frames.bits[cell];

@@ -12,7 +12,7 @@ import dev.tuntas.core.internal.lazy.solver.NumberComparison;
 import dev.tuntas.core.internal.lazy.solver.Relation;
 import dev.tuntas.core.internal.lazy.state.Budget;
 import dev.tuntas.core.internal.lazy.state.CallStack;
-import dev.tuntas.core.internal.machine.Code;
+import dev.tuntas.core.internal.machine.AnalysedCode;
 import dev.tuntas.core.internal.machine.Region;
 import dev.tuntas.machine.code.Op;
 import dev.tuntas.machine.code.SwitchTable;
@@ -43,9 +43,9 @@ final class Branches {
     }
 
     /** Where a branch goes whose outcome is known, but depends on something; or FAILED. */
-    int branch(Code code, int pc, boolean jumps, long dep, int next, int top) {
+    int branch(AnalysedCode code, int pc, boolean jumps, long dep, int next, int top) {
         int fails = code.fails[pc];
-        if ((fails & (jumps ? Code.JUMP_FAILS : Code.NEXT_FAILS)) != 0) {
+        if ((fails & (jumps ? AnalysedCode.JUMP_FAILS : AnalysedCode.NEXT_FAILS)) != 0) {
             return decisions.fail(frames.context | dep);
         }
         if (fails == 0 && (dep & ~frames.context) != 0) {
@@ -55,7 +55,8 @@ final class Branches {
         return target <= pc && --budget.fuel < budget.alarm ? watch.jumpLate(target, top) : target;
     }
 
-    private int branchTo(Code code, int pc, boolean jumps, long dep, int next, int operands) {
+    private int branchTo(
+            AnalysedCode code, int pc, boolean jumps, long dep, int next, int operands) {
         int frame = frames.depth - 1;
         int rest = frames.top[frame] - operands;
         int target = branch(code, pc, jumps, dep, next, rest);
@@ -68,7 +69,8 @@ final class Branches {
     }
 
     /** A branch on a test of values that are not known. */
-    private int branchOn(Code code, int pc, int outcome, boolean jumpsIf, int operands, int next) {
+    private int branchOn(
+            AnalysedCode code, int pc, int outcome, boolean jumpsIf, int operands, int next) {
         if (outcome == FAILED) {
             return FAILED;
         }
@@ -76,11 +78,11 @@ final class Branches {
                 code, pc, (outcome == YES) == jumpsIf, decisions.outcomeDep, next, operands);
     }
 
-    private boolean fails(Code code, int pc, boolean jumps) {
-        return (code.fails[pc] & (jumps ? Code.JUMP_FAILS : Code.NEXT_FAILS)) != 0;
+    private boolean fails(AnalysedCode code, int pc, boolean jumps) {
+        return (code.fails[pc] & (jumps ? AnalysedCode.JUMP_FAILS : AnalysedCode.NEXT_FAILS)) != 0;
     }
 
-    int ifInt(Code code, int pc) {
+    int ifInt(AnalysedCode code, int pc) {
         int cell = operands.top() - 1;
         Expr expr = expressions.get(frames.lazy[cell]);
         long[] mask = expr.mask(NumberComparison.LONG, code.a[pc], 0);
@@ -94,7 +96,7 @@ final class Branches {
         return branchOn(code, pc, outcome, true, 1, pc + 1);
     }
 
-    int ifInts(Code code, int pc, NumberComparison how, int next) {
+    int ifInts(AnalysedCode code, int pc, NumberComparison how, int next) {
         int second = operands.top() - 1;
         int first = second - 1;
         int condition = code.a[pc];
@@ -139,7 +141,7 @@ final class Branches {
         };
     }
 
-    int ifNull(Code code, int pc) {
+    int ifNull(AnalysedCode code, int pc) {
         int cell = operands.top() - 1;
         boolean jumpsIfNull = code.a[pc] == Op.EQ;
         Expr expr = expressions.get(frames.lazy[cell]);
@@ -153,7 +155,7 @@ final class Branches {
         return branchOn(code, pc, outcome, jumpsIfNull, 1, pc + 1);
     }
 
-    int ifRefs(Code code, int pc) {
+    int ifRefs(AnalysedCode code, int pc) {
         int second = operands.top() - 1;
         int first = second - 1;
         boolean jumpsIfSame = code.a[pc] == Op.EQ;
@@ -172,7 +174,7 @@ final class Branches {
         return branchOn(code, pc, outcome, jumpsIfSame, 2, pc + 1);
     }
 
-    int doSwitch(Code code, int pc) {
+    int doSwitch(AnalysedCode code, int pc) {
         int cell = operands.top() - 1;
         if (!operands.concretise(cell, false)) {
             return FAILED;

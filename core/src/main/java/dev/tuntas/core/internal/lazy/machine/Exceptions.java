@@ -10,7 +10,7 @@ import dev.tuntas.core.internal.lazy.decision.Decisions;
 import dev.tuntas.core.internal.lazy.solver.Expr;
 import dev.tuntas.core.internal.lazy.solver.Expressions;
 import dev.tuntas.core.internal.lazy.state.CallStack;
-import dev.tuntas.core.internal.machine.Code;
+import dev.tuntas.core.internal.machine.AnalysedCode;
 import dev.tuntas.core.internal.machine.Effects;
 import dev.tuntas.core.internal.machine.Obj;
 import dev.tuntas.machine.code.Handler;
@@ -78,7 +78,7 @@ public final class Exceptions {
 
     /** Whether an exception that is thrown here makes the predicate false. */
     boolean isThrowFailing() {
-        Code code = frames.code[frames.depth - 1];
+        AnalysedCode code = frames.code[frames.depth - 1];
         return !code.isCaught;
     }
 
@@ -118,7 +118,7 @@ public final class Exceptions {
     }
 
     private @Nullable Handler handler(int frame, Object exception) {
-        Code code = frames.code[frame];
+        AnalysedCode code = frames.code[frame];
         int pc = frames.pc[frame];
         String type = types.typeName(exception);
         for (Handler handler : code.handlers) {

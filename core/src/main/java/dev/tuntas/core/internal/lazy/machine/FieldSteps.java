@@ -4,8 +4,8 @@ import static dev.tuntas.core.internal.lazy.machine.SafetyCheck.PASSED;
 import static java.util.Objects.requireNonNull;
 
 import dev.tuntas.core.internal.lazy.state.CallStack;
+import dev.tuntas.core.internal.machine.AnalysedCode;
 import dev.tuntas.core.internal.machine.ClassNotes;
-import dev.tuntas.core.internal.machine.Code;
 import dev.tuntas.core.internal.machine.Obj;
 import dev.tuntas.machine.code.MachineClasses;
 import dev.tuntas.machine.code.MachineField;
@@ -36,7 +36,7 @@ final class FieldSteps {
         this.hostCalls = m.hostCalls;
     }
 
-    int getField(Code code, int pc) {
+    int getField(AnalysedCode code, int pc) {
         int cell = operands.top() - 1;
         int check = exceptions.dereference(cell);
         if (check != PASSED) {
@@ -54,7 +54,7 @@ final class FieldSteps {
         return hostCalls.hostField(field, requireNonNull(frames.refs[cell]), dep);
     }
 
-    int putField(Code code, int pc) {
+    int putField(AnalysedCode code, int pc) {
         int cell = operands.top() - 2;
         int check = exceptions.dereference(cell);
         if (check != PASSED) {

@@ -4,8 +4,8 @@ import static java.util.Objects.requireNonNull;
 
 import dev.tuntas.core.internal.lazy.state.CallStack;
 import dev.tuntas.core.internal.machine.Effects;
+import dev.tuntas.core.internal.machine.Reversible;
 import dev.tuntas.core.internal.machine.Trail;
-import dev.tuntas.core.internal.machine.Undoable;
 import dev.tuntas.machine.code.MachineClasses;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * could have written, where else a write could have gone. It is noted by field, for all arrays, and
  * for each container that a model stands for.
  */
-public final class HeapDependence implements Undoable {
+public final class HeapDependence implements Reversible {
     static final Effects EVERYTHING = Effects.ofEverything();
 
     private static final int FIELD_DEP = 0;

@@ -17,8 +17,8 @@ import dev.tuntas.core.internal.lazy.solver.NumberComparison;
 import dev.tuntas.core.internal.lazy.solver.Store;
 import dev.tuntas.core.internal.lazy.state.Budget;
 import dev.tuntas.core.internal.lazy.state.CallStack;
+import dev.tuntas.core.internal.machine.AnalysedCode;
 import dev.tuntas.core.internal.machine.CallSite;
-import dev.tuntas.core.internal.machine.Code;
 import dev.tuntas.core.internal.machine.Obj;
 import dev.tuntas.core.internal.machine.Trail;
 import dev.tuntas.machine.code.MachineClasses;
@@ -132,7 +132,7 @@ public final class LazyMachine {
         frames.refs[0] = root;
         frames.lazy[0] = rootLazy;
         frames.dep[0] = 0;
-        frames.push(Code.of(predicate, FALSE_FAILS | THROW_FAILS), 0);
+        frames.push(AnalysedCode.of(predicate, FALSE_FAILS | THROW_FAILS), 0);
     }
 
     /**
@@ -168,7 +168,7 @@ public final class LazyMachine {
         frames.context = 0;
         int caller = frames.depth - 1;
         frames.floor = frames.depth;
-        frames.push(Code.of(method, 0), frames.depth == 0 ? 0 : operands.top() - args);
+        frames.push(AnalysedCode.of(method, 0), frames.depth == 0 ? 0 : operands.top() - args);
         boolean wasPaused = trail.isPaused();
         trail.pause(true);
         try {
@@ -198,7 +198,7 @@ public final class LazyMachine {
         frames.floor = 0;
         budget.fuel = CONSTRUCTOR_STEPS;
         budget.room = MOST_CELLS;
-        frames.push(Code.of(constructor, 0), 0);
+        frames.push(AnalysedCode.of(constructor, 0), 0);
         trail.pause(true);
         try {
             if (run() != ENDED) {
@@ -312,7 +312,7 @@ public final class LazyMachine {
         int status = GO_ON;
         while (status == GO_ON) {
             int frame = f.depth - 1;
-            Code code = f.code[frame];
+            AnalysedCode code = f.code[frame];
             int[] op = code.op;
             int[] a = code.a;
             int base = f.base[frame];
@@ -487,7 +487,7 @@ public final class LazyMachine {
     }
 
     /** Whether a reference is null, if that is decided and no side fails; UNDECIDED if not. */
-    private int isNull(Code code, int pc, int cell) {
+    private int isNull(AnalysedCode code, int pc, int cell) {
         if (frames.lazy[cell] == 0) {
             return frames.refs[cell] == null ? YES : NO;
         }
@@ -514,7 +514,7 @@ public final class LazyMachine {
     }
 
     /** Everything that {@link #step} does not do itself. The frame's pc and top are written. */
-    private int slow(Code code, int o, int pc) {
+    private int slow(AnalysedCode code, int o, int pc) {
         return switch (o) {
             case Op.CALL -> call((CallSite) requireNonNull(code.x[pc]));
             case Op.RETURN, Op.RETURN_VALUE, Op.RETURN_REF -> activations.leave(code, o);

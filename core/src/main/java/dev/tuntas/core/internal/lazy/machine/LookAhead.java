@@ -3,8 +3,8 @@ package dev.tuntas.core.internal.lazy.machine;
 import dev.tuntas.core.internal.lazy.decision.Foresight;
 import dev.tuntas.core.internal.lazy.solver.Expr;
 import dev.tuntas.core.internal.lazy.state.CallStack;
+import dev.tuntas.core.internal.machine.AnalysedCode;
 import dev.tuntas.core.internal.machine.CallSite;
-import dev.tuntas.core.internal.machine.Code;
 import dev.tuntas.core.internal.machine.Failing;
 import dev.tuntas.core.internal.machine.Obj;
 import dev.tuntas.machine.code.Op;
@@ -41,7 +41,7 @@ final class LookAhead implements Foresight {
     public boolean failsIfNotNull() {
         CallStack f = m.frames;
         int frame = f.depth - 1;
-        Code code = f.code[frame];
+        AnalysedCode code = f.code[frame];
         int pc = f.pc[frame];
         if (op(code, pc) != Op.IF_NULL || code.isCaught || m.decisions.census != null) {
             return false;
@@ -53,7 +53,7 @@ final class LookAhead implements Foresight {
     }
 
     /** Whether code at which a value is added to a set fails because it has the value already. */
-    private boolean fails(Code code, int pc, int base, int id) {
+    private boolean fails(AnalysedCode code, int pc, int base, int id) {
         if (code.op[pc] != Op.LOAD_REF || code.op[pc + 1] != Op.LOAD_REF) {
             return false;
         }
@@ -80,7 +80,7 @@ final class LookAhead implements Foresight {
     }
 
     /** A call at which the predicate is false if the element is in the set. */
-    private static @Nullable CallSite add(Code code, int pc) {
+    private static @Nullable CallSite add(AnalysedCode code, int pc) {
         boolean isAdd =
                 code.op[pc] == Op.CALL
                         && code.x[pc] instanceof CallSite site
@@ -111,7 +111,7 @@ final class LookAhead implements Foresight {
     }
 
     /** An instruction without the mark that regions end at it. */
-    private static int op(Code code, int pc) {
+    private static int op(AnalysedCode code, int pc) {
         return code.op[pc] >= Op.JOIN ? code.op[pc] - Op.JOIN : code.op[pc];
     }
 }

@@ -2,15 +2,15 @@ package dev.tuntas.core.internal.lazy.machine;
 
 import dev.tuntas.core.internal.lazy.solver.Expr;
 import dev.tuntas.core.internal.machine.CallSite;
+import dev.tuntas.core.internal.machine.Reversible;
 import dev.tuntas.core.internal.machine.Trail;
-import dev.tuntas.core.internal.machine.Undoable;
 import org.jspecify.annotations.Nullable;
 
 /**
  * An object of the JDK that a machine does not follow in its own code, because a model of it keeps
  * more values unknown and knows better what depends on what.
  */
-public abstract class Model implements Undoable {
+public abstract class Model implements Reversible {
     static final int DEPENDS = 0;
 
     /** The internal name of its class. */

@@ -5,9 +5,9 @@ import static java.util.Objects.requireNonNull;
 
 import dev.tuntas.core.internal.lazy.decision.Decisions;
 import dev.tuntas.core.internal.lazy.state.CallStack;
+import dev.tuntas.core.internal.machine.AnalysedCode;
 import dev.tuntas.core.internal.machine.Arr;
 import dev.tuntas.core.internal.machine.ClassNotes;
-import dev.tuntas.core.internal.machine.Code;
 import dev.tuntas.machine.code.MachineClass;
 import dev.tuntas.machine.code.MachineClasses;
 import dev.tuntas.machine.code.Unfollowable;
@@ -38,7 +38,7 @@ final class NewSteps {
         this.models = m.models;
     }
 
-    int make(Code code, int pc) {
+    int make(AnalysedCode code, int pc) {
         if (code.x[pc] instanceof MachineClass known) {
             if (ClassNotes.of(known).isContainer) {
                 dependence.followContainer();

@@ -11,7 +11,7 @@ import dev.tuntas.core.internal.lazy.solver.Expr;
 import dev.tuntas.core.internal.lazy.solver.Expressions;
 import dev.tuntas.core.internal.lazy.solver.NumberComparison;
 import dev.tuntas.core.internal.lazy.state.CallStack;
-import dev.tuntas.core.internal.machine.Code;
+import dev.tuntas.core.internal.machine.AnalysedCode;
 import dev.tuntas.machine.code.Op;
 import org.objectweb.asm.Opcodes;
 
@@ -54,7 +54,7 @@ final class NumberSteps {
         return binary(o == Op.IADD ? Opcodes.IADD : Opcodes.ISUB);
     }
 
-    int increment(Code code, int pc) {
+    int increment(AnalysedCode code, int pc) {
         int cell = frames.base[frames.depth - 1] + code.a[pc];
         if (frames.lazy[cell] != Repetition.ANY) {
             Expr expr = expressions.get(frames.lazy[cell]);

@@ -2,10 +2,10 @@ package dev.tuntas.core.internal.lazy.machine;
 
 import dev.tuntas.core.internal.engine.Judge;
 import dev.tuntas.core.internal.lazy.state.CallStack;
+import dev.tuntas.core.internal.machine.AnalysedCode;
 import dev.tuntas.core.internal.machine.Cells;
-import dev.tuntas.core.internal.machine.Code;
+import dev.tuntas.core.internal.machine.Reversible;
 import dev.tuntas.core.internal.machine.Trail;
-import dev.tuntas.core.internal.machine.Undoable;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
@@ -83,7 +83,7 @@ public final class Repetition {
     /** A state of the run. */
     private static final class Anchor {
         final Cycle kind;
-        @Nullable Code code;
+        @Nullable AnalysedCode code;
         int frame;
         long stamp;
         int pc;
@@ -153,7 +153,7 @@ public final class Repetition {
         return seen(jump, frame, m.frames.code[frame], target);
     }
 
-    private boolean seen(Anchor anchor, int frame, Code code, int pc) {
+    private boolean seen(Anchor anchor, int frame, AnalysedCode code, int pc) {
         if (++events > MOST_EVENTS) {
             isOn = false;
             return false;
@@ -201,7 +201,7 @@ public final class Repetition {
                 && (anchor.kind == Cycle.LOOP ? anchor.frame == frame : anchor.frame < frame);
     }
 
-    private void set(Anchor anchor, int frame, Code code, int pc) {
+    private void set(Anchor anchor, int frame, AnalysedCode code, int pc) {
         CallStack f = m.frames;
         int base = f.base[frame];
         boolean isCall = anchor.kind == Cycle.RECURSION;
@@ -227,7 +227,7 @@ public final class Repetition {
         anchor.age = 0;
     }
 
-    private static boolean[] references(Code code) {
+    private static boolean[] references(AnalysedCode code) {
         boolean[] isRef = new boolean[code.method.args];
         Type[] types = Type.getArgumentTypes(code.method.node.desc);
         int shift = isRef.length - types.length;
@@ -293,7 +293,7 @@ public final class Repetition {
         Set<Object> made = Collections.newSetFromMap(new IdentityHashMap<>());
         int end = trail.mark();
         for (int entry = anchor.trail; entry < end; entry++) {
-            Undoable who = trail.who(entry);
+            Reversible who = trail.who(entry);
             if (who == m.dependence) {
                 Object newModel = trail.ref(entry);
                 if (newModel != null) {

@@ -2,8 +2,8 @@ package dev.tuntas.core.internal.lazy.solver;
 
 import dev.tuntas.core.Box;
 import dev.tuntas.core.internal.engine.SpaceTables;
+import dev.tuntas.core.internal.machine.Reversible;
 import dev.tuntas.core.internal.machine.Trail;
-import dev.tuntas.core.internal.machine.Undoable;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * kept with it, with those of everything they rely on: an explanation that relies on a domain takes
  * its reasons along. Reasons are sets of decisions, as bits.
  */
-public final class Store implements Undoable {
+public final class Store implements Reversible {
     private static final int RELATION = -1;
     private static final int USED = -2;
     private static final int FRESH = -3;

@@ -1,9 +1,9 @@
 package dev.tuntas.core.internal.lazy.state;
 
-import dev.tuntas.core.internal.machine.Code;
+import dev.tuntas.core.internal.machine.AnalysedCode;
 import dev.tuntas.core.internal.machine.Region;
+import dev.tuntas.core.internal.machine.Reversible;
 import dev.tuntas.core.internal.machine.Trail;
-import dev.tuntas.core.internal.machine.Undoable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -17,14 +17,14 @@ import org.jspecify.annotations.Nullable;
  * decision copies the top frame only. The frames below it can't change before control returns to
  * them: then they are copied, once, onto the trail.
  */
-public final class CallStack implements Undoable {
+public final class CallStack implements Reversible {
     public long[] bits = new long[512];
     public @Nullable Object[] refs = new Object[512];
     public int[] lazy = new int[512];
     public long[] dep = new long[512];
 
     /** By frame: the code, the next instruction, and where its cells begin and end. */
-    public Code[] code = new Code[64];
+    public AnalysedCode[] code = new AnalysedCode[64];
 
     public int[] pc = new int[64];
     public int[] base = new int[64];
@@ -67,7 +67,7 @@ public final class CallStack implements Undoable {
     }
 
     /** Enters a method whose arguments begin at a cell. */
-    public void push(Code called, int newBase) {
+    public void push(AnalysedCode called, int newBase) {
         if (depth == firstRegion.length) {
             growFrames();
         }

@@ -1,12 +1,12 @@
 package dev.tuntas.core.internal.lazy.state;
 
-import dev.tuntas.core.internal.machine.Code;
+import dev.tuntas.core.internal.machine.AnalysedCode;
 import dev.tuntas.core.internal.machine.Region;
 import org.jspecify.annotations.Nullable;
 
 /** A copy of a frame and of the regions that are open in it, to go back to. */
 public final class FrameCopy {
-    @Nullable Code code;
+    @Nullable AnalysedCode code;
     int pc;
     int base;
     int top;

@@ -55,7 +55,9 @@ final class InstanceMaker implements Maker.Fillable {
     private static MethodHandle maker(Class<?> type) throws ReflectiveOperationException {
         for (Constructor<?> constructor : type.getDeclaredConstructors()) {
             if (constructor.getParameterCount() == 0) {
-                return Access.to(type).constructor(constructor).asType(methodType(Object.class));
+                return MemberAccess.to(type)
+                        .constructor(constructor)
+                        .asType(methodType(Object.class));
             }
         }
         return MethodHandles.lookup()
@@ -78,7 +80,7 @@ final class InstanceMaker implements Maker.Fillable {
                 MethodHandles.empty(methodType(void.class, Object.class, Object[].class));
         for (int i = fields.size() - 1; i >= 0; i--) {
             MethodHandle setter =
-                    Access.to(fields.get(i).getDeclaringClass()).setter(fields.get(i));
+                    MemberAccess.to(fields.get(i).getDeclaringClass()).setter(fields.get(i));
             MethodHandle value =
                     MethodHandles.insertArguments(
                             MethodHandles.arrayElementGetter(Object[].class), 1, i);

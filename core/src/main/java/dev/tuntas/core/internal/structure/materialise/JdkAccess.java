@@ -15,7 +15,7 @@ import java.util.Locale;
  *
  * <p>It is called through handles, so that the compiler does not warn about every mention of it.
  */
-final class JdkAccess implements Access {
+final class JdkAccess implements MemberAccess {
     private static final MethodHandles.Lookup LOOKUP = MethodHandles.lookup();
 
     @Override

@@ -48,7 +48,8 @@ public final class RecordMaker implements Maker.Whole {
         for (int i = 0; i < types.length; i++) {
             types[i] = components[i].getType();
         }
-        MethodHandle constructor = Access.to(type).constructor(type.getDeclaredConstructor(types));
+        MethodHandle constructor =
+                MemberAccess.to(type).constructor(type.getDeclaredConstructor(types));
         return spread(constructor, components);
     }
 

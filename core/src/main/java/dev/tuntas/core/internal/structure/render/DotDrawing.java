@@ -12,15 +12,15 @@ import java.util.stream.Collectors;
  * <p>Objects are no records, because Graphviz loses edges between records that stand side by side.
  */
 public final class DotDrawing {
-    private final Shape shape;
+    private final DrawnShape shape;
     private final StringBuilder out = new StringBuilder();
 
-    private DotDrawing(Shape shape) {
+    private DotDrawing(DrawnShape shape) {
         this.shape = shape;
     }
 
     public static String of(Graph graph) {
-        DotDrawing drawing = new DotDrawing(Shape.of(graph));
+        DotDrawing drawing = new DotDrawing(DrawnShape.of(graph));
         drawing.draw(graph);
         return drawing.out.toString();
     }

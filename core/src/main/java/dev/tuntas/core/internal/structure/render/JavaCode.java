@@ -3,8 +3,8 @@ package dev.tuntas.core.internal.structure.render;
 import dev.tuntas.core.JavaSnippet;
 import dev.tuntas.core.internal.Problems;
 import dev.tuntas.core.internal.bounds.Fields;
-import dev.tuntas.core.internal.structure.materialise.Access;
 import dev.tuntas.core.internal.structure.materialise.FreshValues;
+import dev.tuntas.core.internal.structure.materialise.MemberAccess;
 import dev.tuntas.core.internal.structure.render.Graph.Link;
 import dev.tuntas.core.internal.structure.render.Graph.Vertex;
 import java.lang.reflect.Field;
@@ -211,7 +211,7 @@ public final class JavaCode {
     }
 
     private void noteClosed(Class<?> type) {
-        if (Access.isJdk(type)) {
+        if (MemberAccess.isJdk(type)) {
             toOpen.add(type.getModule().getName() + "/" + type.getPackageName());
         }
     }

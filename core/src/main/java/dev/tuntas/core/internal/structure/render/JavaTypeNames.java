@@ -1,6 +1,6 @@
 package dev.tuntas.core.internal.structure.render;
 
-import dev.tuntas.core.internal.structure.materialise.Access;
+import dev.tuntas.core.internal.structure.materialise.MemberAccess;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
 import java.lang.reflect.Member;
@@ -18,7 +18,7 @@ final class JavaTypeNames {
         while (element.isArray()) {
             element = element.getComponentType();
         }
-        this.home = Access.isJdk(element) ? "" : element.getPackageName();
+        this.home = MemberAccess.isJdk(element) ? "" : element.getPackageName();
     }
 
     /** Whether the code can use the name of a class. */
@@ -43,7 +43,7 @@ final class JavaTypeNames {
     }
 
     private boolean isAtHome(Class<?> type) {
-        return type.getPackageName().equals(home) && !Access.isJdk(type);
+        return type.getPackageName().equals(home) && !MemberAccess.isJdk(type);
     }
 
     /** The name of a class that can be named, without a package that goes without saying. */

@@ -12,12 +12,12 @@ import org.jspecify.annotations.Nullable;
  * because each strip of the layout is its owner's alone; then curves for all other references.
  */
 final class SvgArrows {
-    private final Shape shape;
+    private final DrawnShape shape;
     private final SvgLayout layout;
     private final SvgRoutes routes;
     private final List<SvgArrow> arrows = new ArrayList<>();
 
-    SvgArrows(Shape shape, SvgLayout layout) {
+    SvgArrows(DrawnShape shape, SvgLayout layout) {
         this.shape = shape;
         this.layout = layout;
         this.routes = new SvgRoutes(layout.boxes().values());

@@ -33,7 +33,7 @@ public final class SvgDrawing {
         if (root == null) {
             drawing.value(JavaLiterals.of(graph.root().plain()));
         } else {
-            drawing.draw(Shape.of(graph), root);
+            drawing.draw(DrawnShape.of(graph), root);
         }
         return drawing.svg.document(OneLine.of(graph));
     }
@@ -47,7 +47,7 @@ public final class SvgDrawing {
         svg.text(new Point(SvgBox.PAD, 16), text, INK);
     }
 
-    private void draw(Shape shape, Vertex root) {
+    private void draw(DrawnShape shape, Vertex root) {
         SvgLayout layout = new SvgLayout(shape, root);
         layout.boxes().values().forEach(this::box);
         new SvgArrows(shape, layout).all().forEach(this::arrow);

@@ -26,10 +26,10 @@ final class SvgLayout {
     private static final double ROW_GAP = 58;
     private static final double CHAIN_GAP = 58;
 
-    private final Shape shape;
+    private final DrawnShape shape;
     private final Map<Vertex, SvgBox> boxes = new LinkedHashMap<>();
 
-    SvgLayout(Shape shape, Vertex root) {
+    SvgLayout(DrawnShape shape, Vertex root) {
         this.shape = shape;
         makeBoxes(root, 0);
         place(root, 0);
@@ -78,7 +78,10 @@ final class SvgLayout {
     private List<String> lines(Vertex vertex) {
         return BoxText.lines(
                 shape.links(vertex).stream()
-                        .filter(link -> link.plain() != null || !Shape.isOwnClass(vertex, link))
+                        .filter(
+                                link ->
+                                        link.plain() != null
+                                                || !DrawnShape.isOwnClass(vertex, link))
                         .toList());
     }
 
@@ -98,7 +101,7 @@ final class SvgLayout {
     }
 
     private boolean isMissingChild(Vertex vertex, Link link) {
-        return Shape.isOwnClass(vertex, link) && !shape.isChain(vertex);
+        return DrawnShape.isOwnClass(vertex, link) && !shape.isChain(vertex);
     }
 
     /** The width of all that an object owns, with the rest of its chain. */

@@ -19,9 +19,9 @@ import java.util.stream.Collectors;
  * <p>{@code ^Node#2} stands for an object that is drawn elsewhere.
  */
 public final class TextDrawing {
-    private final Shape shape;
+    private final DrawnShape shape;
 
-    private TextDrawing(Shape shape) {
+    private TextDrawing(DrawnShape shape) {
         this.shape = shape;
     }
 
@@ -30,7 +30,7 @@ public final class TextDrawing {
         if (root == null) {
             return JavaLiterals.of(graph.root().plain());
         }
-        Shape shape = Shape.of(graph);
+        DrawnShape shape = DrawnShape.of(graph);
         List<String> lines = new TextDrawing(shape).block(root);
         List<String> notes = shape.notes();
         if (!notes.isEmpty()) {
@@ -71,7 +71,7 @@ public final class TextDrawing {
 
     /** Branches have names, so a missing one needs no line of its own. */
     private static boolean isNullOfOwnClass(Vertex vertex, Link link) {
-        return link.target() == null && link.plain() == null && Shape.isOwnClass(vertex, link);
+        return link.target() == null && link.plain() == null && DrawnShape.isOwnClass(vertex, link);
     }
 
     private boolean isBranch(Vertex vertex, Link link) {

@@ -2,7 +2,7 @@
  * Structures for people and for other programs: drawings, JSON, Java code.
  *
  * <pre>
- *   Graph ─► Shape ─► TextDrawing, DotDrawing, SvgDrawing
+ *   Graph ─► DrawnShape ─► TextDrawing, DotDrawing, SvgDrawing
  *        └─► OneLine, JsonForm, JavaCode
  * </pre>
  *

@@ -1,7 +1,7 @@
 package dev.tuntas.core.internal.structure.snapshot;
 
 import dev.tuntas.core.internal.bounds.FieldTypes;
-import dev.tuntas.core.internal.structure.materialise.Access;
+import dev.tuntas.core.internal.structure.materialise.MemberAccess;
 import dev.tuntas.core.internal.structure.render.Graph;
 import dev.tuntas.core.internal.structure.render.Graph.Link;
 import dev.tuntas.core.internal.structure.render.Graph.Vertex;
@@ -138,7 +138,7 @@ final class HeapGraph {
         if (declared.isPrimitive() || declared.isEnum()) {
             return Set.of();
         }
-        if (!declared.isArray() && Access.isJdk(declared)) {
+        if (!declared.isArray() && MemberAccess.isJdk(declared)) {
             return targets(place::covers);
         }
         Set<Class<?>> classes = targets((cell, i) -> true);

@@ -2,7 +2,7 @@ package dev.tuntas.core.internal.structure.snapshot;
 
 import dev.tuntas.core.internal.Problems;
 import dev.tuntas.core.internal.bounds.Fields;
-import dev.tuntas.core.internal.structure.materialise.Access;
+import dev.tuntas.core.internal.structure.materialise.MemberAccess;
 import dev.tuntas.core.internal.structure.render.GraphReader;
 import java.lang.invoke.MethodHandle;
 import java.lang.reflect.Array;
@@ -86,7 +86,7 @@ record Layout(
             // A lambda: what it captured has no names that anybody knows.
             return null;
         }
-        return Access.isJdk(type) ? JdkLayouts.of(type) : ofOwnClass(type);
+        return MemberAccess.isJdk(type) ? JdkLayouts.of(type) : ofOwnClass(type);
     }
 
     static Layout row(Class<?> type, Content content, Reader reader) {
@@ -107,7 +107,7 @@ record Layout(
     private static Layout ofOwnClass(Class<?> type) {
         List<Field> fields =
                 Fields.of(type).stream()
-                        .filter(field -> !Access.isJdk(field.getDeclaringClass()))
+                        .filter(field -> !MemberAccess.isJdk(field.getDeclaringClass()))
                         .toList();
         List<String> names = new ArrayList<>();
         for (int i = 0; i < fields.size(); i++) {
@@ -124,7 +124,7 @@ record Layout(
     /** The skeletons of java.util keep nothing: what is in them lies in the fields below. */
     private static @Nullable Layout inherited(Class<?> type) {
         Class<?> base = type;
-        while (base != null && !Access.isJdk(base)) {
+        while (base != null && !MemberAccess.isJdk(base)) {
             base = base.getSuperclass();
         }
         return base == null || Modifier.isAbstract(base.getModifiers()) ? null : of(base);
@@ -134,7 +134,7 @@ record Layout(
         MethodHandle[] getters = new MethodHandle[fields.size()];
         for (int i = 0; i < getters.length; i++) {
             try {
-                getters[i] = Access.getter(fields.get(i));
+                getters[i] = MemberAccess.getter(fields.get(i));
             } catch (IllegalAccessException e) {
                 throw Problems.closedClass(fields.get(i).getDeclaringClass(), e);
             }

@@ -51,7 +51,7 @@ class DrawingsTest {
             assertTrue(structure.toSvg().contains("<text"));
             return;
         }
-        SvgLayout layout = new SvgLayout(Shape.of(graph), graph.root().target());
+        SvgLayout layout = new SvgLayout(DrawnShape.of(graph), graph.root().target());
         List<SvgBox> boxes = new ArrayList<>(layout.boxes().values());
         assertEquals(graph.vertices().size(), boxes.size());
         for (int i = 0; i < boxes.size(); i++) {

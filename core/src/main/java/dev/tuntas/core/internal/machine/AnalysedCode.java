@@ -7,7 +7,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The code of a method, decoded for callers to whom its returns have one meaning. */
-public final class Code {
+public final class AnalysedCode {
     public final MachineMethod method;
     public final int meaning;
     public final int[] op;
@@ -35,9 +35,9 @@ public final class Code {
     public static final int NEXT_FAILS = 2;
 
     /** The code of a method for a caller to whom returns mean this; see {@link Failing}. */
-    public static Code of(MachineMethod method, int meaning) {
-        @Nullable Code[] codes = MethodNotes.of(method).codes;
-        Code known = codes[meaning];
+    public static AnalysedCode of(MachineMethod method, int meaning) {
+        @Nullable AnalysedCode[] codes = MethodNotes.of(method).codes;
+        AnalysedCode known = codes[meaning];
         if (known == null) {
             known = new CodeAnalysis(method, meaning).analyse();
             codes[meaning] = known;
@@ -45,7 +45,7 @@ public final class Code {
         return known;
     }
 
-    Code(
+    AnalysedCode(
             MachineMethod method,
             int meaning,
             Instructions all,

@@ -8,7 +8,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Collects failures: of each kind the smallest input, and how many there are. */
-final class Failures {
+final class FailureTally {
     private final Map<String, Group> groups = new LinkedHashMap<>();
     private volatile int fewestObjects = Integer.MAX_VALUE;
 

@@ -6,19 +6,19 @@ import java.nio.file.Path;
 import java.util.Arrays;
 
 /** How many structures there are, and a number that depends on all of them and their order. */
-record Contents(long size, long hash) {
-    static final Contents NONE = new Contents(0, 0);
+record SuiteContents(long size, long hash) {
+    static final SuiteContents NONE = new SuiteContents(0, 0);
 
     private static final long FACTOR = 0x9E37_79B9_7F4A_7C15L;
 
-    Contents and(int[] values) {
-        return new Contents(size + 1, (hash + Arrays.hashCode(values)) * FACTOR);
+    SuiteContents and(int[] values) {
+        return new SuiteContents(size + 1, (hash + Arrays.hashCode(values)) * FACTOR);
     }
 
     /** What the good frames of a suite hold. */
-    static Contents of(Path file) {
+    static SuiteContents of(Path file) {
         try (Suite suite = Suite.openDamaged(file)) {
-            Contents all = NONE;
+            SuiteContents all = NONE;
             int[] values = new int[suite.header().space().slots().size()];
             SuiteCursor cursor = suite.cursor();
             while (cursor.next(values)) {

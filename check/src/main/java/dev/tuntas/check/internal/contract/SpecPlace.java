@@ -8,16 +8,16 @@ package dev.tuntas.check.internal.contract;
  * @param line from 1; of the annotation's text, if it is not a file
  * @param column from 1
  */
-public record Place(String where, boolean isFile, int line, int column) {
+public record SpecPlace(String where, boolean isFile, int line, int column) {
     /** The place of a character of a text that starts here. */
-    Place in(String text, int offset) {
+    SpecPlace in(String text, int offset) {
         String before = text.substring(0, Math.min(offset, text.length()));
         int lineStart = before.lastIndexOf('\n') + 1;
         if (lineStart == 0) {
-            return new Place(where, isFile, line, column + before.length());
+            return new SpecPlace(where, isFile, line, column + before.length());
         }
         int lines = (int) before.chars().filter(c -> c == '\n').count();
-        return new Place(where, isFile, line + lines, before.length() - lineStart + 1);
+        return new SpecPlace(where, isFile, line + lines, before.length() - lineStart + 1);
     }
 
     @Override

@@ -5,16 +5,16 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 
 /** Command lines that can be pasted into a shell. */
-public final class Shell {
+public final class ShellWords {
     /** How this tool was called, so that a line can be pasted as it is. */
     public static final String TUNTAS =
             Objects.requireNonNullElse(System.getenv("TUNTAS_COMMAND"), "tuntas");
 
-    private Shell() {}
+    private ShellWords() {}
 
     /** The words with spaces between, quoted where a shell would read them otherwise. */
     public static String line(List<String> words) {
-        return words.stream().map(Shell::quote).collect(Collectors.joining(" "));
+        return words.stream().map(ShellWords::quote).collect(Collectors.joining(" "));
     }
 
     private static String quote(String word) {

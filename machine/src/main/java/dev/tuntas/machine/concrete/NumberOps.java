@@ -8,8 +8,8 @@ import static java.lang.Float.intBitsToFloat;
 import org.objectweb.asm.Opcodes;
 
 /** Arithmetic on cells. */
-final class Numbers {
-    private Numbers() {}
+final class NumberOps {
+    private NumberOps() {}
 
     /** What an LCMP, FCMPL and so on leaves behind. */
     static int compare(int opcode, long x, long y) {

@@ -5,14 +5,14 @@ import java.time.Duration;
 import java.util.Locale;
 
 /** Counts, sizes, shares and times as people read them. */
-public final class Numbers {
+public final class NumberText {
     /** Spaces below this size are told exactly. */
     private static final BigInteger SMALL = BigInteger.valueOf(10_000);
 
     /** About 40 digits. */
     private static final int READABLE_BITS = 132;
 
-    private Numbers() {}
+    private NumberText() {}
 
     /** {@code 1,234,567}. */
     public static String grouped(long number) {

@@ -25,20 +25,20 @@ import org.jspecify.annotations.Nullable;
  *       own class. With more they are trees.
  * </ol>
  */
-final class Shape {
+final class DrawnShape {
     private final Graph graph;
     private final SilentFields silent;
     private final Set<Link> owners = Collections.newSetFromMap(new IdentityHashMap<>());
     private final Set<Vertex> owned = new HashSet<>();
     private final Map<Vertex, Integer> visibleReferences = new HashMap<>();
 
-    private Shape(Graph graph) {
+    private DrawnShape(Graph graph) {
         this.graph = graph;
         this.silent = SilentFields.of(graph);
     }
 
-    static Shape of(Graph graph) {
-        Shape shape = new Shape(graph);
+    static DrawnShape of(Graph graph) {
+        DrawnShape shape = new DrawnShape(graph);
         Vertex root = graph.root().target();
         if (root != null) {
             shape.owned.add(root);

@@ -13,7 +13,7 @@ import java.lang.reflect.Field;
  * <p>A class on the class path, or in a package that its module opens, is entered through a private
  * lookup. The JDK's own packages are not open, so its classes are entered by {@link JdkAccess}.
  */
-public interface Access {
+public interface MemberAccess {
     /** The type of every setter: the object, then the value, boxed if it is primitive. */
     MethodType SETTER = MethodType.methodType(void.class, Object.class, Object.class);
 
@@ -35,8 +35,8 @@ public interface Access {
     }
 
     /** The way into a class, or an exception that says how its module can let us in. */
-    static Access to(Class<?> type) {
-        Access.class.getModule().addReads(type.getModule());
+    static MemberAccess to(Class<?> type) {
+        MemberAccess.class.getModule().addReads(type.getModule());
         try {
             return new ByLookup(MethodHandles.privateLookupIn(type, MethodHandles.lookup()));
         } catch (IllegalAccessException closed) {
@@ -54,7 +54,7 @@ public interface Access {
     }
 
     /** Through a lookup with private access. */
-    record ByLookup(MethodHandles.Lookup lookup) implements Access {
+    record ByLookup(MethodHandles.Lookup lookup) implements MemberAccess {
         @Override
         public MethodHandle constructor(Constructor<?> constructor) throws IllegalAccessException {
             return lookup.unreflectConstructor(constructor);
