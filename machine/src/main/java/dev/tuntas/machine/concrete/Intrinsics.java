@@ -57,6 +57,7 @@ final class Intrinsics {
         add("java/lang/reflect/Field.getModifiers()I", (machine, args) -> modifiers(machine, args));
         add("java/lang/reflect/Field.toString()Ljava/lang/String;", Intrinsics::fieldText);
         addStaticFields();
+        addHandles();
     }
 
     /** Arrays clone themselves; the class file names each class of arrays as the owner. */
@@ -80,6 +81,21 @@ final class Intrinsics {
             add(field + "get" + suffix + "(Ljava/lang/Object;)" + type, Intrinsics::get);
             add(field + "set" + suffix + "(Ljava/lang/Object;" + type + ")V", Intrinsics::set);
         }
+    }
+
+    /** A handle of a static field would read and write the shell's, which has no value. */
+    private static void addHandles() {
+        String lookup = "java/lang/invoke/MethodHandles$Lookup.";
+        String named = "(Ljava/lang/Class;Ljava/lang/String;Ljava/lang/Class;)";
+        String reflected = "(Ljava/lang/reflect/Field;)";
+        String variable = "Ljava/lang/invoke/VarHandle;";
+        String method = "Ljava/lang/invoke/MethodHandle;";
+        add(lookup + "findStaticVarHandle" + named + variable, Intrinsics::namedHandle);
+        add(lookup + "findStaticGetter" + named + method, Intrinsics::namedHandle);
+        add(lookup + "findStaticSetter" + named + method, Intrinsics::namedHandle);
+        add(lookup + "unreflectVarHandle" + reflected + variable, Intrinsics::fieldHandle);
+        add(lookup + "unreflectGetter" + reflected + method, Intrinsics::fieldHandle);
+        add(lookup + "unreflectSetter" + reflected + method, Intrinsics::fieldHandle);
     }
 
     static @Nullable Intrinsic find(Invocation call) {
@@ -247,6 +263,24 @@ final class Intrinsics {
             owner.bits[place.place()] = Bits.unbox(args[2]);
         }
         return null;
+    }
+
+    private static Object namedHandle(Machine machine, @Nullable Object[] args) {
+        Class<?> owner = (Class<?>) Objects.requireNonNull(args[1]);
+        return machine.linker().isProgram(owner)
+                ? refuseHandle(owner, String.valueOf(args[2]))
+                : NOT_MINE;
+    }
+
+    private static Object fieldHandle(Machine machine, @Nullable Object[] args) {
+        Field field = (Field) Objects.requireNonNull(args[1]);
+        return place(machine, field) != null
+                ? refuseHandle(field.getDeclaringClass(), field.getName())
+                : NOT_MINE;
+    }
+
+    private static Object refuseHandle(Class<?> owner, String field) {
+        throw new Unfollowable("a handle of the static field " + owner.getName() + "." + field);
     }
 
     /** Where a static field of the program is; null if it is not one. */

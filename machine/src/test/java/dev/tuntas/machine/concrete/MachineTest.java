@@ -66,6 +66,31 @@ class MachineTest {
         assertEquals(List.of(), lines);
     }
 
+    /** The JDK would read the shell's field, which has no value. */
+    @Test
+    void refusesHandlesOfStaticFields() throws Throwable {
+        String named =
+                """
+                try {
+                    var lookup = java.lang.invoke.MethodHandles.lookup();
+                    out.println(lookup.findStaticVarHandle(MachineTest.class, "five", int.class).get());
+                } catch (ReflectiveOperationException e) { out.println(e); }
+                """;
+        Machine byName = machine("static int five = 5;", named);
+        Unfollowable e = assertThrows(Unfollowable.class, () -> run(byName));
+        assertTrue(e.getMessage().startsWith("a handle of the static field"), e.getMessage());
+        String reflected =
+                """
+                try {
+                    var field = MachineTest.class.getDeclaredField("five");
+                    var lookup = java.lang.invoke.MethodHandles.lookup();
+                    out.println(lookup.unreflectVarHandle(field).get());
+                } catch (ReflectiveOperationException e) { out.println(e); }
+                """;
+        Machine byField = machine("static int five = 5;", reflected);
+        assertThrows(Unfollowable.class, () -> run(byField));
+    }
+
     @Test
     void refusesASecondThread() throws Throwable {
         Machine started = machine("", "new Thread(() -> { }).start();");
