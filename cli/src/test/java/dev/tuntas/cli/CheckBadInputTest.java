@@ -48,7 +48,7 @@ class CheckBadInputTest {
                 "java.util.ArrayList#size | is the JDK's, so no contract can be compiled beside it",
                 "SearchTree#add --scope -1 | Expected 0 or more",
                 "SearchTree#add --threads 0 | The number of threads is 0. Give 1 or more.",
-                "SearchTree#add --max-inputs 0 | The limit of inputs is 0. Give 1 or more.",
+                "SearchTree#add --max-inputs 0 | The limit is 0. Expected more than 0.",
                 "SearchTree#add --time 0s | The time is 0. Expected more than 0.",
                 "SearchTree#add --time soon | 'soon' is no time.",
                 "SearchTree#add --strategy guess | 'guess' is no strategy.",

@@ -87,7 +87,10 @@ class GenerateVerifyTest {
     @Test
     void aDifferenceEndsTheSearchWithAnError() {
         UserCode.compile(folder, "Forgetful", FORGETFUL);
-        Tool run = Tool.run("generate", "Forgetful", "-cp", folder.toString(), "--verify");
+        String[] command = {
+            "generate", "Forgetful", "-cp", folder.toString(), "--verify", "--strategy", "korat"
+        };
+        Tool run = Tool.run(command);
         System.clearProperty("dev.tuntas.cli.GenerateVerifyTest");
         assertEquals(2, run.exitCode());
         assertTrue(

@@ -77,7 +77,7 @@ final class HostileProcess {
     }
 
     /** A build that runs in the background is deaf to Ctrl-C, and what it starts is, too. */
-    private static List<String> listensToCtrlC() throws IOException {
+    static List<String> listensToCtrlC() throws IOException {
         Path status = Path.of("/proc/self/status");
         boolean isDeaf =
                 Files.exists(status)

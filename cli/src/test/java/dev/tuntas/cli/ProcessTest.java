@@ -21,6 +21,7 @@ class ProcessTest {
 
     private Process start(String... args) throws IOException {
         List<String> command = new ArrayList<>();
+        command.addAll(HostileProcess.listensToCtrlC());
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(List.of("-cp", System.getProperty("java.class.path")));
         command.add("dev.tuntas.cli.Main");
