@@ -5,6 +5,7 @@ import dev.tuntas.core.internal.Problems;
 import dev.tuntas.core.internal.search.EquiDistance;
 import dev.tuntas.core.internal.search.KeptWorld;
 import dev.tuntas.core.internal.search.Pull;
+import dev.tuntas.core.internal.search.SearchSettings;
 import dev.tuntas.core.internal.search.SearchTask;
 import dev.tuntas.core.internal.search.StrategyDemand;
 import dev.tuntas.core.internal.search.StrategyTrial;
@@ -255,7 +256,7 @@ public final class Search<T> extends Searching<Search<T>> implements Structures<
 
         Run(@Nullable SearchListener<Object> told) {
             // If a strategy is chosen here, that makes the world, or leaves something behind.
-            SearchTask.Settings settings = settings();
+            SearchSettings settings = settings();
             world = takeWorld();
             leftBefore = leftAt;
             running = new SearchTask(settings, world, told, candidates, onProgress, conjuncts);
@@ -305,21 +306,20 @@ public final class Search<T> extends Searching<Search<T>> implements Structures<
         return distance.cut(range == null ? Range.from(finitization.space().first()) : range);
     }
 
-    private SearchTask.Settings settings() {
+    private SearchSettings settings() {
         return settings(chooseStrategy());
     }
 
-    private SearchTask.Settings settings(StrategyChoice by) {
-        Method method = predicate == null ? Predicates.of(finitization.subject()) : predicate;
+    private SearchSettings settings(StrategyChoice by) {
         if (range != null && by.strategy().keepsOrder() && isPlace(range)) {
             throw Problems.onlyOfLazySearch(by.strategy());
         }
         if (conjuncts != null && by.strategy() != Strategy.KORAT) {
             throw Problems.conjunctsByKorat(by.strategy());
         }
-        return new SearchTask.Settings(
+        return new SearchSettings(
                 finitization,
-                method,
+                method(),
                 cuts,
                 by,
                 options(),
@@ -328,6 +328,10 @@ public final class Search<T> extends Searching<Search<T>> implements Structures<
                 range,
                 boxes,
                 open);
+    }
+
+    private Method method() {
+        return predicate == null ? Predicates.of(finitization.subject()) : predicate;
     }
 
     /** Whether a range is told by decisions instead of candidates. */
@@ -342,9 +346,8 @@ public final class Search<T> extends Searching<Search<T>> implements Structures<
      * {@link Strategy#LAZY} does with the slots in a short search of the bounds.
      */
     public Explanation explain() {
-        Method method = predicate == null ? Predicates.of(finitization.subject()) : predicate;
         long steps = options().stepsFor(finitization.space());
-        return World.explain(finitization, new PredicateMethod(method), steps);
+        return World.explain(finitization, new PredicateMethod(method()), steps);
     }
 
     /**
@@ -381,7 +384,7 @@ public final class Search<T> extends Searching<Search<T>> implements Structures<
     private StrategyChoice tried() {
         choosingNanos = 0;
         KeptWorld world = takeWorld();
-        SearchTask.Settings byKorat = settings(StrategyChoice.asked(Strategy.KORAT));
+        SearchSettings byKorat = settings(StrategyChoice.asked(Strategy.KORAT));
         StrategyTrial running = new StrategyTrial(byKorat, world, demand().isOrdered());
         trial = running;
         if (stopped) {

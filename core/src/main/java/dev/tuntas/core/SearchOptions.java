@@ -53,6 +53,13 @@ public record SearchOptions(
         return new SearchOptions(strategy, limit, Optional.of(atMost), steps, strict, verify);
     }
 
+    /** These with what is left of the time; if nothing is, so little that a search ends at once. */
+    public SearchOptions afterSpending(Duration spent) {
+        return time.map(given -> given.minus(spent))
+                .map(left -> time(left.toNanos() > 0 ? left : Duration.ofNanos(1)))
+                .orElse(this);
+    }
+
     /** These with another number of steps. */
     public SearchOptions steps(long perRun) {
         return new SearchOptions(strategy, limit, time, Optional.of(perRun), strict, verify);

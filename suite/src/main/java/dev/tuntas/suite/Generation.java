@@ -146,8 +146,12 @@ public final class Generation<T> extends Searching<Generation<T>> {
         StrategyChoice made = choose(first);
         choice = made;
         GenerationResult result =
-                made == StrategyChoice.STOPPED ? nothing(first.run()) : run(made, start);
-        return result.withElapsed(Duration.ofNanos(System.nanoTime() - start));
+                made == StrategyChoice.STOPPED ? nothing(first.run()) : run(made, since(start));
+        return result.withElapsed(since(start));
+    }
+
+    private static Duration since(long start) {
+        return Duration.ofNanos(System.nanoTime() - start);
     }
 
     /** How the last run was done, if that was known before it ended. */
@@ -157,10 +161,12 @@ public final class Generation<T> extends Searching<Generation<T>> {
 
     /** A suite is gone on with as it was begun: its structures are in the order of a strategy. */
     private StrategyChoice choose(Search<?> first) {
-        if (options().strategy().isEmpty() && begun().isPresent()) {
-            return StrategyChoice.chosen(begun().get(), "the suite was begun so");
+        boolean isAsked = options().strategy().isPresent();
+        Optional<Strategy> begun = isAsked ? Optional.empty() : begun();
+        if (begun.isPresent()) {
+            return StrategyChoice.chosen(begun.get(), "the suite was begun so");
         }
-        if (options().strategy().isEmpty() && (base != null || conjuncts)) {
+        if (!isAsked && (base != null || conjuncts)) {
             return StrategyChoice.chosen(Strategy.KORAT, "what was asked for needs its order");
         }
         choosing = first;
@@ -186,7 +192,7 @@ public final class Generation<T> extends Searching<Generation<T>> {
         return new GenerationResult(search, search.counts().valid(), 1, Optional.empty());
     }
 
-    private GenerationResult run(StrategyChoice by, long start) {
+    private GenerationResult run(StrategyChoice by, Duration spent) {
         Range range = Range.from(from == null ? finitization.space().first() : from);
         GenerationTask running =
                 new GenerationTask(
@@ -195,7 +201,7 @@ public final class Generation<T> extends Searching<Generation<T>> {
                                 method(),
                                 by,
                                 threads,
-                                optionsSince(start),
+                                options().afterSpending(spent),
                                 range,
                                 Optional.ofNullable(base),
                                 Optional.ofNullable(out),
@@ -209,16 +215,6 @@ public final class Generation<T> extends Searching<Generation<T>> {
             running.stop(End.STOPPED);
         }
         return running.run();
-    }
-
-    /** With what is left of the time; the least if nothing is, so that it ends at once. */
-    private SearchOptions optionsSince(long start) {
-        Duration spent = Duration.ofNanos(System.nanoTime() - start);
-        return options()
-                .time()
-                .map(atMost -> atMost.minus(spent))
-                .map(left -> options().time(left.toNanos() > 0 ? left : Duration.ofNanos(1)))
-                .orElse(options());
     }
 
     @SuppressWarnings("unchecked") // It is told nothing but structures of the subject.

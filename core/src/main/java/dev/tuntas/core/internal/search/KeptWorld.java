@@ -27,7 +27,7 @@ public final class KeptWorld {
     private final List<Note> notes = new ArrayList<>();
 
     /** An engine that stands nowhere yet; adds what the user should know to the notes. */
-    Engine engine(SearchTask.Settings settings, List<Note> toNotes) {
+    Engine engine(SearchSettings settings, List<Note> toNotes) {
         Key wanted =
                 new Key(
                         settings.finitization(),

@@ -1,23 +1,19 @@
 package dev.tuntas.core.internal.search;
 
 import dev.tuntas.core.Box;
-import dev.tuntas.core.Boxes;
 import dev.tuntas.core.Candidate;
 import dev.tuntas.core.CandidateListener;
 import dev.tuntas.core.ConjunctListener;
 import dev.tuntas.core.Counts;
 import dev.tuntas.core.End;
-import dev.tuntas.core.Finitization;
 import dev.tuntas.core.Note;
 import dev.tuntas.core.Progress;
 import dev.tuntas.core.Range;
 import dev.tuntas.core.SearchListener;
-import dev.tuntas.core.SearchOptions;
 import dev.tuntas.core.SearchResult;
 import dev.tuntas.core.SearchResult.Rejection;
 import dev.tuntas.core.StateSpace;
 import dev.tuntas.core.Strategy;
-import dev.tuntas.core.StrategyChoice;
 import dev.tuntas.core.Structure;
 import dev.tuntas.core.internal.Notes;
 import dev.tuntas.core.internal.Problems;
@@ -26,7 +22,6 @@ import dev.tuntas.core.internal.engine.Part;
 import dev.tuntas.core.internal.weave.PredicateMethod;
 import dev.tuntas.core.spi.Place;
 import java.lang.management.ManagementFactory;
-import java.lang.reflect.Method;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -50,56 +45,10 @@ public final class SearchTask {
 
     private static final long STACK_BYTES_PER_SLOT = 1 << 10;
 
-    /**
-     * What was asked for.
-     *
-     * @param began when the time began, by {@link System#nanoTime}
-     */
-    public record Settings(
-            Finitization<?> finitization,
-            Method predicate,
-            List<Integer> cuts,
-            StrategyChoice choice,
-            SearchOptions options,
-            long began,
-            boolean undecidedIfEndless,
-            @Nullable Range range,
-            @Nullable Boxes boxes,
-            boolean open) {
-        Strategy strategy() {
-            return choice.strategy();
-        }
-
-        /** A copy with another strategy. */
-        Settings with(Strategy other) {
-            return new Settings(
-                    finitization,
-                    predicate,
-                    cuts,
-                    StrategyChoice.asked(other),
-                    options,
-                    began,
-                    undecidedIfEndless,
-                    range,
-                    boxes,
-                    open);
-        }
-
-        long steps() {
-            return options.stepsFor(finitization.space());
-        }
-
-        /** Whether the time is over. */
-        boolean isLate() {
-            return options.time().isPresent()
-                    && System.nanoTime() - began >= options.time().get().toNanos();
-        }
-    }
-
     /** Where the search stood when it last came back, and what it had done. */
     private record Stand(Counts counts, double share, Candidate position) {}
 
-    private final Settings settings;
+    private final SearchSettings settings;
     private final KeptWorld world;
     private final @Nullable SearchListener<Object> listener;
     private final @Nullable CandidateListener candidates;
@@ -145,7 +94,7 @@ public final class SearchTask {
 
     /** A task in a world that an earlier one may have made. */
     public SearchTask(
-            Settings settings,
+            SearchSettings settings,
             KeptWorld world,
             @Nullable SearchListener<Object> listener,
             @Nullable CandidateListener candidates,
@@ -157,9 +106,9 @@ public final class SearchTask {
         this.candidates = candidates;
         this.onProgress = onProgress;
         this.conjuncts = conjuncts;
-        this.box = new Box(settings.finitization.space());
-        this.end = settings.range == null ? null : settings.range.to().orElse(null);
-        Candidate first = settings.finitization.space().candidate(startValues());
+        this.box = new Box(settings.finitization().space());
+        this.end = settings.range() == null ? null : settings.range().to().orElse(null);
+        Candidate first = settings.finitization().space().candidate(startValues());
         this.stand = new Stand(new Counts(0, 0, 0, 0, 0, 0), 0, first);
     }
 
@@ -187,13 +136,13 @@ public final class SearchTask {
         validBefore = valid;
         pauseAt = structures == Long.MAX_VALUE ? structures : valid + structures;
         ended = false;
-        Thread thread = thread(settings.finitization.space(), this::runHere);
+        Thread thread = thread(settings.finitization().space(), this::runHere);
         thread.start();
         await(thread);
         if (leftBehind) {
             return Objects.requireNonNull(result);
         }
-        if (thrown != null || settings.options.verify()) {
+        if (thrown != null || settings.options().verify()) {
             world.forget();
         }
         if (thrown instanceof Error error) {
@@ -293,20 +242,20 @@ public final class SearchTask {
      */
     private SearchResult resultSoFar(@Nullable String place) {
         Stand last = stand;
-        List<Note> notes = new ArrayList<>(settings.finitization.notes());
+        List<Note> notes = new ArrayList<>(settings.finitization().notes());
         notes.addAll(List.copyOf(worldNotes));
         if (place != null) {
             notes.add(Notes.leftBehind(place));
         }
-        boolean isPlace = settings.boxes == null && last.counts.valid() == valid;
+        boolean isPlace = settings.boxes() == null && last.counts.valid() == valid;
         Engine engine = running;
         return new SearchResult(
-                settings.finitization,
-                settings.choice,
-                settings.options.verify(),
+                settings.finitization(),
+                settings.choice(),
+                settings.options().verify(),
                 isPlace || engine == null ? last.counts : counts(engine),
                 stopRequested ? End.STOPPED : End.TIME,
-                Duration.ofNanos(System.nanoTime() - settings.began),
+                Duration.ofNanos(System.nanoTime() - settings.began()),
                 Duration.ZERO,
                 last.share,
                 isPlace ? Optional.of(last.position) : Optional.empty(),
@@ -350,7 +299,7 @@ public final class SearchTask {
             return;
         }
         try {
-            wish.complete(settings.boxes == null ? give(engine) : Optional.empty());
+            wish.complete(settings.boxes() == null ? give(engine) : Optional.empty());
         } catch (RuntimeException | Error e) {
             wish.completeExceptionally(e);
             throw e;
@@ -362,7 +311,7 @@ public final class SearchTask {
         if (values == null) {
             return Optional.empty();
         }
-        Candidate middle = settings.finitization.space().candidate(values);
+        Candidate middle = settings.finitization().space().candidate(values);
         Range given = new Range(middle, Optional.ofNullable(end));
         end = middle;
         return Optional.of(given);
@@ -385,7 +334,7 @@ public final class SearchTask {
                 goOn(engine, null);
             }
         } catch (LinkageError e) {
-            end(null, Problems.cannotLink(settings.finitization.subject().getName(), e));
+            end(null, Problems.cannotLink(settings.finitization().subject().getName(), e));
         } catch (RuntimeException | Error e) {
             end(null, e);
         } catch (Throwable e) {
@@ -403,8 +352,8 @@ public final class SearchTask {
         }
         engine.reset();
         tellConjuncts(engine);
-        engine.leaveOpen(settings.open);
-        boolean isSome = settings.boxes == null || settings.boxes.next(box);
+        engine.leaveOpen(settings.open());
+        boolean isSome = settings.boxes() == null || settings.boxes().next(box);
         engine.start(new Part(startValues(), endValues(), box));
         running = engine;
         goOn(engine, isSome ? null : End.EXHAUSTED);
@@ -448,9 +397,9 @@ public final class SearchTask {
         if (told == null) {
             return;
         }
-        int[] open = new int[settings.finitization.space().slots().size()];
+        int[] open = new int[settings.finitization().space().slots().size()];
         engine.passing(
-                settings.cuts.size(),
+                settings.cuts().size(),
                 (cut, values, list, length) -> {
                     Arrays.fill(open, -1);
                     for (int place = 0; place < length; place++) {
@@ -461,7 +410,7 @@ public final class SearchTask {
     }
 
     private int[] startValues() {
-        return settings.range == null ? box.low() : settings.range.from().toArray();
+        return settings.range() == null ? box.low() : settings.range().from().toArray();
     }
 
     private int @Nullable [] endValues() {
@@ -470,10 +419,10 @@ public final class SearchTask {
 
     private Engine engine() {
         Engine chosen = world.engine(settings, worldNotes);
-        if (!settings.options.verify()) {
+        if (!settings.options().verify()) {
             return chosen;
         }
-        StateSpace space = settings.finitization.space();
+        StateSpace space = settings.finitization().space();
         return settings.strategy() == Strategy.LAZY
                 ? new SetVerifyingEngine(space, settings.strategy(), chosen, byKorat())
                 : new VerifyingEngine(space, settings.strategy(), chosen, byKorat());
@@ -481,8 +430,8 @@ public final class SearchTask {
 
     private Engine byKorat() {
         return World.engine(
-                settings.finitization,
-                new PredicateMethod(settings.predicate),
+                settings.finitization(),
+                new PredicateMethod(settings.predicate()),
                 Strategy.KORAT,
                 settings.steps(),
                 new ArrayList<>());
@@ -512,9 +461,9 @@ public final class SearchTask {
 
     private SearchResult result(Engine engine, End end) {
         return new SearchResult(
-                settings.finitization,
-                settings.choice,
-                settings.options.verify(),
+                settings.finitization(),
+                settings.choice(),
+                settings.options().verify(),
                 counts(engine),
                 end,
                 Duration.ofNanos(searchedNanos),
@@ -540,7 +489,7 @@ public final class SearchTask {
     }
 
     private boolean startNextBox(Engine engine) {
-        if (settings.boxes == null || !settings.boxes.next(box)) {
+        if (settings.boxes() == null || !settings.boxes().next(box)) {
             return false;
         }
         engine.start(new Part(box.low(), null, box));
@@ -548,7 +497,7 @@ public final class SearchTask {
     }
 
     private double share(Engine engine) {
-        return settings.boxes == null ? engine.share() : settings.boxes.share();
+        return settings.boxes() == null ? engine.share() : settings.boxes().share();
     }
 
     private @Nullable End found(Engine engine) {
@@ -556,7 +505,7 @@ public final class SearchTask {
         try {
             valid++;
             if (candidates != null) {
-                int[] values = settings.open ? engine.openValues() : engine.values();
+                int[] values = settings.open() ? engine.openValues() : engine.values();
                 candidates.valid(values, engine.explored() + engine.forwarded());
             }
             if (listener != null) {
@@ -567,7 +516,7 @@ public final class SearchTask {
         } finally {
             telling.unlock();
         }
-        return valid == settings.options.limit() ? limitReached(engine) : null;
+        return valid == settings.options().limit() ? limitReached(engine) : null;
     }
 
     /** Goes to the next candidate without deciding it: there the search goes on, if it exists. */
@@ -578,7 +527,7 @@ public final class SearchTask {
     }
 
     private Candidate candidate(Engine engine) {
-        return settings.finitization.space().candidate(engine.values());
+        return settings.finitization().space().candidate(engine.values());
     }
 
     private @Nullable End rejected(Engine engine) {
@@ -586,14 +535,14 @@ public final class SearchTask {
         if (isOfTwoWorlds(failure)) {
             throw Problems.twoWorlds(candidate(engine).toString(), engine.failureText());
         }
-        boolean tooLong = engine.ranAway() || (settings.undecidedIfEndless && engine.isEndless());
+        boolean tooLong = engine.ranAway() || (settings.undecidedIfEndless() && engine.isEndless());
         if (leftBehind) {
             throw new LeftBehind("");
         }
         rejected++;
         ranAway += tooLong ? 1 : 0;
         ranOutOfMemory += tooLong && isOutOfMemory(failure) ? 1 : 0;
-        if (settings.options.strict()) {
+        if (settings.options().strict()) {
             throw Problems.failedStrictly(candidate(engine).toString(), failure);
         }
         if (firstRejection == null) {
@@ -680,15 +629,15 @@ public final class SearchTask {
     }
 
     private Candidate position(Engine engine) {
-        return settings.finitization.space().candidate(engine.position());
+        return settings.finitization().space().candidate(engine.position());
     }
 
     private List<Note> notes(Engine engine) {
-        List<Note> notes = new ArrayList<>(settings.finitization.notes());
+        List<Note> notes = new ArrayList<>(settings.finitization().notes());
         notes.addAll(worldNotes);
         engine.notes().stream().map(Note::of).forEach(notes::add);
         if (engine.wroteSlots()) {
-            notes.add(Notes.predicateWrites(settings.predicate));
+            notes.add(Notes.predicateWrites(settings.predicate()));
         }
         if (ranAway > ranOutOfMemory) {
             notes.add(Notes.ranAway(ranAway - ranOutOfMemory, settings.steps()));

@@ -50,7 +50,7 @@ public final class StrategyTrial {
             "what was asked for needs the order of korat, and it ends only behind %,d candidates"
                     .formatted(SMALL_SEARCH);
 
-    private final SearchTask.Settings settings;
+    private final SearchSettings settings;
     private final KeptWorld world;
     private final boolean isOrdered;
     private volatile boolean stopped;
@@ -62,7 +62,7 @@ public final class StrategyTrial {
      *
      * @param isOrdered whether only strategies that keep the order of korat can be chosen
      */
-    public StrategyTrial(SearchTask.Settings settings, KeptWorld world, boolean isOrdered) {
+    public StrategyTrial(SearchSettings settings, KeptWorld world, boolean isOrdered) {
         this.isOrdered = isOrdered;
         this.settings = settings;
         this.world = world;

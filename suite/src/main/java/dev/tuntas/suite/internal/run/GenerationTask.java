@@ -63,8 +63,7 @@ public final class GenerationTask {
 
         /** The same by one thread, which goes on with the file. */
         private Settings alone(Duration spent) {
-            SearchOptions left =
-                    time().map(given -> options.time(given.minus(spent))).orElse(options);
+            SearchOptions left = options.afterSpending(spent);
             return new Settings(
                     finitization,
                     predicate,
