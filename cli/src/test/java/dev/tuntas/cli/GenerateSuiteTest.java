@@ -53,6 +53,16 @@ class GenerateSuiteTest {
         }
     }
 
+    /** A suite is gone on with by the strategy that began it, so there has to be one. */
+    @Test
+    void noSuiteIsBegunBeforeAStrategyIsChosen() {
+        Tool run =
+                generate("SearchTree", "--scope", "30", "--time", "1ms", "--out", path("s.suite"));
+        assertEquals(3, run.exitCode(), run.err());
+        assertTrue(run.out().endsWith("before a strategy was chosen.\n"), run.out());
+        assertFalse(Files.exists(folder.resolve("s.suite")));
+    }
+
     @Test
     void anotherFormatCanBeAskedFor() throws IOException {
         trees("trees.suite", "--format", "json");

@@ -36,6 +36,7 @@ import dev.tuntas.suite.GenerationResult.Reuse;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.lang.reflect.Method;
+import java.nio.file.Files;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -284,7 +285,9 @@ public final class GenerateCommand implements Callable<Integer> {
             to.println();
         }
         lines(result).forEach(to::println);
-        if (outputs.toFile()) {
+        if (outputs.suite().filter(Files::notExists).isPresent()) {
+            to.println("No suite was begun: it was stopped before a strategy was chosen.");
+        } else if (outputs.toFile()) {
             to.println("Written to " + output.place() + ".");
         }
         to.flush();
