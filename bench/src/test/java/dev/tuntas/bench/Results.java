@@ -1,10 +1,10 @@
 package dev.tuntas.bench;
 
-import dev.tuntas.core.Counts;
-import dev.tuntas.core.End;
-import dev.tuntas.core.SearchResult;
-import dev.tuntas.core.Strategy;
-import dev.tuntas.core.StrategyChoice;
+import dev.tuntas.core.search.Counts;
+import dev.tuntas.core.search.End;
+import dev.tuntas.core.search.SearchResult;
+import dev.tuntas.core.search.Strategy;
+import dev.tuntas.core.search.StrategyChoice;
 import dev.tuntas.subjects.SearchTree;
 import java.time.Duration;
 import java.util.List;

@@ -1,8 +1,8 @@
 package dev.tuntas.check;
 
-import dev.tuntas.core.Counts;
-import dev.tuntas.core.End;
-import dev.tuntas.core.Note;
+import dev.tuntas.core.message.Note;
+import dev.tuntas.core.search.Counts;
+import dev.tuntas.core.search.End;
 import java.lang.reflect.Method;
 import java.time.Duration;
 import java.util.List;

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tuntas.check.CheckFixtures.Chain;
 import dev.tuntas.check.CheckFixtures.Counter;
-import dev.tuntas.core.Note;
+import dev.tuntas.core.message.Note;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

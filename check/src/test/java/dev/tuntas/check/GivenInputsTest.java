@@ -9,7 +9,7 @@ import dev.tuntas.annotations.Finitize;
 import dev.tuntas.annotations.Invariant;
 import dev.tuntas.annotations.Requires;
 import dev.tuntas.check.Check.Mode;
-import dev.tuntas.core.Domain;
+import dev.tuntas.core.bounds.Domain;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;

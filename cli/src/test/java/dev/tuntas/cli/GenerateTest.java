@@ -211,7 +211,7 @@ class GenerateTest {
     void showsWhereAnErrorCameFromOnRequest() {
         Tool run = Tool.run("generate", "SearchTree", "--limit", "0", "--stacktrace");
         assertEquals(2, run.exitCode());
-        assertTrue(run.err().contains("\tat dev.tuntas.core.SearchOptions."), run.err());
+        assertTrue(run.err().contains("\tat dev.tuntas.core.search.SearchOptions."), run.err());
     }
 
     @ParameterizedTest

@@ -5,11 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tuntas.cli.internal.init.FinitizationCode;
-import dev.tuntas.core.ClassDomain;
-import dev.tuntas.core.Finitization;
-import dev.tuntas.core.Predicates;
-import dev.tuntas.core.Slot;
-import dev.tuntas.core.StateSpace;
+import dev.tuntas.core.bounds.ClassDomain;
+import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.core.bounds.Slot;
+import dev.tuntas.core.bounds.StateSpace;
+import dev.tuntas.core.spi.Predicates;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.net.URL;
@@ -36,8 +36,8 @@ class InitTest {
         assertEquals(0, run.exitCode());
         assertEquals(
                 """
-                import dev.tuntas.core.Domain;
-                import dev.tuntas.core.Finitization;
+                import dev.tuntas.core.bounds.Domain;
+                import dev.tuntas.core.bounds.Finitization;
 
                     /** Up to n objects of each class, ints from 0 to n - 1, sizes from 0 to n. */
                     static Finitization<SearchTree> finSearchTree(int n) {

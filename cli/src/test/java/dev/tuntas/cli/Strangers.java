@@ -2,8 +2,8 @@ package dev.tuntas.cli;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
-import dev.tuntas.core.Finitization;
-import dev.tuntas.core.StateSpace;
+import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.core.bounds.StateSpace;
 import dev.tuntas.subjects.SearchTree;
 import dev.tuntas.suite.Generation;
 import dev.tuntas.suite.Suite;

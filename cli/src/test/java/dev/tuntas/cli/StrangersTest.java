@@ -3,7 +3,7 @@ package dev.tuntas.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tuntas.core.TuntasException;
+import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.suite.Suite;
 import dev.tuntas.suite.SuiteExport;
 import dev.tuntas.suite.SuiteVerification;

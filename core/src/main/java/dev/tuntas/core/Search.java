@@ -1,17 +1,32 @@
 package dev.tuntas.core;
 
-import dev.tuntas.core.internal.Notes;
-import dev.tuntas.core.internal.Problems;
+import dev.tuntas.core.bounds.Candidate;
+import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.core.bounds.StateSpace;
+import dev.tuntas.core.internal.engine.Notes;
 import dev.tuntas.core.internal.search.EquiDistance;
+import dev.tuntas.core.internal.search.FoundListener;
 import dev.tuntas.core.internal.search.KeptWorld;
 import dev.tuntas.core.internal.search.Pull;
+import dev.tuntas.core.internal.search.SearchProblems;
 import dev.tuntas.core.internal.search.SearchSettings;
 import dev.tuntas.core.internal.search.SearchTask;
 import dev.tuntas.core.internal.search.StrategyDemand;
 import dev.tuntas.core.internal.search.StrategyTrial;
 import dev.tuntas.core.internal.search.World;
 import dev.tuntas.core.internal.weave.PredicateMethod;
+import dev.tuntas.core.search.Explanation;
+import dev.tuntas.core.search.Progress;
+import dev.tuntas.core.search.SearchOptions;
+import dev.tuntas.core.search.SearchResult;
+import dev.tuntas.core.search.Strategy;
+import dev.tuntas.core.search.StrategyChoice;
 import dev.tuntas.core.spi.Messages;
+import dev.tuntas.core.spi.Predicates;
+import dev.tuntas.core.spi.part.Boxes;
+import dev.tuntas.core.spi.part.CandidateListener;
+import dev.tuntas.core.spi.part.ConjunctListener;
+import dev.tuntas.core.spi.part.Range;
 import java.lang.reflect.Method;
 import java.util.List;
 import java.util.Objects;
@@ -154,7 +169,7 @@ public final class Search<T> extends Searching<Search<T>> implements Structures<
      */
     public Search<T> open(boolean isOpen) {
         if (isOpen && hasRecords()) {
-            throw Problems.recordsAreNotOpen(finitization.subject());
+            throw SearchProblems.recordsAreNotOpen(finitization.subject());
         }
         choice = null;
         open = isOpen;
@@ -206,7 +221,7 @@ public final class Search<T> extends Searching<Search<T>> implements Structures<
         Pull pull = new Pull(Run::new, told());
         return StreamSupport.stream(Spliterators.spliteratorUnknownSize(pull, Pull.KIND), false)
                 .onClose(pull::close)
-                .map(finitization::structure);
+                .map(candidate -> Structure.of(finitization, candidate));
     }
 
     /** Who wants one structure does not wait until the strategy for all of them is chosen. */
@@ -228,7 +243,7 @@ public final class Search<T> extends Searching<Search<T>> implements Structures<
     @Override
     public long count() {
         SearchResult counted = run();
-        Problems.checkComplete(counted);
+        SearchProblems.checkComplete(counted);
         return counted.counts().valid();
     }
 
@@ -237,9 +252,24 @@ public final class Search<T> extends Searching<Search<T>> implements Structures<
         return Optional.ofNullable(result);
     }
 
-    @SuppressWarnings("unchecked") // It is told nothing but structures of the subject.
-    private @Nullable SearchListener<Object> told() {
-        return (SearchListener<Object>) listener;
+    /** The listener as the search sees it, which knows candidates only. */
+    private @Nullable FoundListener told() {
+        SearchListener<? super T> asked = listener;
+        return asked == null ? null : new ToldStructures<>(finitization, asked);
+    }
+
+    /** Makes structures of the candidates that are found. */
+    private record ToldStructures<T>(Finitization<T> bounds, SearchListener<? super T> listener)
+            implements FoundListener {
+        @Override
+        public void valid(Candidate candidate) {
+            listener.valid(Structure.of(bounds, candidate));
+        }
+
+        @Override
+        public void progress(Progress progress) {
+            listener.progress(progress);
+        }
     }
 
     private KeptWorld takeWorld() {
@@ -254,7 +284,7 @@ public final class Search<T> extends Searching<Search<T>> implements Structures<
         private final Optional<String> leftBefore;
         private final SearchTask running;
 
-        Run(@Nullable SearchListener<Object> told) {
+        Run(@Nullable FoundListener told) {
             // If a strategy is chosen here, that makes the world, or leaves something behind.
             SearchSettings settings = settings();
             world = takeWorld();
@@ -312,10 +342,10 @@ public final class Search<T> extends Searching<Search<T>> implements Structures<
 
     private SearchSettings settings(StrategyChoice by) {
         if (range != null && by.strategy().keepsOrder() && isPlace(range)) {
-            throw Problems.onlyOfLazySearch(by.strategy());
+            throw SearchProblems.onlyOfLazySearch(by.strategy());
         }
         if (conjuncts != null && by.strategy() != Strategy.KORAT) {
-            throw Problems.conjunctsByKorat(by.strategy());
+            throw SearchProblems.conjunctsByKorat(by.strategy());
         }
         return new SearchSettings(
                 finitization,

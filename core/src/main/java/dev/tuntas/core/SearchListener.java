@@ -1,5 +1,7 @@
 package dev.tuntas.core;
 
+import dev.tuntas.core.search.Progress;
+
 /**
  * Is told what a search finds, on the thread of the search. An exception that a method throws ends
  * the search and reaches the caller of {@link Search#run}.

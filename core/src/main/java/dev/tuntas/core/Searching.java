@@ -1,5 +1,7 @@
 package dev.tuntas.core;
 
+import dev.tuntas.core.search.SearchOptions;
+import dev.tuntas.core.search.Strategy;
 import java.time.Duration;
 import java.util.Optional;
 

@@ -9,7 +9,7 @@ import dev.tuntas.core.internal.structure.render.TextDrawing;
 import dev.tuntas.core.internal.structure.snapshot.Heap;
 import dev.tuntas.core.internal.structure.snapshot.HeapChanges;
 import dev.tuntas.core.internal.structure.snapshot.HeapForm;
-import java.lang.reflect.Field;
+import dev.tuntas.core.structure.Change;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -29,34 +29,6 @@ import org.jspecify.annotations.Nullable;
  * class in breadth-first order from the root.
  */
 public final class Snapshot {
-    /**
-     * A place that held something else before.
-     *
-     * @param owner the object that changed
-     * @param label its name in the earlier snapshot
-     * @param place the field or element: {@code size}, {@code [2]}; {@code content} if the owner is
-     *     a container of the JDK
-     * @param field the field, if it is one of a user's class
-     * @param index the index, if the owner is an array, or -1
-     * @param before what was there, as a person reads it
-     * @param after what is there now; an object that was not there before is {@code a new Node}
-     */
-    public record Change(
-            Object owner,
-            String label,
-            String place,
-            @Nullable Field field,
-            int index,
-            String before,
-            String after) {
-        /** Such as {@code SearchTree#0.size: 1 -> 2}. */
-        @Override
-        public String toString() {
-            String joint = index < 0 ? "." : "";
-            return label + joint + place + ": " + before + " -> " + after;
-        }
-    }
-
     private final Heap heap;
     private @Nullable HeapForm form;
 

@@ -1,6 +1,7 @@
 package dev.tuntas.core;
 
-import dev.tuntas.core.internal.Problems;
+import dev.tuntas.core.bounds.Candidate;
+import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.internal.structure.materialise.Materialiser;
 import dev.tuntas.core.internal.structure.render.DotDrawing;
 import dev.tuntas.core.internal.structure.render.Graph;
@@ -10,6 +11,7 @@ import dev.tuntas.core.internal.structure.render.OneLine;
 import dev.tuntas.core.internal.structure.render.SvgDrawing;
 import dev.tuntas.core.internal.structure.render.TextDrawing;
 import dev.tuntas.core.internal.structure.snapshot.CanonicalForm;
+import dev.tuntas.core.structure.JavaSnippet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,7 +31,7 @@ public final class Structure<T> {
     private final int slot;
     private @Nullable CanonicalForm form;
 
-    Structure(Candidate candidate) {
+    private Structure(Candidate candidate) {
         this(candidate, AT_ROOT);
     }
 
@@ -38,7 +40,15 @@ public final class Structure<T> {
         this.slot = slot;
     }
 
-    /** Of a class that is not known; {@link Finitization#structure} tells it. */
+    /** A candidate of some bounds, which tell the class of its root. */
+    public static <T> Structure<T> of(Finitization<T> bounds, Candidate candidate) {
+        if (candidate.space() != bounds.space()) {
+            throw StructureProblems.otherBounds(candidate.toString(), bounds.toString());
+        }
+        return new Structure<>(candidate);
+    }
+
+    /** Of a class that is not known, because the bounds are not at hand. */
     public static Structure<?> of(Candidate candidate) {
         return new Structure<>(candidate);
     }
@@ -58,7 +68,7 @@ public final class Structure<T> {
     public T materialise() {
         T root = materialiseOrNull();
         if (root == null) {
-            throw Problems.nullPart(candidate.space().slots().get(slot).name());
+            throw StructureProblems.nullPart(candidate.space().slots().get(slot).name());
         }
         return root;
     }
@@ -66,7 +76,7 @@ public final class Structure<T> {
     /** Fresh objects, or null if this is a {@link #part} that is null. */
     @SuppressWarnings("unchecked") // The domain of the root has nothing else.
     public @Nullable T materialiseOrNull() {
-        Materialiser materialiser = candidate.space().materialiser();
+        Materialiser materialiser = Materialiser.of(candidate.space());
         return (T)
                 (slot == AT_ROOT
                         ? materialiser.materialise(candidate)

@@ -1,5 +1,6 @@
 package dev.tuntas.core;
 
+import dev.tuntas.core.message.IncompleteException;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;

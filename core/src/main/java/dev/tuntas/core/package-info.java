@@ -1,6 +1,6 @@
 /**
- * Finitizations, the state space they span, predicates, the search for every valid candidate, and
- * structures.
+ * Where users start: the {@code Search} for every valid object within bounds, the structures that
+ * it finds, snapshots of live objects, and generators for predicates that choose.
  */
 @NullMarked
 package dev.tuntas.core;

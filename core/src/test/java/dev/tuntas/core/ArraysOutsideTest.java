@@ -2,6 +2,8 @@ package dev.tuntas.core;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.tuntas.core.bounds.Domain;
+import dev.tuntas.core.bounds.Finitization;
 import java.io.StringWriter;
 import java.nio.IntBuffer;
 import java.util.ArrayList;

@@ -2,6 +2,7 @@ package dev.tuntas.core;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.tuntas.core.bounds.Finitization;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -4,6 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.core.search.SearchResult;
+import dev.tuntas.core.search.Strategy;
+import dev.tuntas.core.spi.Predicates;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;

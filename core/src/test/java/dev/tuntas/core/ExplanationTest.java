@@ -4,10 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tuntas.core.Explanation.Lazy;
-import dev.tuntas.core.Explanation.Read;
-import dev.tuntas.core.Explanation.Stop;
-import dev.tuntas.core.Explanation.Use;
+import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.core.search.Explanation;
+import dev.tuntas.core.search.Explanation.Lazy;
+import dev.tuntas.core.search.Explanation.Read;
+import dev.tuntas.core.search.Explanation.Stop;
+import dev.tuntas.core.search.Explanation.Use;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

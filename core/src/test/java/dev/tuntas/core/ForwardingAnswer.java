@@ -2,6 +2,9 @@ package dev.tuntas.core;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tuntas.core.bounds.Candidate;
+import dev.tuntas.core.search.Counts;
+import dev.tuntas.core.search.SearchResult;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

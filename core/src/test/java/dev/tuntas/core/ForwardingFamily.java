@@ -1,5 +1,7 @@
 package dev.tuntas.core;
 
+import dev.tuntas.core.bounds.Domain;
+import dev.tuntas.core.bounds.Finitization;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;

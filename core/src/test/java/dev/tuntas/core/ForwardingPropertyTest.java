@@ -9,6 +9,10 @@ import static org.junit.jupiter.api.DynamicContainer.dynamicContainer;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import dev.tuntas.core.ForwardingFamily.Slots;
+import dev.tuntas.core.bounds.Candidate;
+import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.core.message.Note;
+import dev.tuntas.core.search.Strategy;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,5 +1,6 @@
 package dev.tuntas.core;
 
+import dev.tuntas.core.bounds.Finitization;
 import java.util.function.Consumer;
 
 /**

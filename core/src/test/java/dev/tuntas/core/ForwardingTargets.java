@@ -2,6 +2,7 @@ package dev.tuntas.core;
 
 import static dev.tuntas.core.ForwardingTarget.of;
 
+import dev.tuntas.core.bounds.Domain;
 import java.util.List;
 
 /** A read of each kind, whose value alone decides at once that the answer is false. */

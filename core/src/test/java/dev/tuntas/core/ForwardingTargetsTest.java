@@ -5,6 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.DynamicContainer.dynamicContainer;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
+import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.core.search.Strategy;
+import dev.tuntas.core.spi.Predicates;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;

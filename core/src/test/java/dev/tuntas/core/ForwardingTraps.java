@@ -2,6 +2,7 @@ package dev.tuntas.core;
 
 import static dev.tuntas.core.ForwardingTarget.of;
 
+import dev.tuntas.core.bounds.Domain;
 import java.util.List;
 
 /** Code in which a value that seems to be out is not, or seems to be decided and is not. */

@@ -3,6 +3,11 @@ package dev.tuntas.core;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tuntas.core.bounds.Domain;
+import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.core.search.Counts;
+import dev.tuntas.core.search.Strategy;
+import dev.tuntas.core.spi.part.Range;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

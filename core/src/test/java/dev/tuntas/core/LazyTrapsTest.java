@@ -2,6 +2,9 @@ package dev.tuntas.core;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.tuntas.core.bounds.Domain;
+import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.core.search.Strategy;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

@@ -6,6 +6,13 @@ import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tuntas.core.bounds.Candidate;
+import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.core.message.IncompleteException;
+import dev.tuntas.core.message.TuntasException;
+import dev.tuntas.core.search.End;
+import dev.tuntas.core.search.SearchResult;
+import dev.tuntas.core.search.Strategy;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Iterator;
@@ -256,7 +263,7 @@ class PulledSearchTest {
     @Test
     void boundsMakeOnlyTheirOwnCandidates() {
         Candidate other = Finitization.derive(Digits.class, 5).space().first();
-        assertThrows(TuntasException.class, () -> BOUNDS.structure(other));
-        assertEquals("00000", BOUNDS.structure(BOUNDS.space().first()).materialise().text());
+        assertThrows(TuntasException.class, () -> Structure.of(BOUNDS, other));
+        assertEquals("00000", Structure.of(BOUNDS, BOUNDS.space().first()).materialise().text());
     }
 }

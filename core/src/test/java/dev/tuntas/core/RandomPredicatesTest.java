@@ -2,6 +2,10 @@ package dev.tuntas.core;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.tuntas.core.bounds.Candidate;
+import dev.tuntas.core.bounds.Domain;
+import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.core.search.SearchResult;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -2,6 +2,9 @@ package dev.tuntas.core;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.core.search.SearchResult;
+import dev.tuntas.core.search.Strategy;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;

@@ -5,7 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.DynamicContainer.dynamicContainer;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
+import dev.tuntas.core.bounds.Candidate;
+import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.internal.search.SplitSearch;
+import dev.tuntas.core.search.Counts;
+import dev.tuntas.core.search.SearchResult;
+import dev.tuntas.core.search.Strategy;
+import dev.tuntas.core.spi.Predicates;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;

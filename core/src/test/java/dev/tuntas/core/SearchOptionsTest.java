@@ -3,6 +3,8 @@ package dev.tuntas.core;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.tuntas.core.message.TuntasException;
+import dev.tuntas.core.search.SearchOptions;
 import java.time.Duration;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;

@@ -1,5 +1,8 @@
 package dev.tuntas.core;
 
+import dev.tuntas.core.bounds.FieldDomain;
+import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.core.bounds.Slot;
 import java.util.List;
 import java.util.stream.IntStream;
 

@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.core.structure.Change;
 import java.time.LocalDate;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -352,8 +354,8 @@ class SnapshotTest {
         assertTrue(Snapshot.of(new Holder(opaque)).objects().contains(opaque));
     }
 
-    private static List<String> texts(List<Snapshot.Change> changes) {
-        return changes.stream().map(Snapshot.Change::toString).toList();
+    private static List<String> texts(List<Change> changes) {
+        return changes.stream().map(Change::toString).toList();
     }
 
     @Test
@@ -362,7 +364,7 @@ class SnapshotTest {
         Snapshot before = Snapshot.of(tree);
         Node root = tree.root;
         tree.add(2);
-        List<Snapshot.Change> changes = before.changes(before.again());
+        List<Change> changes = before.changes(before.again());
         assertEquals(
                 List.of("Tree#0.size: 1 -> 2", "Node#0.right: null -> a new Node"), texts(changes));
         assertSame(tree, changes.get(0).owner());
@@ -393,7 +395,7 @@ class SnapshotTest {
         Snapshot before = Snapshot.of(rows);
         rows[0][1] = 5;
         rows[1] = rows[0];
-        List<Snapshot.Change> changes = before.changes(before.again());
+        List<Change> changes = before.changes(before.again());
         assertEquals(
                 List.of("int[][]#0[1]: int[]#1 -> int[]#0", "int[]#0[1]: 2 -> 5"), texts(changes));
         assertEquals(1, changes.get(1).index());

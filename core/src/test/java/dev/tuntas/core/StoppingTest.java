@@ -5,6 +5,15 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tuntas.core.bounds.Candidate;
+import dev.tuntas.core.bounds.Domain;
+import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.core.bounds.StateSpace;
+import dev.tuntas.core.search.Counts;
+import dev.tuntas.core.search.End;
+import dev.tuntas.core.search.Progress;
+import dev.tuntas.core.search.SearchResult;
+import dev.tuntas.core.search.Strategy;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;

@@ -4,6 +4,10 @@ import static dev.tuntas.core.internal.structure.Candidates.structure;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
+import dev.tuntas.core.bounds.Domain;
+import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.core.bounds.Slot;
+import dev.tuntas.core.bounds.StateSpace;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

@@ -2,6 +2,7 @@ package dev.tuntas.core;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.tuntas.core.bounds.Finitization;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;

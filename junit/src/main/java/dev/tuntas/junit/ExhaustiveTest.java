@@ -74,8 +74,8 @@ public @interface ExhaustiveTest {
 
     /**
      * How inputs are searched, such as {@code "korat"}: the label of a {@link
-     * dev.tuntas.core.Strategy}. All find the same inputs. {@code "auto"}, and what happens above
-     * scope 3 if nothing is said: what {@link dev.tuntas.core.Search#chooseStrategy} chooses.
+     * dev.tuntas.core.search.Strategy}. All find the same inputs. {@code "auto"}, and what happens
+     * above scope 3 if nothing is said: what {@link dev.tuntas.core.Search#chooseStrategy} chooses.
      */
     String strategy() default "";
 }

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tuntas.annotations.Finitize;
 import dev.tuntas.annotations.IntRange;
-import dev.tuntas.core.Domain;
+import dev.tuntas.core.bounds.Domain;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;

@@ -8,7 +8,7 @@ import dev.tuntas.check.spi.input.Inputs;
 import dev.tuntas.check.spi.run.InputRunner;
 import dev.tuntas.check.spi.run.Limits;
 import dev.tuntas.check.spi.run.Outcome;
-import dev.tuntas.core.SearchOptions;
+import dev.tuntas.core.search.SearchOptions;
 import dev.tuntas.subjects.HeapArray;
 import java.lang.management.ManagementFactory;
 import java.lang.reflect.Method;

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.tuntas.annotations.Finitize;
 import dev.tuntas.annotations.IntRange;
 import dev.tuntas.annotations.Values;
-import dev.tuntas.core.Domain;
+import dev.tuntas.core.bounds.Domain;
 import dev.tuntas.subjects.SearchTree;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;

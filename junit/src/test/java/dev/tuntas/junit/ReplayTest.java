@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tuntas.annotations.IntRange;
-import dev.tuntas.core.Strategy;
+import dev.tuntas.core.search.Strategy;
 import dev.tuntas.subjects.SearchTree;
 import java.util.ArrayList;
 import java.util.List;

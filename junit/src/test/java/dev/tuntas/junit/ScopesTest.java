@@ -53,7 +53,7 @@ class ScopesTest {
 
     @Test
     void everyStrategyRunsTheSameInputs() {
-        List<String> strategies = new ArrayList<>(dev.tuntas.core.Strategy.labels());
+        List<String> strategies = new ArrayList<>(dev.tuntas.core.search.Strategy.labels());
         strategies.add("auto");
         for (String strategy : strategies) {
             Counting.calls = 0;

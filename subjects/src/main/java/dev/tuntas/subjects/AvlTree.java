@@ -5,8 +5,8 @@ import static dev.tuntas.core.Shapes.isTreeOfSize;
 import static java.util.Objects.requireNonNull;
 
 import dev.tuntas.annotations.Ensures;
-import dev.tuntas.core.Domain;
-import dev.tuntas.core.Finitization;
+import dev.tuntas.core.bounds.Domain;
+import dev.tuntas.core.bounds.Finitization;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -2,8 +2,8 @@ package dev.tuntas.subjects;
 
 import dev.tuntas.annotations.Ensures;
 import dev.tuntas.annotations.Pure;
-import dev.tuntas.core.Domain;
-import dev.tuntas.core.Finitization;
+import dev.tuntas.core.bounds.Domain;
+import dev.tuntas.core.bounds.Finitization;
 import java.util.ArrayDeque;
 import java.util.Collections;
 import java.util.Deque;

@@ -4,8 +4,8 @@ import static dev.tuntas.core.Generators.fits;
 import static dev.tuntas.core.Generators.fitsInt;
 import static dev.tuntas.core.Generators.same;
 
-import dev.tuntas.core.Domain;
-import dev.tuntas.core.Finitization;
+import dev.tuntas.core.bounds.Domain;
+import dev.tuntas.core.bounds.Finitization;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;

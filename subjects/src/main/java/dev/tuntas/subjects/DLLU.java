@@ -1,7 +1,7 @@
 package dev.tuntas.subjects;
 
-import dev.tuntas.core.Domain;
-import dev.tuntas.core.Finitization;
+import dev.tuntas.core.bounds.Domain;
+import dev.tuntas.core.bounds.Finitization;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;

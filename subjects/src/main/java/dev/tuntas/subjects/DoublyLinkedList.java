@@ -4,9 +4,9 @@ import static dev.tuntas.core.Generators.fits;
 import static dev.tuntas.core.Shapes.sizeIs;
 
 import dev.tuntas.annotations.Ensures;
-import dev.tuntas.core.Domain;
-import dev.tuntas.core.Finitization;
 import dev.tuntas.core.Shapes;
+import dev.tuntas.core.bounds.Domain;
+import dev.tuntas.core.bounds.Finitization;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -5,8 +5,8 @@ import static dev.tuntas.core.Generators.fitsInt;
 
 import dev.tuntas.annotations.Ensures;
 import dev.tuntas.annotations.Pure;
-import dev.tuntas.core.Domain;
-import dev.tuntas.core.Finitization;
+import dev.tuntas.core.bounds.Domain;
+import dev.tuntas.core.bounds.Finitization;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.Set;

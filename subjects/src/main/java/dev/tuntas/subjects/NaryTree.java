@@ -4,8 +4,8 @@ import static dev.tuntas.core.Shapes.isTreeOfSize;
 
 import dev.tuntas.annotations.Ensures;
 import dev.tuntas.annotations.Pure;
-import dev.tuntas.core.Domain;
-import dev.tuntas.core.Finitization;
+import dev.tuntas.core.bounds.Domain;
+import dev.tuntas.core.bounds.Finitization;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashSet;

@@ -3,8 +3,8 @@ package dev.tuntas.subjects;
 import static dev.tuntas.core.Shapes.isList;
 import static dev.tuntas.core.Shapes.sizeIs;
 
-import dev.tuntas.core.Domain;
-import dev.tuntas.core.Finitization;
+import dev.tuntas.core.bounds.Domain;
+import dev.tuntas.core.bounds.Finitization;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

@@ -6,9 +6,9 @@ import static dev.tuntas.core.Shapes.sizeIs;
 
 import dev.tuntas.annotations.Ensures;
 import dev.tuntas.annotations.Signals;
-import dev.tuntas.core.Domain;
-import dev.tuntas.core.Finitization;
 import dev.tuntas.core.Shapes;
+import dev.tuntas.core.bounds.Domain;
+import dev.tuntas.core.bounds.Finitization;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

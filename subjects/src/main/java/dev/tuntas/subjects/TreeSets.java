@@ -2,8 +2,8 @@ package dev.tuntas.subjects;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.tuntas.core.Domain;
-import dev.tuntas.core.Finitization;
+import dev.tuntas.core.bounds.Domain;
+import dev.tuntas.core.bounds.Finitization;
 import java.util.TreeMap;
 import java.util.TreeSet;
 

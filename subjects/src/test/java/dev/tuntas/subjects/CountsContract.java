@@ -2,10 +2,10 @@ package dev.tuntas.subjects;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.tuntas.core.Counts;
-import dev.tuntas.core.Finitization;
 import dev.tuntas.core.Search;
-import dev.tuntas.core.Strategy;
+import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.core.search.Counts;
+import dev.tuntas.core.search.Strategy;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 

@@ -3,12 +3,12 @@ package dev.tuntas.subjects;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
-import dev.tuntas.core.Finitization;
-import dev.tuntas.core.Predicates;
 import dev.tuntas.core.Search;
-import dev.tuntas.core.StateSpace;
-import dev.tuntas.core.Strategy;
 import dev.tuntas.core.Structure;
+import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.core.bounds.StateSpace;
+import dev.tuntas.core.search.Strategy;
+import dev.tuntas.core.spi.Predicates;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.util.ArrayList;

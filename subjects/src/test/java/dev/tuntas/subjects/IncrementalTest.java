@@ -3,10 +3,10 @@ package dev.tuntas.subjects;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tuntas.core.Finitization;
 import dev.tuntas.core.SearchListener;
-import dev.tuntas.core.Strategy;
 import dev.tuntas.core.Structure;
+import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.core.search.Strategy;
 import dev.tuntas.suite.Generation;
 import dev.tuntas.suite.GenerationResult;
 import dev.tuntas.suite.Suite;

@@ -7,7 +7,7 @@ import dev.tuntas.check.Check;
 import dev.tuntas.check.Check.Mode;
 import dev.tuntas.check.CheckResult;
 import dev.tuntas.check.Finding;
-import dev.tuntas.core.End;
+import dev.tuntas.core.search.End;
 import java.lang.reflect.Method;
 import java.util.List;
 import java.util.Map;

@@ -2,8 +2,8 @@ package dev.tuntas.subjects;
 
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
-import dev.tuntas.core.Domain;
-import dev.tuntas.core.Finitization;
+import dev.tuntas.core.bounds.Domain;
+import dev.tuntas.core.bounds.Finitization;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.provider.Arguments;
 

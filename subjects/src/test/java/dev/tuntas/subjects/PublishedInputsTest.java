@@ -5,9 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tuntas.check.Check;
 import dev.tuntas.check.CheckResult;
-import dev.tuntas.core.Domain;
-import dev.tuntas.core.Finitization;
 import dev.tuntas.core.Search;
+import dev.tuntas.core.bounds.Domain;
+import dev.tuntas.core.bounds.Finitization;
 import java.util.function.IntFunction;
 import java.util.function.IntToLongFunction;
 import java.util.stream.IntStream;

@@ -2,9 +2,9 @@ package dev.tuntas.subjects;
 
 import static java.util.stream.Collectors.toMap;
 
-import dev.tuntas.core.Candidate;
-import dev.tuntas.core.Slot;
-import dev.tuntas.core.StateSpace;
+import dev.tuntas.core.bounds.Candidate;
+import dev.tuntas.core.bounds.Slot;
+import dev.tuntas.core.bounds.StateSpace;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

@@ -6,7 +6,7 @@ import static dev.tuntas.check.Finding.Kind.HANG;
 import static dev.tuntas.check.Finding.Kind.INVARIANT;
 
 import dev.tuntas.check.Finding;
-import dev.tuntas.core.Finitization;
+import dev.tuntas.core.bounds.Finitization;
 
 /** Mistakes in operations of the subjects, as people make them, and how each should be found. */
 @SuppressWarnings("ImmutableEnumChecker") // nothing changes a class or a function

@@ -1,11 +1,11 @@
 package dev.tuntas.subjects;
 
 import dev.tuntas.check.Check;
-import dev.tuntas.core.Finitization;
 import dev.tuntas.core.Search;
 import dev.tuntas.core.SearchListener;
 import dev.tuntas.core.Snapshot;
 import dev.tuntas.core.Structure;
+import dev.tuntas.core.bounds.Finitization;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.util.ArrayList;

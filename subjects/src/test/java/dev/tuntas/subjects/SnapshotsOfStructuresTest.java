@@ -3,10 +3,10 @@ package dev.tuntas.subjects;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
-import dev.tuntas.core.Finitization;
 import dev.tuntas.core.Search;
 import dev.tuntas.core.Snapshot;
 import dev.tuntas.core.Structure;
+import dev.tuntas.core.bounds.Finitization;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

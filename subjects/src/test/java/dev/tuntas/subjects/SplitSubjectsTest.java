@@ -1,8 +1,8 @@
 package dev.tuntas.subjects;
 
-import dev.tuntas.core.Finitization;
-import dev.tuntas.core.Strategy;
+import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.internal.search.SplitSearch;
+import dev.tuntas.core.search.Strategy;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;

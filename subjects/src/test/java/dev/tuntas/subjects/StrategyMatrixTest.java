@@ -4,12 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tuntas.core.BruteForce;
-import dev.tuntas.core.Finitization;
-import dev.tuntas.core.Progress;
 import dev.tuntas.core.Search;
 import dev.tuntas.core.SearchListener;
-import dev.tuntas.core.SearchResult;
-import dev.tuntas.core.Strategy;
+import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.core.search.Progress;
+import dev.tuntas.core.search.SearchResult;
+import dev.tuntas.core.search.Strategy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;

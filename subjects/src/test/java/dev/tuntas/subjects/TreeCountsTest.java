@@ -2,7 +2,7 @@ package dev.tuntas.subjects;
 
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
-import dev.tuntas.core.Finitization;
+import dev.tuntas.core.bounds.Finitization;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.provider.Arguments;
 

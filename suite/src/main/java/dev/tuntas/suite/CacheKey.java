@@ -1,7 +1,7 @@
 package dev.tuntas.suite;
 
-import dev.tuntas.core.Finitization;
-import dev.tuntas.core.Strategy;
+import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.core.search.Strategy;
 import dev.tuntas.suite.internal.code.CodeListing;
 import dev.tuntas.suite.internal.code.Compatibility;
 import java.lang.reflect.Method;

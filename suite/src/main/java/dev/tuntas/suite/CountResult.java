@@ -1,8 +1,8 @@
 package dev.tuntas.suite;
 
-import dev.tuntas.core.Candidate;
-import dev.tuntas.core.Note;
-import dev.tuntas.core.SearchResult;
+import dev.tuntas.core.bounds.Candidate;
+import dev.tuntas.core.message.Note;
+import dev.tuntas.core.search.SearchResult;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;

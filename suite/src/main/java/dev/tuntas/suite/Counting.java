@@ -1,12 +1,12 @@
 package dev.tuntas.suite;
 
-import dev.tuntas.core.Finitization;
-import dev.tuntas.core.Predicates;
-import dev.tuntas.core.Progress;
 import dev.tuntas.core.SearchListener;
 import dev.tuntas.core.Searching;
 import dev.tuntas.core.Structure;
+import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.core.search.Progress;
 import dev.tuntas.core.spi.Messages;
+import dev.tuntas.core.spi.Predicates;
 import dev.tuntas.suite.internal.count.BaseReading;
 import dev.tuntas.suite.internal.count.CountProblems;
 import dev.tuntas.suite.internal.count.Tally;

@@ -1,7 +1,7 @@
 package dev.tuntas.suite;
 
-import dev.tuntas.core.Note;
-import dev.tuntas.core.SearchResult;
+import dev.tuntas.core.message.Note;
+import dev.tuntas.core.search.SearchResult;
 import java.time.Duration;
 import java.util.Optional;
 

@@ -1,6 +1,6 @@
 package dev.tuntas.suite;
 
-import dev.tuntas.core.ClassDomain.Kind;
+import dev.tuntas.core.bounds.ClassDomain.Kind;
 import dev.tuntas.suite.SpaceDescription.AllObjects;
 import dev.tuntas.suite.SpaceDescription.FieldValues;
 import dev.tuntas.suite.SpaceDescription.Numbers;

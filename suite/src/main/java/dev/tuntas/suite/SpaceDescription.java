@@ -1,7 +1,7 @@
 package dev.tuntas.suite;
 
-import dev.tuntas.core.ClassDomain;
-import dev.tuntas.core.StateSpace;
+import dev.tuntas.core.bounds.ClassDomain;
+import dev.tuntas.core.bounds.StateSpace;
 import dev.tuntas.suite.internal.file.DamagedException;
 import dev.tuntas.suite.internal.file.FileProblems;
 import dev.tuntas.suite.internal.file.StrictJson;
@@ -112,7 +112,7 @@ public record SpaceDescription(List<Objects> classDomains, int rootObject, List<
     public record AllObjects(int classDomain) implements Part {}
 
     /**
-     * A slot, as in {@link dev.tuntas.core.Slot}.
+     * A slot, as in {@link dev.tuntas.core.bounds.Slot}.
      *
      * @param object the number of the object that has it, or -1 for the slot that chooses the root
      * @param position the place among the object's slots

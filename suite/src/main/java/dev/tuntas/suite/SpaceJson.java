@@ -2,7 +2,7 @@ package dev.tuntas.suite;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
-import dev.tuntas.core.ClassDomain;
+import dev.tuntas.core.bounds.ClassDomain;
 import dev.tuntas.suite.SpaceDescription.AllObjects;
 import dev.tuntas.suite.SpaceDescription.FieldValues;
 import dev.tuntas.suite.SpaceDescription.Numbers;

@@ -1,13 +1,13 @@
 package dev.tuntas.suite;
 
-import dev.tuntas.core.End;
-import dev.tuntas.core.Finitization;
-import dev.tuntas.core.IncompleteException;
-import dev.tuntas.core.Strategy;
-import dev.tuntas.core.StrategyChoice;
 import dev.tuntas.core.Structure;
 import dev.tuntas.core.Structures;
-import dev.tuntas.core.TuntasException;
+import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.core.message.IncompleteException;
+import dev.tuntas.core.message.TuntasException;
+import dev.tuntas.core.search.End;
+import dev.tuntas.core.search.Strategy;
+import dev.tuntas.core.search.StrategyChoice;
 import dev.tuntas.suite.internal.code.CodeListing;
 import dev.tuntas.suite.internal.file.DamagedException;
 import dev.tuntas.suite.internal.file.FileProblems;
@@ -152,7 +152,7 @@ public final class Suite implements AutoCloseable {
         return layout.end().flatMap(end -> end.next()).map(int[]::clone);
     }
 
-    /** Where to go on, as text that {@link dev.tuntas.core.StateSpace#parse} reads. */
+    /** Where to go on, as text that {@link dev.tuntas.core.bounds.StateSpace#parse} reads. */
     public Optional<String> nextText() {
         return next().map(VectorText::of);
     }
@@ -242,7 +242,7 @@ public final class Suite implements AutoCloseable {
     }
 
     private static <T> Structure<T> made(Finitization<T> finitization, int[] values) {
-        return finitization.structure(finitization.space().candidate(closed(values)));
+        return Structure.of(finitization, finitization.space().candidate(closed(values)));
     }
 
     /** Gives open slots of a candidate their first value. */

@@ -1,11 +1,11 @@
 package dev.tuntas.suite;
 
-import dev.tuntas.core.End;
-import dev.tuntas.core.Finitization;
-import dev.tuntas.core.Note;
-import dev.tuntas.core.SearchResult;
-import dev.tuntas.core.Strategy;
-import dev.tuntas.core.TuntasException;
+import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.core.message.Note;
+import dev.tuntas.core.message.TuntasException;
+import dev.tuntas.core.search.End;
+import dev.tuntas.core.search.SearchResult;
+import dev.tuntas.core.search.Strategy;
 import dev.tuntas.suite.internal.cache.CacheFolder;
 import dev.tuntas.suite.internal.cache.CacheProblems;
 import dev.tuntas.suite.internal.cache.SearchWords;

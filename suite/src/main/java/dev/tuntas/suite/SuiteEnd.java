@@ -1,6 +1,6 @@
 package dev.tuntas.suite;
 
-import dev.tuntas.core.End;
+import dev.tuntas.core.search.End;
 import java.util.Optional;
 
 /**

@@ -1,6 +1,6 @@
 package dev.tuntas.suite;
 
-import dev.tuntas.core.End;
+import dev.tuntas.core.search.End;
 import dev.tuntas.suite.internal.file.FileProblems;
 import dev.tuntas.suite.internal.file.VectorText;
 import java.nio.file.Path;

@@ -1,7 +1,7 @@
 package dev.tuntas.suite;
 
-import dev.tuntas.core.SearchResult;
-import dev.tuntas.core.TuntasException;
+import dev.tuntas.core.message.TuntasException;
+import dev.tuntas.core.search.SearchResult;
 import dev.tuntas.suite.internal.cache.CacheFolder;
 import dev.tuntas.suite.internal.cache.CacheProblems;
 import dev.tuntas.suite.internal.cache.SearchWords;

@@ -1,7 +1,7 @@
 package dev.tuntas.suite;
 
-import dev.tuntas.core.End;
-import dev.tuntas.core.TuntasException;
+import dev.tuntas.core.message.TuntasException;
+import dev.tuntas.core.search.End;
 import dev.tuntas.suite.internal.file.BlockWriter;
 import dev.tuntas.suite.internal.file.DamagedException;
 import dev.tuntas.suite.internal.file.EndBlock;

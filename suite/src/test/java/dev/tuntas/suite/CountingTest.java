@@ -5,13 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tuntas.core.End;
-import dev.tuntas.core.Finitization;
 import dev.tuntas.core.Search;
 import dev.tuntas.core.SearchListener;
-import dev.tuntas.core.Strategy;
 import dev.tuntas.core.Structure;
-import dev.tuntas.core.TuntasException;
+import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.core.message.TuntasException;
+import dev.tuntas.core.search.End;
+import dev.tuntas.core.search.Strategy;
 import dev.tuntas.suite.CountResult.ConditionCount;
 import dev.tuntas.suite.Samples.Tree;
 import java.nio.file.Path;

@@ -3,8 +3,8 @@ package dev.tuntas.suite;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.tuntas.core.Finitization;
-import dev.tuntas.core.Strategy;
+import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.core.search.Strategy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -5,12 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tuntas.core.End;
-import dev.tuntas.core.Finitization;
 import dev.tuntas.core.SearchListener;
-import dev.tuntas.core.Strategy;
 import dev.tuntas.core.Structure;
-import dev.tuntas.core.TuntasException;
+import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.core.message.TuntasException;
+import dev.tuntas.core.search.End;
+import dev.tuntas.core.search.Strategy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

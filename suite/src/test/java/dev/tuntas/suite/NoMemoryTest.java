@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.tuntas.core.SearchListener;
-import dev.tuntas.core.Strategy;
 import dev.tuntas.core.Structure;
+import dev.tuntas.core.search.Strategy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

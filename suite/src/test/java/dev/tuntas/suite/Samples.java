@@ -1,8 +1,8 @@
 package dev.tuntas.suite;
 
-import dev.tuntas.core.Domain;
-import dev.tuntas.core.End;
-import dev.tuntas.core.Finitization;
+import dev.tuntas.core.bounds.Domain;
+import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.core.search.End;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -4,9 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tuntas.core.Domain;
-import dev.tuntas.core.Finitization;
-import dev.tuntas.core.Slot;
+import dev.tuntas.core.bounds.Domain;
+import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.core.bounds.Slot;
 import dev.tuntas.suite.SpaceDescription.SlotDescription;
 import java.util.ArrayList;
 import java.util.Date;

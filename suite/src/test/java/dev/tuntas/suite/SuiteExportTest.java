@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
-import dev.tuntas.core.Finitization;
-import dev.tuntas.core.StateSpace;
+import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.core.bounds.StateSpace;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.nio.file.Path;

@@ -2,7 +2,7 @@ package dev.tuntas.suite;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.tuntas.core.End;
+import dev.tuntas.core.search.End;
 import dev.tuntas.suite.internal.file.VectorText;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;

@@ -6,13 +6,13 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tuntas.core.End;
-import dev.tuntas.core.Finitization;
-import dev.tuntas.core.IncompleteException;
 import dev.tuntas.core.Search;
 import dev.tuntas.core.Structure;
 import dev.tuntas.core.Structures;
-import dev.tuntas.core.TuntasException;
+import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.core.message.IncompleteException;
+import dev.tuntas.core.message.TuntasException;
+import dev.tuntas.core.search.End;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;

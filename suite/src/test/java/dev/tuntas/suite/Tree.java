@@ -1,7 +1,7 @@
 package dev.tuntas.suite;
 
-import dev.tuntas.core.Domain;
-import dev.tuntas.core.Finitization;
+import dev.tuntas.core.bounds.Domain;
+import dev.tuntas.core.bounds.Finitization;
 import java.util.HashSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;

@@ -1,10 +1,10 @@
 package dev.tuntas.bench.analysis;
 
 import com.sun.management.OperatingSystemMXBean;
-import dev.tuntas.core.Finitization;
 import dev.tuntas.core.Search;
-import dev.tuntas.core.SearchResult;
-import dev.tuntas.core.Strategy;
+import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.core.search.SearchResult;
+import dev.tuntas.core.search.Strategy;
 import java.lang.management.ManagementFactory;
 
 /**

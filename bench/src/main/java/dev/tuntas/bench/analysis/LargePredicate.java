@@ -1,6 +1,6 @@
 package dev.tuntas.bench.analysis;
 
-import dev.tuntas.core.TuntasException;
+import dev.tuntas.core.message.TuntasException;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -3,7 +3,7 @@ package dev.tuntas.bench.checkpoint;
 import dev.tuntas.bench.published.TableRow;
 import dev.tuntas.bench.report.Differences;
 import dev.tuntas.bench.run.Task;
-import dev.tuntas.core.Counts;
+import dev.tuntas.core.search.Counts;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;

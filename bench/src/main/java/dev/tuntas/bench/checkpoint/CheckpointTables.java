@@ -5,7 +5,7 @@ import dev.tuntas.bench.published.FigureLine;
 import dev.tuntas.bench.published.Published;
 import dev.tuntas.bench.published.TableRow;
 import dev.tuntas.bench.run.Task;
-import dev.tuntas.core.Finitization;
+import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.subjects.AvlTree;
 import dev.tuntas.subjects.DLL;
 import dev.tuntas.subjects.RedBlackTree;

@@ -1,7 +1,7 @@
 package dev.tuntas.bench.counting;
 
 import dev.tuntas.bench.run.Task;
-import dev.tuntas.core.TuntasException;
+import dev.tuntas.core.message.TuntasException;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -1,7 +1,7 @@
 package dev.tuntas.bench.counting;
 
-import dev.tuntas.core.Finitization;
 import dev.tuntas.core.Search;
+import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.subjects.AvlTree;
 import dev.tuntas.subjects.DLLU;
 import dev.tuntas.subjects.RedBlackTree;

@@ -1,8 +1,8 @@
 package dev.tuntas.bench.generators;
 
-import static dev.tuntas.core.Strategy.CHECKPOINT;
-import static dev.tuntas.core.Strategy.CHECKPOINT_MULTIVALUE;
-import static dev.tuntas.core.Strategy.KORAT;
+import static dev.tuntas.core.search.Strategy.CHECKPOINT;
+import static dev.tuntas.core.search.Strategy.CHECKPOINT_MULTIVALUE;
+import static dev.tuntas.core.search.Strategy.KORAT;
 import static java.util.Comparator.comparingInt;
 
 import dev.tuntas.bench.generators.GeneratorsRow.Paper;
@@ -13,9 +13,9 @@ import dev.tuntas.bench.report.Report;
 import dev.tuntas.bench.report.Table;
 import dev.tuntas.bench.run.Contest;
 import dev.tuntas.bench.run.Times;
-import dev.tuntas.core.Counts;
-import dev.tuntas.core.SearchResult;
-import dev.tuntas.core.Strategy;
+import dev.tuntas.core.search.Counts;
+import dev.tuntas.core.search.SearchResult;
+import dev.tuntas.core.search.Strategy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -2,8 +2,8 @@ package dev.tuntas.bench.lazy;
 
 import dev.tuntas.bench.run.Task;
 import dev.tuntas.bench.run.Times;
-import dev.tuntas.core.Predicates;
-import dev.tuntas.core.Strategy;
+import dev.tuntas.core.search.Strategy;
+import dev.tuntas.core.spi.Predicates;
 import dev.tuntas.subjects.Subjects;
 import java.time.Duration;
 import java.util.Collection;

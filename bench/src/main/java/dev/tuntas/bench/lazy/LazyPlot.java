@@ -3,7 +3,7 @@ package dev.tuntas.bench.lazy;
 import dev.tuntas.bench.plot.Plot;
 import dev.tuntas.bench.plot.Plot.Line;
 import dev.tuntas.bench.plot.Plot.Panel;
-import dev.tuntas.core.Strategy;
+import dev.tuntas.core.search.Strategy;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -2,9 +2,9 @@ package dev.tuntas.bench.lazy;
 
 import dev.tuntas.bench.report.Differences;
 import dev.tuntas.bench.run.Times;
-import dev.tuntas.core.Counts;
-import dev.tuntas.core.SearchResult;
-import dev.tuntas.core.Strategy;
+import dev.tuntas.core.search.Counts;
+import dev.tuntas.core.search.SearchResult;
+import dev.tuntas.core.search.Strategy;
 import java.util.List;
 import java.util.Optional;
 

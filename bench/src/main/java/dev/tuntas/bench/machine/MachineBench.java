@@ -3,7 +3,7 @@ package dev.tuntas.bench.machine;
 import dev.tuntas.bench.options.FormatOptions;
 import dev.tuntas.bench.report.Report;
 import dev.tuntas.bench.report.Table;
-import dev.tuntas.core.TuntasException;
+import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.machine.concrete.Machine;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -1,9 +1,9 @@
 package dev.tuntas.bench.multivalue;
 
-import static dev.tuntas.core.Strategy.CHECKPOINT;
-import static dev.tuntas.core.Strategy.CHECKPOINT_MULTIVALUE;
-import static dev.tuntas.core.Strategy.KORAT;
-import static dev.tuntas.core.Strategy.KORAT_MULTIVALUE;
+import static dev.tuntas.core.search.Strategy.CHECKPOINT;
+import static dev.tuntas.core.search.Strategy.CHECKPOINT_MULTIVALUE;
+import static dev.tuntas.core.search.Strategy.KORAT;
+import static dev.tuntas.core.search.Strategy.KORAT_MULTIVALUE;
 
 import dev.tuntas.bench.multivalue.MultivalueRow.Paper;
 import dev.tuntas.bench.options.FormatOptions;
@@ -13,7 +13,7 @@ import dev.tuntas.bench.report.Report;
 import dev.tuntas.bench.report.Table;
 import dev.tuntas.bench.run.Contest;
 import dev.tuntas.bench.run.Times;
-import dev.tuntas.core.Strategy;
+import dev.tuntas.core.search.Strategy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

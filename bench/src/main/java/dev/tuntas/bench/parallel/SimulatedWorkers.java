@@ -1,10 +1,10 @@
 package dev.tuntas.bench.parallel;
 
 import dev.tuntas.bench.run.Contest;
-import dev.tuntas.core.Counts;
-import dev.tuntas.core.Range;
 import dev.tuntas.core.Search;
-import dev.tuntas.core.SearchResult;
+import dev.tuntas.core.search.Counts;
+import dev.tuntas.core.search.SearchResult;
+import dev.tuntas.core.spi.part.Range;
 import dev.tuntas.suite.spi.MixedRanges;
 import java.time.Duration;
 import java.util.ArrayList;

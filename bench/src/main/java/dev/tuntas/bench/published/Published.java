@@ -1,6 +1,6 @@
 package dev.tuntas.bench.published;
 
-import dev.tuntas.core.Finitization;
+import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.subjects.Subjects;
 import java.io.BufferedReader;
 import java.io.IOException;

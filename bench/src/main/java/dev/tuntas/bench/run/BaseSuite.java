@@ -1,6 +1,6 @@
 package dev.tuntas.bench.run;
 
-import dev.tuntas.core.Strategy;
+import dev.tuntas.core.search.Strategy;
 import dev.tuntas.suite.GenerationResult;
 import dev.tuntas.suite.Suite;
 import dev.tuntas.suite.spi.MixedRanges;

@@ -1,9 +1,9 @@
 package dev.tuntas.bench.run;
 
-import dev.tuntas.core.End;
 import dev.tuntas.core.Search;
-import dev.tuntas.core.SearchResult;
-import dev.tuntas.core.Strategy;
+import dev.tuntas.core.search.End;
+import dev.tuntas.core.search.SearchResult;
+import dev.tuntas.core.search.Strategy;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;

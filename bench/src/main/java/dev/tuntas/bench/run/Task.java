@@ -1,9 +1,9 @@
 package dev.tuntas.bench.run;
 
-import dev.tuntas.core.Finitization;
-import dev.tuntas.core.Predicates;
 import dev.tuntas.core.Search;
-import dev.tuntas.core.Strategy;
+import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.core.search.Strategy;
+import dev.tuntas.core.spi.Predicates;
 import dev.tuntas.suite.Generation;
 import java.lang.reflect.Method;
 

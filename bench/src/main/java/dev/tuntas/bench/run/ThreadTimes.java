@@ -1,7 +1,7 @@
 package dev.tuntas.bench.run;
 
 import dev.tuntas.bench.report.Differences;
-import dev.tuntas.core.Strategy;
+import dev.tuntas.core.search.Strategy;
 import dev.tuntas.suite.GenerationResult;
 import java.util.List;
 

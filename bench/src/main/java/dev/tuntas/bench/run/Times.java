@@ -1,8 +1,8 @@
 package dev.tuntas.bench.run;
 
-import dev.tuntas.core.Counts;
-import dev.tuntas.core.SearchResult;
-import dev.tuntas.core.Strategy;
+import dev.tuntas.core.search.Counts;
+import dev.tuntas.core.search.SearchResult;
+import dev.tuntas.core.search.Strategy;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;

@@ -5,7 +5,7 @@ import dev.tuntas.bench.report.Table;
 import dev.tuntas.check.Check;
 import dev.tuntas.check.CheckResult;
 import dev.tuntas.check.CheckResult.ScopeResult;
-import dev.tuntas.core.Strategy;
+import dev.tuntas.core.search.Strategy;
 import dev.tuntas.subjects.HeapArray;
 import dev.tuntas.subjects.SearchTree;
 import java.lang.reflect.Method;

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import dev.tuntas.bench.Bench;
-import dev.tuntas.core.Strategy;
+import dev.tuntas.core.search.Strategy;
 import java.io.IOException;
 import java.net.URL;
 import java.net.URLClassLoader;

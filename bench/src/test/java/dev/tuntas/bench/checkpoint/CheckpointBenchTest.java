@@ -9,7 +9,7 @@ import com.google.gson.JsonParser;
 import dev.tuntas.bench.Bench;
 import dev.tuntas.bench.checkpoint.CheckpointRow.Expected;
 import dev.tuntas.bench.published.TableRow;
-import dev.tuntas.core.Counts;
+import dev.tuntas.core.search.Counts;
 import java.io.StringWriter;
 import java.util.List;
 import java.util.Optional;

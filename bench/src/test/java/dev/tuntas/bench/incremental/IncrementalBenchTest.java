@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import dev.tuntas.bench.Bench;
-import dev.tuntas.core.Counts;
+import dev.tuntas.core.search.Counts;
 import java.io.StringWriter;
 import java.util.List;
 import java.util.stream.Stream;

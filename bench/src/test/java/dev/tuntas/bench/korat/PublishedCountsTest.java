@@ -5,10 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tuntas.bench.published.Published;
 import dev.tuntas.bench.published.Published.Row;
-import dev.tuntas.core.Counts;
 import dev.tuntas.core.Search;
-import dev.tuntas.core.SearchResult;
-import dev.tuntas.core.Strategy;
+import dev.tuntas.core.search.Counts;
+import dev.tuntas.core.search.SearchResult;
+import dev.tuntas.core.search.Strategy;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;

@@ -8,7 +8,7 @@ import dev.tuntas.bench.Results;
 import dev.tuntas.bench.run.Contest;
 import dev.tuntas.bench.run.Task;
 import dev.tuntas.bench.run.Times;
-import dev.tuntas.core.Strategy;
+import dev.tuntas.core.search.Strategy;
 import dev.tuntas.subjects.SearchTree;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tuntas.bench.plot.Plot.Line;
 import dev.tuntas.bench.plot.Plot.Panel;
-import dev.tuntas.core.Strategy;
+import dev.tuntas.core.search.Strategy;
 import java.awt.geom.Rectangle2D;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;

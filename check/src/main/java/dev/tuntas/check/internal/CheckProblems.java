@@ -3,8 +3,8 @@ package dev.tuntas.check.internal;
 import static dev.tuntas.core.spi.Messages.problem;
 import static dev.tuntas.core.spi.Messages.suggestion;
 
-import dev.tuntas.core.Note;
-import dev.tuntas.core.TuntasException;
+import dev.tuntas.core.message.Note;
+import dev.tuntas.core.message.TuntasException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Type;
 import java.time.Duration;

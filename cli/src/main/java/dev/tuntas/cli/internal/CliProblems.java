@@ -3,8 +3,8 @@ package dev.tuntas.cli.internal;
 import static dev.tuntas.core.spi.Messages.problem;
 import static dev.tuntas.core.spi.Messages.suggestion;
 
-import dev.tuntas.core.Finitization;
-import dev.tuntas.core.TuntasException;
+import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.core.message.TuntasException;
 import java.lang.reflect.Method;
 import java.nio.file.Path;
 import java.util.Collection;

@@ -1,6 +1,6 @@
 package dev.tuntas.cli.spi;
 
-import dev.tuntas.core.Strategy;
+import dev.tuntas.core.search.Strategy;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;

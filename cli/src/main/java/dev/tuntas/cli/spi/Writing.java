@@ -1,7 +1,7 @@
 package dev.tuntas.cli.spi;
 
 import dev.tuntas.cli.internal.CliProblems;
-import dev.tuntas.core.TuntasException;
+import dev.tuntas.core.message.TuntasException;
 
 /** What is said if a file can't be written. */
 public final class Writing {

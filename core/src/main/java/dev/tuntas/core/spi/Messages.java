@@ -1,6 +1,6 @@
 package dev.tuntas.core.spi;
 
-import dev.tuntas.core.TuntasException;
+import dev.tuntas.core.message.TuntasException;
 import java.util.Collection;
 import java.util.Objects;
 import java.util.stream.Collectors;
@@ -30,6 +30,11 @@ public final class Messages {
 
     public static TuntasException problem(String format, @Nullable Object... args) {
         return new TuntasException(Objects.requireNonNull(format).formatted(args));
+    }
+
+    /** The beginning of a text that may be too long for a message. */
+    public static String shortened(String text) {
+        return text.length() <= 60 ? text : text.substring(0, 57) + "...";
     }
 
     public static void checkScope(int scope) {

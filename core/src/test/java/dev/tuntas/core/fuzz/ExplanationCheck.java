@@ -1,13 +1,13 @@
 package dev.tuntas.core.fuzz;
 
-import dev.tuntas.core.Box;
-import dev.tuntas.core.Predicates;
 import dev.tuntas.core.Structure;
 import dev.tuntas.core.internal.engine.Engine;
 import dev.tuntas.core.internal.engine.Engine.Event;
 import dev.tuntas.core.internal.engine.Part;
 import dev.tuntas.core.internal.lazy.Condition;
 import dev.tuntas.core.internal.lazy.LazyEngine;
+import dev.tuntas.core.spi.Predicates;
+import dev.tuntas.core.spi.part.Box;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -1,6 +1,6 @@
 package dev.tuntas.core.fuzz;
 
-import dev.tuntas.core.Strategy;
+import dev.tuntas.core.search.Strategy;
 import java.util.Arrays;
 import java.util.Locale;
 

@@ -1,7 +1,7 @@
 package dev.tuntas.core.fuzz;
 
-import dev.tuntas.core.Strategy;
 import dev.tuntas.core.internal.search.StoppedSearch;
+import dev.tuntas.core.search.Strategy;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 

@@ -1,11 +1,11 @@
 package dev.tuntas.core.fuzz;
 
-import dev.tuntas.core.Finitization;
 import dev.tuntas.core.Search;
-import dev.tuntas.core.SearchResult;
-import dev.tuntas.core.StateSpace;
-import dev.tuntas.core.Strategy;
 import dev.tuntas.core.Structure;
+import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.core.bounds.StateSpace;
+import dev.tuntas.core.search.SearchResult;
+import dev.tuntas.core.search.Strategy;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.BitSet;

@@ -6,9 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tuntas.core.BruteForce;
-import dev.tuntas.core.Strategy;
 import dev.tuntas.core.Structure;
 import dev.tuntas.core.fuzz.Fuzzer.Target;
+import dev.tuntas.core.search.Strategy;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.EnumMap;

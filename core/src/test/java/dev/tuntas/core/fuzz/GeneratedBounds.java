@@ -1,6 +1,6 @@
 package dev.tuntas.core.fuzz;
 
-import dev.tuntas.core.Finitization;
+import dev.tuntas.core.bounds.Finitization;
 import java.util.Optional;
 
 /** Generated predicates for tests of other modules: their subjects, within bounds. */

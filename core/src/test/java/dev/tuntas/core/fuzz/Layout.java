@@ -1,7 +1,7 @@
 package dev.tuntas.core.fuzz;
 
-import dev.tuntas.core.Domain;
-import dev.tuntas.core.Finitization;
+import dev.tuntas.core.bounds.Domain;
+import dev.tuntas.core.bounds.Finitization;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;

@@ -3,7 +3,7 @@ package dev.tuntas.core.fuzz;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tuntas.core.Strategy;
+import dev.tuntas.core.search.Strategy;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Tag;

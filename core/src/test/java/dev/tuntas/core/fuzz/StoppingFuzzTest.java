@@ -3,11 +3,11 @@ package dev.tuntas.core.fuzz;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tuntas.core.Domain;
-import dev.tuntas.core.Finitization;
 import dev.tuntas.core.Search;
-import dev.tuntas.core.Strategy;
+import dev.tuntas.core.bounds.Domain;
+import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.internal.search.StoppedSearch;
+import dev.tuntas.core.search.Strategy;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;

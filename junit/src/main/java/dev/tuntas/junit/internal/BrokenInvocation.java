@@ -1,6 +1,6 @@
 package dev.tuntas.junit.internal;
 
-import dev.tuntas.core.TuntasException;
+import dev.tuntas.core.message.TuntasException;
 import java.util.List;
 import org.junit.jupiter.api.extension.BeforeEachCallback;
 import org.junit.jupiter.api.extension.Extension;

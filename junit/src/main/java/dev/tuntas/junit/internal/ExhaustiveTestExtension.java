@@ -1,6 +1,6 @@
 package dev.tuntas.junit.internal;
 
-import dev.tuntas.core.TuntasException;
+import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.junit.ExhaustiveTest;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.extension.ExtensionContext;

@@ -2,8 +2,8 @@ package dev.tuntas.junit.internal;
 
 import static dev.tuntas.core.spi.Messages.problem;
 
-import dev.tuntas.core.Strategy;
-import dev.tuntas.core.TuntasException;
+import dev.tuntas.core.message.TuntasException;
+import dev.tuntas.core.search.Strategy;
 import dev.tuntas.junit.TuntasKeys;
 import java.lang.reflect.Method;
 import java.nio.file.InvalidPathException;

@@ -1,8 +1,8 @@
 package dev.tuntas.junit.internal;
 
 import dev.tuntas.check.spi.run.RunResult;
-import dev.tuntas.core.End;
-import dev.tuntas.core.SearchResult;
+import dev.tuntas.core.search.End;
+import dev.tuntas.core.search.SearchResult;
 import dev.tuntas.junit.OnLimit;
 import java.time.Duration;
 import java.util.Locale;

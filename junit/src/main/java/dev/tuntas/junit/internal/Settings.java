@@ -1,8 +1,8 @@
 package dev.tuntas.junit.internal;
 
 import dev.tuntas.check.spi.run.Limits;
-import dev.tuntas.core.SearchOptions;
-import dev.tuntas.core.Strategy;
+import dev.tuntas.core.search.SearchOptions;
+import dev.tuntas.core.search.Strategy;
 import dev.tuntas.junit.OnLimit;
 import dev.tuntas.junit.RunOn;
 import java.nio.file.Path;

@@ -1,6 +1,6 @@
 package dev.tuntas.junit.internal;
 
-import dev.tuntas.core.Strategy;
+import dev.tuntas.core.search.Strategy;
 import dev.tuntas.junit.ExhaustiveTest;
 import dev.tuntas.junit.OnLimit;
 import dev.tuntas.junit.RunOn;

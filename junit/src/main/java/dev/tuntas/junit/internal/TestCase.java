@@ -4,7 +4,7 @@ import dev.tuntas.check.spi.input.InputParameter;
 import dev.tuntas.check.spi.input.Inputs;
 import dev.tuntas.check.spi.report.CounterexampleFiles;
 import dev.tuntas.check.spi.report.ReplayText;
-import dev.tuntas.core.TuntasException;
+import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.junit.ExhaustiveTest;
 import dev.tuntas.junit.Replay;
 import dev.tuntas.junit.TuntasKeys;

@@ -1,6 +1,6 @@
 package dev.tuntas.subjects.crash;
 
-import dev.tuntas.core.Strategy;
+import dev.tuntas.core.search.Strategy;
 import dev.tuntas.suite.internal.file.Journal;
 import dev.tuntas.suite.internal.run.Pace;
 import java.io.IOException;

@@ -1,7 +1,7 @@
 package dev.tuntas.subjects.crash;
 
 import dev.tuntas.core.Search;
-import dev.tuntas.core.Strategy;
+import dev.tuntas.core.search.Strategy;
 import dev.tuntas.suite.Suite;
 import dev.tuntas.suite.internal.run.Pace;
 import java.nio.file.Path;

@@ -2,7 +2,7 @@ package dev.tuntas.subjects.crash;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.tuntas.core.Strategy;
+import dev.tuntas.core.search.Strategy;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.EnumSet;

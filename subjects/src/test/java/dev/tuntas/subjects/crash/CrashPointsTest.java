@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tuntas.core.End;
-import dev.tuntas.core.Strategy;
+import dev.tuntas.core.search.End;
+import dev.tuntas.core.search.Strategy;
 import dev.tuntas.suite.internal.run.GenerationTask;
 import dev.tuntas.suite.internal.run.Pace;
 import java.nio.file.Path;

@@ -3,7 +3,7 @@ package dev.tuntas.subjects.crash;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.tuntas.core.End;
+import dev.tuntas.core.search.End;
 import dev.tuntas.suite.internal.run.GenerationTask;
 import dev.tuntas.suite.internal.run.Pace;
 import java.io.IOException;

@@ -1,13 +1,13 @@
 package dev.tuntas.subjects.crash;
 
-import dev.tuntas.core.Finitization;
-import dev.tuntas.core.Predicates;
-import dev.tuntas.core.Range;
 import dev.tuntas.core.Search;
-import dev.tuntas.core.SearchOptions;
-import dev.tuntas.core.Strategy;
-import dev.tuntas.core.StrategyChoice;
+import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.fuzz.GeneratedBounds;
+import dev.tuntas.core.search.SearchOptions;
+import dev.tuntas.core.search.Strategy;
+import dev.tuntas.core.search.StrategyChoice;
+import dev.tuntas.core.spi.Predicates;
+import dev.tuntas.core.spi.part.Range;
 import dev.tuntas.subjects.Subjects;
 import dev.tuntas.suite.internal.run.GenerationTask;
 import dev.tuntas.suite.internal.run.Pace;

@@ -1,7 +1,7 @@
 package dev.tuntas.suite.spi;
 
-import dev.tuntas.core.Boxes;
-import dev.tuntas.core.Finitization;
+import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.core.spi.part.Boxes;
 import dev.tuntas.suite.Suite;
 import dev.tuntas.suite.internal.run.BaseRow;
 import dev.tuntas.suite.internal.run.BoxRow;

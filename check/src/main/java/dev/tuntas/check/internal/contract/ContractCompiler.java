@@ -1,7 +1,7 @@
 package dev.tuntas.check.internal.contract;
 
 import dev.tuntas.check.internal.contract.ContractSource.ParameterInvariants;
-import dev.tuntas.core.TuntasException;
+import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.core.spi.Messages;
 import java.lang.reflect.Method;
 import java.util.ArrayList;

@@ -2,7 +2,7 @@ package dev.tuntas.check.internal.contract;
 
 import static dev.tuntas.core.spi.Messages.problem;
 
-import dev.tuntas.core.TuntasException;
+import dev.tuntas.core.message.TuntasException;
 import java.lang.reflect.Method;
 import java.util.List;
 import java.util.stream.Collectors;

@@ -4,7 +4,7 @@ import dev.tuntas.annotations.Predicate;
 import dev.tuntas.check.internal.contract.Clause.Kind;
 import dev.tuntas.check.internal.contract.JmlReader.MethodSpec;
 import dev.tuntas.check.internal.contract.SourceFiles.Declaration;
-import dev.tuntas.core.Predicates;
+import dev.tuntas.core.spi.Predicates;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.nio.file.Path;

@@ -9,6 +9,7 @@ import dev.tuntas.check.spi.run.BrokenCheck;
 import dev.tuntas.check.spi.run.Outcome;
 import dev.tuntas.core.Snapshot;
 import dev.tuntas.core.Structure;
+import dev.tuntas.core.structure.Change;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -184,8 +185,8 @@ final class ContractBody implements Body {
     // What may change.
     // -------------------------------------------------------------------------
 
-    private static Outcome frame(List<Snapshot.Change> changes, @Nullable Object[] mayChange) {
-        for (Snapshot.Change change : changes) {
+    private static Outcome frame(List<Change> changes, @Nullable Object[] mayChange) {
+        for (Change change : changes) {
             if (!isAllowed(change, mayChange)) {
                 return new Outcome.Failed(
                         "assignable " + change.place(),
@@ -198,7 +199,7 @@ final class ContractBody implements Body {
     }
 
     /** Pairs of an object and the name of a field, an index, or "*". */
-    private static boolean isAllowed(Snapshot.Change change, @Nullable Object[] mayChange) {
+    private static boolean isAllowed(Change change, @Nullable Object[] mayChange) {
         for (int i = 0; i < mayChange.length; i += 2) {
             Object place = mayChange[i + 1];
             boolean fits =

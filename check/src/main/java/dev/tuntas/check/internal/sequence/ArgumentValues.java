@@ -1,9 +1,9 @@
 package dev.tuntas.check.internal.sequence;
 
-import dev.tuntas.core.FieldDomain;
-import dev.tuntas.core.Finitization;
-import dev.tuntas.core.StateSpace;
-import dev.tuntas.core.TuntasException;
+import dev.tuntas.core.bounds.FieldDomain;
+import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.core.bounds.StateSpace;
+import dev.tuntas.core.message.TuntasException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;

@@ -1,7 +1,7 @@
 package dev.tuntas.check.internal.sequence;
 
 import dev.tuntas.core.Snapshot;
-import dev.tuntas.core.TuntasException;
+import dev.tuntas.core.message.TuntasException;
 import java.lang.reflect.Executable;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;

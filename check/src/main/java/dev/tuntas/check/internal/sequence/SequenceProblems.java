@@ -2,7 +2,7 @@ package dev.tuntas.check.internal.sequence;
 
 import static dev.tuntas.core.spi.Messages.problem;
 
-import dev.tuntas.core.TuntasException;
+import dev.tuntas.core.message.TuntasException;
 import java.lang.reflect.Executable;
 import java.lang.reflect.InvocationTargetException;
 import java.time.Duration;

@@ -1,7 +1,7 @@
 package dev.tuntas.check.spi.input;
 
-import dev.tuntas.core.JavaSnippet;
 import dev.tuntas.core.Structure;
+import dev.tuntas.core.structure.JavaSnippet;
 import java.util.LinkedHashSet;
 import java.util.Set;
 import java.util.stream.Collectors;

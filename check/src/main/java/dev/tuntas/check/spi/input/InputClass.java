@@ -13,7 +13,7 @@ import static org.objectweb.asm.Opcodes.V11;
 import static org.objectweb.asm.Opcodes.V17;
 
 import dev.tuntas.check.internal.CheckProblems;
-import dev.tuntas.core.Finitization;
+import dev.tuntas.core.bounds.Finitization;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;

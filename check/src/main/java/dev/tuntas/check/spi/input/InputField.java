@@ -1,6 +1,6 @@
 package dev.tuntas.check.spi.input;
 
-import dev.tuntas.core.Finitization;
+import dev.tuntas.core.bounds.Finitization;
 
 /**
  * A field of an input.

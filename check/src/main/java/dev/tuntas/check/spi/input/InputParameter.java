@@ -1,6 +1,6 @@
 package dev.tuntas.check.spi.input;
 
-import dev.tuntas.core.Finitization;
+import dev.tuntas.core.bounds.Finitization;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.AnnotatedElement;
 import java.lang.reflect.AnnotatedType;

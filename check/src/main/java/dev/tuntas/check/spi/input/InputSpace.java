@@ -1,9 +1,9 @@
 package dev.tuntas.check.spi.input;
 
-import dev.tuntas.core.Finitization;
-import dev.tuntas.core.Predicates;
 import dev.tuntas.core.Search;
 import dev.tuntas.core.Structure;
+import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.core.spi.Predicates;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.util.ArrayList;

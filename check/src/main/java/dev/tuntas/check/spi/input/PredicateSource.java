@@ -2,7 +2,7 @@ package dev.tuntas.check.spi.input;
 
 import dev.tuntas.annotations.Predicate;
 import dev.tuntas.check.internal.CheckProblems;
-import dev.tuntas.core.Predicates;
+import dev.tuntas.core.spi.Predicates;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;

@@ -1,12 +1,12 @@
 package dev.tuntas.check.spi.run;
 
 import dev.tuntas.check.spi.input.InputSpace;
-import dev.tuntas.core.Note;
 import dev.tuntas.core.SearchListener;
-import dev.tuntas.core.SearchResult;
-import dev.tuntas.core.Strategy;
 import dev.tuntas.core.Structure;
-import dev.tuntas.core.TuntasException;
+import dev.tuntas.core.message.Note;
+import dev.tuntas.core.message.TuntasException;
+import dev.tuntas.core.search.SearchResult;
+import dev.tuntas.core.search.Strategy;
 import dev.tuntas.suite.Generation;
 import dev.tuntas.suite.Suite;
 import dev.tuntas.suite.SuiteCache;

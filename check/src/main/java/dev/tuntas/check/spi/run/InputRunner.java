@@ -2,11 +2,11 @@ package dev.tuntas.check.spi.run;
 
 import dev.tuntas.check.internal.CheckProblems;
 import dev.tuntas.check.spi.input.InputSpace;
-import dev.tuntas.core.End;
-import dev.tuntas.core.Note;
-import dev.tuntas.core.SearchOptions;
-import dev.tuntas.core.SearchResult;
 import dev.tuntas.core.Structure;
+import dev.tuntas.core.message.Note;
+import dev.tuntas.core.search.End;
+import dev.tuntas.core.search.SearchOptions;
+import dev.tuntas.core.search.SearchResult;
 import dev.tuntas.core.spi.Place;
 import dev.tuntas.suite.SuiteCache;
 import java.nio.file.Path;

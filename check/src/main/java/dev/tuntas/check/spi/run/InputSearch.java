@@ -2,8 +2,8 @@ package dev.tuntas.check.spi.run;
 
 import dev.tuntas.check.spi.input.InputSpace;
 import dev.tuntas.core.Search;
-import dev.tuntas.core.SearchOptions;
-import dev.tuntas.core.Strategy;
+import dev.tuntas.core.search.SearchOptions;
+import dev.tuntas.core.search.Strategy;
 import java.util.Optional;
 
 /** The search for the inputs of a scope. */

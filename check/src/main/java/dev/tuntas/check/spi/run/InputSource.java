@@ -1,7 +1,7 @@
 package dev.tuntas.check.spi.run;
 
-import dev.tuntas.core.SearchResult;
 import dev.tuntas.core.Structure;
+import dev.tuntas.core.search.SearchResult;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Consumer;

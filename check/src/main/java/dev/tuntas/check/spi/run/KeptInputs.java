@@ -1,8 +1,8 @@
 package dev.tuntas.check.spi.run;
 
-import dev.tuntas.core.Candidate;
-import dev.tuntas.core.StateSpace;
 import dev.tuntas.core.Structure;
+import dev.tuntas.core.bounds.Candidate;
+import dev.tuntas.core.bounds.StateSpace;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

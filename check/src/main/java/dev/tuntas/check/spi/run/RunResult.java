@@ -1,7 +1,7 @@
 package dev.tuntas.check.spi.run;
 
-import dev.tuntas.core.End;
-import dev.tuntas.core.SearchResult;
+import dev.tuntas.core.search.End;
+import dev.tuntas.core.search.SearchResult;
 import java.util.List;
 import java.util.Optional;
 

@@ -1,10 +1,10 @@
 package dev.tuntas.check.spi.run;
 
-import dev.tuntas.core.End;
 import dev.tuntas.core.Search;
 import dev.tuntas.core.SearchListener;
-import dev.tuntas.core.SearchResult;
 import dev.tuntas.core.Structure;
+import dev.tuntas.core.search.End;
+import dev.tuntas.core.search.SearchResult;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Consumer;

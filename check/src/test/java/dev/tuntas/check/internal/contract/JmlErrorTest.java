@@ -3,7 +3,7 @@ package dev.tuntas.check.internal.contract;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.tuntas.core.TuntasException;
+import dev.tuntas.core.message.TuntasException;
 import java.io.IOException;
 import java.net.URLClassLoader;
 import java.nio.file.Files;

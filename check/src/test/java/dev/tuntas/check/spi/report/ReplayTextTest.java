@@ -11,7 +11,7 @@ import dev.tuntas.check.spi.input.InputParameter;
 import dev.tuntas.check.spi.input.InputSpace;
 import dev.tuntas.check.spi.input.Inputs;
 import dev.tuntas.core.Structure;
-import dev.tuntas.core.TuntasException;
+import dev.tuntas.core.message.TuntasException;
 import java.lang.reflect.Method;
 import java.util.Arrays;
 import java.util.List;

@@ -4,7 +4,7 @@ import dev.tuntas.check.Check;
 import dev.tuntas.cli.internal.subject.ClassFinder;
 import dev.tuntas.cli.internal.subject.FinCall;
 import dev.tuntas.cli.internal.subject.FinMethods;
-import dev.tuntas.core.Finitization;
+import dev.tuntas.core.bounds.Finitization;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntFunction;

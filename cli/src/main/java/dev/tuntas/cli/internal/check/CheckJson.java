@@ -12,8 +12,8 @@ import dev.tuntas.check.Counterexample;
 import dev.tuntas.check.Finding;
 import dev.tuntas.check.SourcePlace;
 import dev.tuntas.cli.internal.output.Json;
-import dev.tuntas.core.End;
-import dev.tuntas.core.TuntasException;
+import dev.tuntas.core.message.TuntasException;
+import dev.tuntas.core.search.End;
 import java.util.Locale;
 import java.util.Optional;
 

@@ -2,7 +2,7 @@ package dev.tuntas.cli.internal.check;
 
 import dev.tuntas.check.Check;
 import dev.tuntas.check.Finding;
-import dev.tuntas.core.TuntasException;
+import dev.tuntas.core.message.TuntasException;
 import java.lang.reflect.Method;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;

@@ -5,7 +5,7 @@ import dev.tuntas.check.CheckResult.ScopeResult;
 import dev.tuntas.check.Counterexample;
 import dev.tuntas.check.Finding;
 import dev.tuntas.cli.internal.text.NumberText;
-import dev.tuntas.core.End;
+import dev.tuntas.core.search.End;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.List;

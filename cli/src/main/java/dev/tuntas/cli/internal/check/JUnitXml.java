@@ -2,7 +2,7 @@ package dev.tuntas.cli.internal.check;
 
 import dev.tuntas.check.CheckResult;
 import dev.tuntas.check.Finding;
-import dev.tuntas.core.TuntasException;
+import dev.tuntas.core.message.TuntasException;
 import java.io.StringWriter;
 import java.time.Duration;
 import java.util.List;

@@ -13,7 +13,7 @@ import dev.tuntas.cli.internal.run.Interruption;
 import dev.tuntas.cli.internal.text.NumberText;
 import dev.tuntas.cli.internal.text.StatusLine;
 import dev.tuntas.cli.spi.ExitCode;
-import dev.tuntas.core.Note;
+import dev.tuntas.core.message.Note;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.Serial;

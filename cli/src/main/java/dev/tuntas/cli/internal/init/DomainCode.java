@@ -1,9 +1,9 @@
 package dev.tuntas.cli.internal.init;
 
-import dev.tuntas.core.ClassDomain;
-import dev.tuntas.core.ClassDomain.Kind;
-import dev.tuntas.core.Domain;
-import dev.tuntas.core.FieldDomain;
+import dev.tuntas.core.bounds.ClassDomain;
+import dev.tuntas.core.bounds.ClassDomain.Kind;
+import dev.tuntas.core.bounds.Domain;
+import dev.tuntas.core.bounds.FieldDomain;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.tuntas.cli.internal.init;
 
-import dev.tuntas.core.FieldDomain;
+import dev.tuntas.core.bounds.FieldDomain;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -1,10 +1,10 @@
 package dev.tuntas.cli.internal.init;
 
-import dev.tuntas.core.ClassDomain;
-import dev.tuntas.core.ClassDomain.Kind;
-import dev.tuntas.core.Domain;
-import dev.tuntas.core.Finitization;
-import dev.tuntas.core.StateSpace;
+import dev.tuntas.core.bounds.ClassDomain;
+import dev.tuntas.core.bounds.ClassDomain.Kind;
+import dev.tuntas.core.bounds.Domain;
+import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.core.bounds.StateSpace;
 import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -1,10 +1,10 @@
 package dev.tuntas.cli.internal.init;
 
-import dev.tuntas.core.ClassDomain;
-import dev.tuntas.core.FieldDomain;
-import dev.tuntas.core.Finitization;
-import dev.tuntas.core.StateSpace;
-import dev.tuntas.core.TuntasException;
+import dev.tuntas.core.bounds.ClassDomain;
+import dev.tuntas.core.bounds.FieldDomain;
+import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.core.bounds.StateSpace;
+import dev.tuntas.core.message.TuntasException;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;

@@ -2,7 +2,7 @@ package dev.tuntas.cli.internal.options;
 
 import dev.tuntas.cli.internal.subject.FinCall;
 import dev.tuntas.cli.internal.subject.FinMethods;
-import dev.tuntas.core.Finitization;
+import dev.tuntas.core.bounds.Finitization;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;

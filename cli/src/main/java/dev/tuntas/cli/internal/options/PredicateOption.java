@@ -1,7 +1,7 @@
 package dev.tuntas.cli.internal.options;
 
-import dev.tuntas.core.Predicates;
 import dev.tuntas.core.Search;
+import dev.tuntas.core.spi.Predicates;
 import java.lang.reflect.Method;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -1,7 +1,7 @@
 package dev.tuntas.cli.internal.options;
 
 import dev.tuntas.cli.spi.StrategyConverter;
-import dev.tuntas.core.Strategy;
+import dev.tuntas.core.search.Strategy;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;

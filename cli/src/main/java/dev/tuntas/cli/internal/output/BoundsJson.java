@@ -5,8 +5,8 @@ import com.google.gson.JsonElement;
 import com.google.gson.JsonNull;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonPrimitive;
-import dev.tuntas.core.Finitization;
-import dev.tuntas.core.Slot;
+import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.core.bounds.Slot;
 
 /** Bounds as a JSON object: every slot with the values that it may take. */
 public final class BoundsJson {

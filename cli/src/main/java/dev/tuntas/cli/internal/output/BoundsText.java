@@ -1,11 +1,11 @@
 package dev.tuntas.cli.internal.output;
 
 import dev.tuntas.cli.internal.text.NumberText;
-import dev.tuntas.core.ClassDomain;
-import dev.tuntas.core.FieldDomain;
-import dev.tuntas.core.Finitization;
-import dev.tuntas.core.Slot;
-import dev.tuntas.core.StateSpace;
+import dev.tuntas.core.bounds.ClassDomain;
+import dev.tuntas.core.bounds.FieldDomain;
+import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.core.bounds.Slot;
+import dev.tuntas.core.bounds.StateSpace;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

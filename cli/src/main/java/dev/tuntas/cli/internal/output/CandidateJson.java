@@ -3,8 +3,8 @@ package dev.tuntas.cli.internal.output;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import dev.tuntas.cli.internal.subject.Verdict;
-import dev.tuntas.core.Finitization;
 import dev.tuntas.core.Structure;
+import dev.tuntas.core.bounds.Finitization;
 import java.lang.reflect.Method;
 
 /** One candidate, and what the predicate says about it, as a JSON object. */

@@ -2,12 +2,12 @@ package dev.tuntas.cli.internal.output;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
-import dev.tuntas.core.Explanation;
-import dev.tuntas.core.Explanation.Lazy;
-import dev.tuntas.core.Explanation.Read;
-import dev.tuntas.core.Explanation.Stop;
-import dev.tuntas.core.Explanation.Use;
-import dev.tuntas.core.Finitization;
+import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.core.search.Explanation;
+import dev.tuntas.core.search.Explanation.Lazy;
+import dev.tuntas.core.search.Explanation.Read;
+import dev.tuntas.core.search.Explanation.Stop;
+import dev.tuntas.core.search.Explanation.Use;
 import java.lang.reflect.Method;
 import java.util.List;
 

@@ -1,8 +1,8 @@
 package dev.tuntas.cli.internal.output;
 
 import dev.tuntas.cli.internal.text.NumberText;
-import dev.tuntas.core.Explanation;
-import dev.tuntas.core.Explanation.Read;
+import dev.tuntas.core.search.Explanation;
+import dev.tuntas.core.search.Explanation.Read;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

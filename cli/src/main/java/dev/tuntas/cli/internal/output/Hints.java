@@ -1,7 +1,7 @@
 package dev.tuntas.cli.internal.output;
 
-import dev.tuntas.core.Explanation;
-import dev.tuntas.core.Explanation.Read;
+import dev.tuntas.core.search.Explanation;
+import dev.tuntas.core.search.Explanation.Read;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;

@@ -1,8 +1,8 @@
 package dev.tuntas.cli.internal.output;
 
 import dev.tuntas.cli.internal.CliProblems;
-import dev.tuntas.core.JavaSnippet;
 import dev.tuntas.core.Structure;
+import dev.tuntas.core.structure.JavaSnippet;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;

@@ -2,9 +2,9 @@ package dev.tuntas.cli.internal.output;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
-import dev.tuntas.core.Counts;
-import dev.tuntas.core.Finitization;
-import dev.tuntas.core.SearchResult;
+import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.core.search.Counts;
+import dev.tuntas.core.search.SearchResult;
 import dev.tuntas.suite.GenerationResult;
 import dev.tuntas.suite.GenerationResult.Reuse;
 import java.nio.file.Path;

@@ -1,7 +1,7 @@
 package dev.tuntas.cli.internal.output;
 
-import dev.tuntas.core.Explanation.Lazy;
-import dev.tuntas.core.Explanation.Use;
+import dev.tuntas.core.search.Explanation.Lazy;
+import dev.tuntas.core.search.Explanation.Use;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

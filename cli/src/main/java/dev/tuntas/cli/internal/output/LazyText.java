@@ -1,10 +1,10 @@
 package dev.tuntas.cli.internal.output;
 
 import dev.tuntas.cli.internal.text.NumberText;
-import dev.tuntas.core.Explanation.Lazy;
-import dev.tuntas.core.Explanation.Stop;
-import dev.tuntas.core.Explanation.Use;
-import dev.tuntas.core.Strategy;
+import dev.tuntas.core.search.Explanation.Lazy;
+import dev.tuntas.core.search.Explanation.Stop;
+import dev.tuntas.core.search.Explanation.Use;
+import dev.tuntas.core.search.Strategy;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

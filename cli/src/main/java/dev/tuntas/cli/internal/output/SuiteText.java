@@ -3,7 +3,7 @@ package dev.tuntas.cli.internal.output;
 import dev.tuntas.cli.internal.subject.SuiteSubject;
 import dev.tuntas.cli.internal.text.NumberText;
 import dev.tuntas.cli.internal.text.SafeText;
-import dev.tuntas.core.End;
+import dev.tuntas.core.search.End;
 import dev.tuntas.suite.Suite;
 import dev.tuntas.suite.SuiteHeader;
 import java.util.ArrayList;

@@ -3,7 +3,7 @@ package dev.tuntas.cli.internal.run;
 import dev.tuntas.cli.internal.CliProblems;
 import dev.tuntas.cli.spi.CommonOptions;
 import dev.tuntas.cli.spi.ExitCode;
-import dev.tuntas.core.TuntasException;
+import dev.tuntas.core.message.TuntasException;
 import java.io.PrintWriter;
 import java.util.List;
 import picocli.CommandLine;

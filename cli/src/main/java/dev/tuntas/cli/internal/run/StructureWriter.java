@@ -2,9 +2,9 @@ package dev.tuntas.cli.internal.run;
 
 import dev.tuntas.cli.internal.output.StructureOutput;
 import dev.tuntas.cli.internal.text.ProgressBar;
-import dev.tuntas.core.Progress;
 import dev.tuntas.core.SearchListener;
 import dev.tuntas.core.Structure;
+import dev.tuntas.core.search.Progress;
 import java.io.IOException;
 import java.io.Serial;
 

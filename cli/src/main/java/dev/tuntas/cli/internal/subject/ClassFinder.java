@@ -1,7 +1,7 @@
 package dev.tuntas.cli.internal.subject;
 
 import dev.tuntas.cli.internal.CliProblems;
-import dev.tuntas.core.TuntasException;
+import dev.tuntas.core.message.TuntasException;
 import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;

@@ -1,7 +1,7 @@
 package dev.tuntas.cli.internal.subject;
 
 import dev.tuntas.cli.internal.CliProblems;
-import dev.tuntas.core.Finitization;
+import dev.tuntas.core.bounds.Finitization;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;

@@ -1,9 +1,9 @@
 package dev.tuntas.cli.internal.subject;
 
 import dev.tuntas.cli.internal.CliProblems;
-import dev.tuntas.core.Finitization;
-import dev.tuntas.core.Predicates;
-import dev.tuntas.core.TuntasException;
+import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.core.message.TuntasException;
+import dev.tuntas.core.spi.Predicates;
 import dev.tuntas.suite.SpaceDescription;
 import dev.tuntas.suite.Suite;
 import dev.tuntas.suite.SuiteHeader;

@@ -1,7 +1,7 @@
 package dev.tuntas.cli.internal.subject;
 
 import dev.tuntas.core.Structure;
-import dev.tuntas.core.TuntasException;
+import dev.tuntas.core.message.TuntasException;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;

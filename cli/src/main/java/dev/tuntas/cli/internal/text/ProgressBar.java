@@ -1,7 +1,7 @@
 package dev.tuntas.cli.internal.text;
 
-import dev.tuntas.core.Counts;
-import dev.tuntas.core.Progress;
+import dev.tuntas.core.search.Counts;
+import dev.tuntas.core.search.Progress;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.ArrayDeque;

@@ -3,10 +3,10 @@ package dev.tuntas.cli.internal.text;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tuntas.core.Candidate;
-import dev.tuntas.core.Counts;
-import dev.tuntas.core.Finitization;
-import dev.tuntas.core.Progress;
+import dev.tuntas.core.bounds.Candidate;
+import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.core.search.Counts;
+import dev.tuntas.core.search.Progress;
 import dev.tuntas.subjects.SearchTree;
 import java.io.PrintWriter;
 import java.io.StringWriter;

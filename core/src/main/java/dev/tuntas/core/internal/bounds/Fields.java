@@ -1,9 +1,8 @@
 package dev.tuntas.core.internal.bounds;
 
-import dev.tuntas.core.Getter;
-import dev.tuntas.core.internal.Problems;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.Serializable;
 import java.lang.invoke.SerializedLambda;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
@@ -56,11 +55,11 @@ public final class Fields {
         }
         boolean isStatic =
                 Arrays.stream(owner.getDeclaredFields()).anyMatch(f -> f.getName().equals(name));
-        throw Problems.noField(owner, name, fields, isStatic);
+        throw ClassProblems.noField(owner, name, fields, isStatic);
     }
 
     /** Looks up in the bytecode of a method reference or lambda which field it returns. */
-    public static Read readBy(Getter<?, ?> getter) {
+    public static Read readBy(Serializable getter) {
         SerializedLambda lambda = serialized(getter);
         ClassLoader loader = getter.getClass().getClassLoader();
         String owner = lambda.getImplClass();
@@ -73,7 +72,7 @@ public final class Fields {
                         0);
         if (read == null) {
             String type = Type.getObjectType(lambda.getImplClass()).getClassName();
-            throw Problems.notAGetter(type + "." + lambda.getImplMethodName());
+            throw ClassProblems.notAGetter(type + "." + lambda.getImplMethodName());
         }
         Type parameter = Type.getArgumentTypes(lambda.getInstantiatedMethodType())[0];
         Class<?> seenIn = load(loader, parameter.getClassName());
@@ -82,13 +81,13 @@ public final class Fields {
         return new Read(narrower, named(declaredIn, read.name));
     }
 
-    private static SerializedLambda serialized(Getter<?, ?> getter) {
+    private static SerializedLambda serialized(Serializable getter) {
         try {
             Method replace = getter.getClass().getDeclaredMethod("writeReplace");
             replace.setAccessible(true);
             return (SerializedLambda) replace.invoke(getter);
         } catch (ReflectiveOperationException | ClassCastException e) {
-            throw Problems.notAGetter(getter.getClass().getName());
+            throw ClassProblems.notAGetter(getter.getClass().getName());
         }
     }
 
@@ -154,7 +153,7 @@ public final class Fields {
             }
             new ClassReader(bytes).accept(node, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
         } catch (IOException e) {
-            throw Problems.unreadableClass(name.replace('/', '.'), e);
+            throw ClassProblems.unreadableClass(name.replace('/', '.'), e);
         }
         return node;
     }
@@ -177,7 +176,7 @@ public final class Fields {
         try {
             return Class.forName(name, false, loader);
         } catch (ClassNotFoundException e) {
-            throw Problems.noClass(name, List.of());
+            throw ClassProblems.noClass(name, List.of());
         }
     }
 }

@@ -1,6 +1,5 @@
 package dev.tuntas.core.internal.bounds;
 
-import dev.tuntas.core.internal.Problems;
 import dev.tuntas.core.internal.bounds.ValueKind.Classes;
 import dev.tuntas.core.spi.Described;
 import java.nio.charset.StandardCharsets;
@@ -73,7 +72,7 @@ public final class GivenValue implements Described {
             return new GivenValue(
                     Objects.requireNonNull(new ValueCopier(type -> type).copy(value)));
         } catch (UnsafeValueException e) {
-            throw Problems.unsafeValue(where, value, e.reason());
+            throw ClassProblems.unsafeValue(where, value, e.reason());
         }
     }
 
@@ -96,7 +95,7 @@ public final class GivenValue implements Described {
             return Objects.requireNonNull(new ValueCopier(classes).copy(prototype));
         } catch (UnsafeValueException e) {
             // It could be copied when it was given, and was not changed since.
-            throw Problems.unsafeValue("a field", prototype, e.reason());
+            throw ClassProblems.unsafeValue("a field", prototype, e.reason());
         }
     }
 

@@ -1,6 +1,5 @@
 package dev.tuntas.core.internal.bounds;
 
-import dev.tuntas.core.internal.Allocation;
 import dev.tuntas.core.internal.bounds.ValueKind.Classes;
 import dev.tuntas.core.internal.bounds.ValueKind.Fillable;
 import dev.tuntas.core.internal.bounds.ValueKind.Whole;

@@ -1,6 +1,5 @@
 package dev.tuntas.core.internal.bounds;
 
-import dev.tuntas.core.internal.Problems;
 import org.jspecify.annotations.Nullable;
 
 /** Fits plain values to the type of a field: widens numbers, refuses what does not fit. */
@@ -21,7 +20,7 @@ public final class PlainValues {
         if (!type.isInstance(value)) {
             Object boxed = boxed(value, type);
             if (boxed == null) {
-                throw Problems.wrongValue(where, type, value);
+                throw ClassProblems.wrongValue(where, type, value);
             }
             return boxed;
         }
@@ -40,7 +39,7 @@ public final class PlainValues {
         }
         Object number = value instanceof Number n ? toNumber(n, type) : null;
         if (number == null) {
-            throw Problems.wrongValue(where, type, value);
+            throw ClassProblems.wrongValue(where, type, value);
         }
         return number;
     }

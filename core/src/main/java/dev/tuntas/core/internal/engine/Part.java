@@ -1,6 +1,6 @@
 package dev.tuntas.core.internal.engine;
 
-import dev.tuntas.core.Box;
+import dev.tuntas.core.spi.part.Box;
 import org.jspecify.annotations.Nullable;
 
 /**

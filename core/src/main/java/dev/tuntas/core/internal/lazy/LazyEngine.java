@@ -1,11 +1,10 @@
 package dev.tuntas.core.internal.lazy;
 
-import dev.tuntas.core.Box;
-import dev.tuntas.core.StateSpace;
-import dev.tuntas.core.internal.Notes;
-import dev.tuntas.core.internal.Problems;
+import dev.tuntas.core.bounds.StateSpace;
 import dev.tuntas.core.internal.engine.Engine;
+import dev.tuntas.core.internal.engine.EngineProblems;
 import dev.tuntas.core.internal.engine.Judge;
+import dev.tuntas.core.internal.engine.Notes;
 import dev.tuntas.core.internal.engine.Part;
 import dev.tuntas.core.internal.engine.SpaceTables;
 import dev.tuntas.core.internal.lazy.container.JdkModels;
@@ -21,6 +20,7 @@ import dev.tuntas.core.internal.lazy.machine.StepStatus;
 import dev.tuntas.core.internal.lazy.machine.Subject;
 import dev.tuntas.core.internal.lazy.solver.Store;
 import dev.tuntas.core.internal.weave.ClassFiles;
+import dev.tuntas.core.spi.part.Box;
 import dev.tuntas.machine.code.MachineClasses;
 import dev.tuntas.machine.code.MachineMethod;
 import dev.tuntas.machine.code.Unfollowable;
@@ -291,7 +291,7 @@ public final class LazyEngine implements Engine, Judge {
             return null;
         }
         if (limits.isGuided()) {
-            throw Problems.notOfLazySearch();
+            throw EngineProblems.notOfLazySearch();
         }
         because = decisions.failDep;
         phase = Phase.GO_BACK;
@@ -309,7 +309,7 @@ public final class LazyEngine implements Engine, Judge {
 
     private void checkAtStart() {
         if (!limits.isAtStart()) {
-            throw Problems.notFoundAgain();
+            throw EngineProblems.notFoundAgain();
         }
     }
 
@@ -377,7 +377,7 @@ public final class LazyEngine implements Engine, Judge {
      */
     private void leaveLeaf() {
         if (limits.isGuided()) {
-            throw Problems.notOfLazySearch();
+            throw EngineProblems.notOfLazySearch();
         }
         because = Decisions.ALL;
         if (found > 0) {

@@ -1,9 +1,9 @@
 package dev.tuntas.core.internal.lazy;
 
-import dev.tuntas.core.Box;
 import dev.tuntas.core.internal.engine.Engine;
 import dev.tuntas.core.internal.engine.Engine.Event;
 import dev.tuntas.core.internal.engine.Part;
+import dev.tuntas.core.spi.part.Box;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 

@@ -1,10 +1,10 @@
 package dev.tuntas.core.internal.search;
 
-import dev.tuntas.core.Box;
 import dev.tuntas.core.internal.engine.Engine;
 import dev.tuntas.core.internal.engine.Engine.Event;
 import dev.tuntas.core.internal.engine.Part;
 import dev.tuntas.core.internal.lazy.LazyEngine;
+import dev.tuntas.core.spi.part.Box;
 import java.util.function.BooleanSupplier;
 
 /**

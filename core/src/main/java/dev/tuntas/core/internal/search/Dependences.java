@@ -1,11 +1,11 @@
 package dev.tuntas.core.internal.search;
 
-import dev.tuntas.core.Finitization;
-import dev.tuntas.core.Note;
-import dev.tuntas.core.internal.Notes;
+import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.core.internal.engine.Notes;
 import dev.tuntas.core.internal.weave.Chance;
 import dev.tuntas.core.internal.weave.ClassFiles;
 import dev.tuntas.core.internal.weave.PredicateMethod;
+import dev.tuntas.core.message.Note;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;

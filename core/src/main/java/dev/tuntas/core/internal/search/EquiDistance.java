@@ -1,8 +1,8 @@
 package dev.tuntas.core.internal.search;
 
-import dev.tuntas.core.Candidate;
-import dev.tuntas.core.Range;
+import dev.tuntas.core.bounds.Candidate;
 import dev.tuntas.core.internal.engine.Engine;
+import dev.tuntas.core.spi.part.Range;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -1,10 +1,10 @@
 package dev.tuntas.core.internal.search;
 
-import dev.tuntas.core.Finitization;
-import dev.tuntas.core.Note;
-import dev.tuntas.core.Strategy;
+import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.internal.engine.Engine;
 import dev.tuntas.core.internal.weave.PredicateMethod;
+import dev.tuntas.core.message.Note;
+import dev.tuntas.core.search.Strategy;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.tuntas.core.internal.search;
 
-import dev.tuntas.core.internal.Allocation;
-import dev.tuntas.core.internal.Problems;
+import dev.tuntas.core.internal.bounds.Allocation;
+import dev.tuntas.core.internal.bounds.ClassProblems;
 import dev.tuntas.core.internal.weave.WeavePlan;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
@@ -43,11 +43,11 @@ final class ObjectMaker {
         } catch (Error e) {
             // The JVM passes on what an initialiser throws if it is an error.
             if (isEndless(e)) {
-                throw Problems.initialiserNeverEnds(type, STEPS);
+                throw ClassProblems.initialiserNeverEnds(type, STEPS);
             }
             throw e;
         } catch (ClassNotFoundException e) {
-            throw Problems.unreadableClass(name, e);
+            throw ClassProblems.unreadableClass(name, e);
         }
     }
 
@@ -57,8 +57,8 @@ final class ObjectMaker {
             return constructor.newInstance();
         } catch (InvocationTargetException e) {
             throw isEndless(e.getTargetException())
-                    ? Problems.constructorNeverEnds(type, STEPS)
-                    : Problems.constructorThrew(type, e.getTargetException());
+                    ? ClassProblems.constructorNeverEnds(type, STEPS)
+                    : ClassProblems.constructorThrew(type, e.getTargetException());
         } catch (ReflectiveOperationException e) {
             throw new IllegalStateException(e);
         }

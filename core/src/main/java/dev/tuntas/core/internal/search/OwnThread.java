@@ -1,7 +1,7 @@
 package dev.tuntas.core.internal.search;
 
-import dev.tuntas.core.Finitization;
-import dev.tuntas.core.internal.Problems;
+import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.core.internal.weave.WeaveProblems;
 import dev.tuntas.core.spi.Place;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
@@ -12,7 +12,7 @@ import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /** Does something short on a thread on which a predicate can walk the structures of a space. */
-final class OwnThread {
+public final class OwnThread {
     private OwnThread() {}
 
     /**
@@ -22,7 +22,7 @@ final class OwnThread {
      * @param isOver whether the work should have come back
      * @throws LeftBehind if the work does not come back though it should
      */
-    static <T> T call(
+    public static <T> T call(
             Finitization<?> finitization,
             Callable<T> work,
             Runnable interrupted,
@@ -66,7 +66,7 @@ final class OwnThread {
     private static RuntimeException unchecked(
             Finitization<?> finitization, @Nullable Throwable thrown) {
         if (thrown instanceof LinkageError error) {
-            return Problems.cannotLink(finitization.subject().getName(), error);
+            return WeaveProblems.cannotLink(finitization.subject().getName(), error);
         }
         if (thrown instanceof Error error) {
             throw error;

@@ -1,11 +1,8 @@
 package dev.tuntas.core.internal.search;
 
-import dev.tuntas.core.Candidate;
-import dev.tuntas.core.Progress;
-import dev.tuntas.core.SearchListener;
-import dev.tuntas.core.SearchResult;
-import dev.tuntas.core.Structure;
-import dev.tuntas.core.internal.Problems;
+import dev.tuntas.core.bounds.Candidate;
+import dev.tuntas.core.search.Progress;
+import dev.tuntas.core.search.SearchResult;
 import java.util.ArrayDeque;
 import java.util.Iterator;
 import java.util.NoSuchElementException;
@@ -24,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * candidate, the next two, then four and so on: who wants few gets them as soon as they are found,
  * and who wants all does not pay for a thread each.
  */
-public final class Pull implements Iterator<Candidate>, SearchListener<Object> {
+public final class Pull implements Iterator<Candidate>, FoundListener {
     /** What is known of the candidates, as a {@link Spliterator} says it. */
     public static final int KIND = Spliterator.ORDERED | Spliterator.NONNULL;
 
@@ -39,8 +36,8 @@ public final class Pull implements Iterator<Candidate>, SearchListener<Object> {
         void close();
     }
 
-    private final Function<SearchListener<Object>, Source> begin;
-    private final @Nullable SearchListener<Object> told;
+    private final Function<FoundListener, Source> begin;
+    private final @Nullable FoundListener told;
     private final Queue<Candidate> found = new ArrayDeque<>();
     private @Nullable Source source;
     private long atOnce = 1;
@@ -54,17 +51,16 @@ public final class Pull implements Iterator<Candidate>, SearchListener<Object> {
      * @param begin makes a search that tells a listener
      * @param told who wants to be told besides
      */
-    public Pull(
-            Function<SearchListener<Object>, Source> begin, @Nullable SearchListener<Object> told) {
+    public Pull(Function<FoundListener, Source> begin, @Nullable FoundListener told) {
         this.begin = begin;
         this.told = told;
     }
 
     @Override
-    public void valid(Structure<?> structure) {
-        found.add(structure.candidate());
+    public void valid(Candidate candidate) {
+        found.add(candidate);
         if (told != null) {
-            told.valid(structure);
+            told.valid(candidate);
         }
     }
 
@@ -126,7 +122,7 @@ public final class Pull implements Iterator<Candidate>, SearchListener<Object> {
             throw exception;
         }
         if (result != null) {
-            Problems.checkComplete(result);
+            SearchProblems.checkComplete(result);
         }
     }
 }

@@ -1,11 +1,11 @@
 package dev.tuntas.core.internal.search;
 
-import dev.tuntas.core.Boxes;
-import dev.tuntas.core.Finitization;
-import dev.tuntas.core.Range;
-import dev.tuntas.core.SearchOptions;
-import dev.tuntas.core.Strategy;
-import dev.tuntas.core.StrategyChoice;
+import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.core.search.SearchOptions;
+import dev.tuntas.core.search.Strategy;
+import dev.tuntas.core.search.StrategyChoice;
+import dev.tuntas.core.spi.part.Boxes;
+import dev.tuntas.core.spi.part.Range;
 import java.lang.reflect.Method;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -1,26 +1,24 @@
 package dev.tuntas.core.internal.search;
 
-import dev.tuntas.core.Box;
-import dev.tuntas.core.Candidate;
-import dev.tuntas.core.CandidateListener;
-import dev.tuntas.core.ConjunctListener;
-import dev.tuntas.core.Counts;
-import dev.tuntas.core.End;
-import dev.tuntas.core.Note;
-import dev.tuntas.core.Progress;
-import dev.tuntas.core.Range;
-import dev.tuntas.core.SearchListener;
-import dev.tuntas.core.SearchResult;
-import dev.tuntas.core.SearchResult.Rejection;
-import dev.tuntas.core.StateSpace;
-import dev.tuntas.core.Strategy;
-import dev.tuntas.core.Structure;
-import dev.tuntas.core.internal.Notes;
-import dev.tuntas.core.internal.Problems;
+import dev.tuntas.core.bounds.Candidate;
+import dev.tuntas.core.bounds.StateSpace;
 import dev.tuntas.core.internal.engine.Engine;
+import dev.tuntas.core.internal.engine.Notes;
 import dev.tuntas.core.internal.engine.Part;
 import dev.tuntas.core.internal.weave.PredicateMethod;
+import dev.tuntas.core.internal.weave.WeaveProblems;
+import dev.tuntas.core.message.Note;
+import dev.tuntas.core.search.Counts;
+import dev.tuntas.core.search.End;
+import dev.tuntas.core.search.Progress;
+import dev.tuntas.core.search.SearchResult;
+import dev.tuntas.core.search.SearchResult.Rejection;
+import dev.tuntas.core.search.Strategy;
 import dev.tuntas.core.spi.Place;
+import dev.tuntas.core.spi.part.Box;
+import dev.tuntas.core.spi.part.CandidateListener;
+import dev.tuntas.core.spi.part.ConjunctListener;
+import dev.tuntas.core.spi.part.Range;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -50,7 +48,7 @@ public final class SearchTask {
 
     private final SearchSettings settings;
     private final KeptWorld world;
-    private final @Nullable SearchListener<Object> listener;
+    private final @Nullable FoundListener listener;
     private final @Nullable CandidateListener candidates;
     private final @Nullable Consumer<Progress> onProgress;
     private final @Nullable ConjunctListener conjuncts;
@@ -96,7 +94,7 @@ public final class SearchTask {
     public SearchTask(
             SearchSettings settings,
             KeptWorld world,
-            @Nullable SearchListener<Object> listener,
+            @Nullable FoundListener listener,
             @Nullable CandidateListener candidates,
             @Nullable Consumer<Progress> onProgress,
             @Nullable ConjunctListener conjuncts) {
@@ -334,7 +332,7 @@ public final class SearchTask {
                 goOn(engine, null);
             }
         } catch (LinkageError e) {
-            end(null, Problems.cannotLink(settings.finitization().subject().getName(), e));
+            end(null, WeaveProblems.cannotLink(settings.finitization().subject().getName(), e));
         } catch (RuntimeException | Error e) {
             end(null, e);
         } catch (Throwable e) {
@@ -510,7 +508,7 @@ public final class SearchTask {
             }
             if (listener != null) {
                 leave();
-                listener.valid(Structure.of(candidate(engine)));
+                listener.valid(candidate(engine));
                 enter(engine);
             }
         } finally {
@@ -533,7 +531,7 @@ public final class SearchTask {
     private @Nullable End rejected(Engine engine) {
         Throwable failure = Objects.requireNonNull(engine.failure());
         if (isOfTwoWorlds(failure)) {
-            throw Problems.twoWorlds(candidate(engine).toString(), engine.failureText());
+            throw SearchProblems.twoWorlds(candidate(engine).toString(), engine.failureText());
         }
         boolean tooLong = engine.ranAway() || (settings.undecidedIfEndless() && engine.isEndless());
         if (leftBehind) {
@@ -543,7 +541,7 @@ public final class SearchTask {
         ranAway += tooLong ? 1 : 0;
         ranOutOfMemory += tooLong && isOutOfMemory(failure) ? 1 : 0;
         if (settings.options().strict()) {
-            throw Problems.failedStrictly(candidate(engine).toString(), failure);
+            throw SearchProblems.failedStrictly(candidate(engine).toString(), failure);
         }
         if (firstRejection == null) {
             firstRejection = new Rejection(candidate(engine), engine.failureText(), tooLong);

@@ -1,12 +1,11 @@
 package dev.tuntas.core.internal.search;
 
-import dev.tuntas.core.Box;
-import dev.tuntas.core.StateSpace;
-import dev.tuntas.core.Strategy;
-import dev.tuntas.core.Structure;
-import dev.tuntas.core.internal.Problems;
+import dev.tuntas.core.bounds.StateSpace;
 import dev.tuntas.core.internal.engine.Engine;
 import dev.tuntas.core.internal.engine.Part;
+import dev.tuntas.core.internal.structure.snapshot.CanonicalForm;
+import dev.tuntas.core.search.Strategy;
+import dev.tuntas.core.spi.part.Box;
 
 /**
  * Compares an engine that finds structures in an order of its own with korat: each is given to
@@ -65,7 +64,7 @@ final class SetVerifyingEngine extends EngineAround {
     }
 
     private long hash(int[] values) {
-        return Structure.of(space.candidate(values)).hashCode();
+        return CanonicalForm.of(space.candidate(values)).hashCode();
     }
 
     private void confirm(int[] values) {
@@ -79,11 +78,11 @@ final class SetVerifyingEngine extends EngineAround {
         enter(chosen);
         if (event != Event.VALID && !hasGivenUp) {
             String text = space.candidate(values).toString();
-            throw Problems.differs(
+            throw SearchProblems.differs(
                     strategy,
                     found,
-                    Problems.decided(text, Verdict.VALID),
-                    Problems.decided(text, Verdict.NOT_VALID));
+                    SearchProblems.decided(text, Verdict.VALID),
+                    SearchProblems.decided(text, Verdict.NOT_VALID));
         }
     }
 
@@ -107,7 +106,7 @@ final class SetVerifyingEngine extends EngineAround {
         }
         enter(chosen);
         if (!hasGivenUp && (expected != found || expectedHashes != hashes)) {
-            throw Problems.differentSets(strategy, found, expected);
+            throw SearchProblems.differentSets(strategy, found, expected);
         }
     }
 }

@@ -1,8 +1,8 @@
 package dev.tuntas.core.internal.search;
 
-import dev.tuntas.core.SearchOptions;
-import dev.tuntas.core.Strategy;
-import dev.tuntas.core.StrategyChoice;
+import dev.tuntas.core.search.SearchOptions;
+import dev.tuntas.core.search.Strategy;
+import dev.tuntas.core.search.StrategyChoice;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,12 +1,12 @@
 package dev.tuntas.core.internal.search;
 
-import dev.tuntas.core.Box;
-import dev.tuntas.core.Strategy;
-import dev.tuntas.core.StrategyChoice;
 import dev.tuntas.core.internal.engine.Engine;
 import dev.tuntas.core.internal.engine.Engine.Event;
 import dev.tuntas.core.internal.engine.Part;
 import dev.tuntas.core.internal.lazy.LazyEngine;
+import dev.tuntas.core.search.Strategy;
+import dev.tuntas.core.search.StrategyChoice;
+import dev.tuntas.core.spi.part.Box;
 import java.util.ArrayList;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;

@@ -1,10 +1,9 @@
 package dev.tuntas.core.internal.search;
 
-import dev.tuntas.core.StateSpace;
-import dev.tuntas.core.Strategy;
-import dev.tuntas.core.internal.Problems;
+import dev.tuntas.core.bounds.StateSpace;
 import dev.tuntas.core.internal.engine.Engine;
 import dev.tuntas.core.internal.engine.Part;
+import dev.tuntas.core.search.Strategy;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -115,7 +114,7 @@ final class VerifyingEngine extends EngineAround {
             runAhead();
         }
         if (ahead.isEmpty()) {
-            return differs(text(values, verdict), Problems.hasNoCandidate());
+            return differs(text(values, verdict), SearchProblems.hasNoCandidate());
         }
         if (ahead.firstIs(values, verdict)) {
             ahead.removeFirst();
@@ -130,12 +129,12 @@ final class VerifyingEngine extends EngineAround {
             runAhead();
         }
         if (!ahead.isEmpty() && difference == null) {
-            difference = differs(Problems.hasNoCandidate(), expected());
+            difference = differs(SearchProblems.hasNoCandidate(), expected());
         }
     }
 
     private RuntimeException differs(String found, String expected) {
-        return Problems.differs(strategy, compared + 1, found, expected);
+        return SearchProblems.differs(strategy, compared + 1, found, expected);
     }
 
     private String expected() {
@@ -143,7 +142,7 @@ final class VerifyingEngine extends EngineAround {
     }
 
     private String text(int[] values, Verdict verdict) {
-        return Problems.decided(space.candidate(values).toString(), verdict);
+        return SearchProblems.decided(space.candidate(values).toString(), verdict);
     }
 
     @Override

@@ -1,19 +1,16 @@
 package dev.tuntas.core.internal.search;
 
-import dev.tuntas.core.ClassDomain;
-import dev.tuntas.core.Explanation;
-import dev.tuntas.core.FieldDomain;
-import dev.tuntas.core.Finitization;
-import dev.tuntas.core.Note;
-import dev.tuntas.core.Slot;
-import dev.tuntas.core.StateSpace;
-import dev.tuntas.core.Strategy;
-import dev.tuntas.core.internal.Notes;
-import dev.tuntas.core.internal.Problems;
+import dev.tuntas.core.bounds.ClassDomain;
+import dev.tuntas.core.bounds.FieldDomain;
+import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.core.bounds.Slot;
+import dev.tuntas.core.bounds.StateSpace;
+import dev.tuntas.core.internal.bounds.ClassProblems;
 import dev.tuntas.core.internal.bounds.Fields;
 import dev.tuntas.core.internal.bounds.GivenValue;
 import dev.tuntas.core.internal.engine.Engine;
 import dev.tuntas.core.internal.engine.Judge;
+import dev.tuntas.core.internal.engine.Notes;
 import dev.tuntas.core.internal.engine.SpaceTables;
 import dev.tuntas.core.internal.lazy.LateJudge;
 import dev.tuntas.core.internal.lazy.LazyEngine;
@@ -21,6 +18,10 @@ import dev.tuntas.core.internal.weave.ClassFiles;
 import dev.tuntas.core.internal.weave.PredicateMethod;
 import dev.tuntas.core.internal.weave.Program;
 import dev.tuntas.core.internal.weave.WeavePlan;
+import dev.tuntas.core.internal.weave.WeaveProblems;
+import dev.tuntas.core.message.Note;
+import dev.tuntas.core.search.Explanation;
+import dev.tuntas.core.search.Strategy;
 import dev.tuntas.machine.code.Unfollowable;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
@@ -73,7 +74,7 @@ public final class World {
     }
 
     /** Makes a world with the engine of a strategy in it; tells what the user should know. */
-    static Engine engine(
+    public static Engine engine(
             Finitization<?> finitization,
             PredicateMethod predicate,
             Strategy strategy,
@@ -101,7 +102,7 @@ public final class World {
             return new World(finitization, predicate, users, plan, null)
                     .build("KoratEngine", steps, Strategy.KORAT, judge);
         } catch (LinkageError e) {
-            throw Problems.cannotLink(finitization.subject().getName(), e);
+            throw WeaveProblems.cannotLink(finitization.subject().getName(), e);
         }
     }
 
@@ -160,7 +161,7 @@ public final class World {
 
     private static @Nullable String obstacle(StateSpace space, Program program) {
         String value = value(space, GivenValue.class::isInstance);
-        return value == null ? program.obstacle() : Problems.notTakenBack("there is " + value);
+        return value == null ? program.obstacle() : WeaveProblems.notTakenBack("there is " + value);
     }
 
     /**
@@ -238,7 +239,7 @@ public final class World {
         try {
             return Class.forName(name, true, loader);
         } catch (ClassNotFoundException e) {
-            throw Problems.unreadableClass(name, e);
+            throw ClassProblems.unreadableClass(name, e);
         }
     }
 

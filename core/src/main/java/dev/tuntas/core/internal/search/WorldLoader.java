@@ -1,9 +1,9 @@
 package dev.tuntas.core.internal.search;
 
-import dev.tuntas.core.internal.Problems;
 import dev.tuntas.core.internal.weave.ClassWeaver;
 import dev.tuntas.core.internal.weave.Program;
 import dev.tuntas.core.internal.weave.WeavePlan;
+import dev.tuntas.core.internal.weave.WeaveProblems;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -95,7 +95,7 @@ final class WorldLoader extends ClassLoader {
         try {
             return defineClass(name, bytes, 0, bytes.length);
         } catch (ClassFormatError | SecurityException e) {
-            throw Problems.cannotWeave(name, e);
+            throw WeaveProblems.cannotWeave(name, e);
         }
     }
 
@@ -103,7 +103,7 @@ final class WorldLoader extends ClassLoader {
         try {
             return weaver.weave(internal(name), original);
         } catch (MethodTooLargeException | ClassTooLargeException | LimitExceededException e) {
-            throw Problems.tooLargeToWeave(name, e);
+            throw WeaveProblems.tooLargeToWeave(name, e);
         }
     }
 }

@@ -1,9 +1,9 @@
 package dev.tuntas.core.internal.search;
 
-import dev.tuntas.core.FieldDomain;
-import dev.tuntas.core.Slot;
-import dev.tuntas.core.StateSpace;
-import dev.tuntas.core.internal.Problems;
+import dev.tuntas.core.bounds.FieldDomain;
+import dev.tuntas.core.bounds.Slot;
+import dev.tuntas.core.bounds.StateSpace;
+import dev.tuntas.core.internal.bounds.ClassProblems;
 import dev.tuntas.core.internal.bounds.GivenValue;
 import dev.tuntas.core.internal.weave.WeavePlan;
 import java.util.HashMap;
@@ -125,7 +125,7 @@ final class WorldValues {
         try {
             return Class.forName(name, true, world);
         } catch (ClassNotFoundException e) {
-            throw Problems.unreadableClass(name, e);
+            throw ClassProblems.unreadableClass(name, e);
         }
     }
 }

@@ -2,10 +2,10 @@ package dev.tuntas.core.internal.weave;
 
 import static org.objectweb.asm.Opcodes.*;
 
-import dev.tuntas.core.ClassDomain;
-import dev.tuntas.core.FieldDomain;
-import dev.tuntas.core.Slot;
-import dev.tuntas.core.StateSpace;
+import dev.tuntas.core.bounds.ClassDomain;
+import dev.tuntas.core.bounds.FieldDomain;
+import dev.tuntas.core.bounds.Slot;
+import dev.tuntas.core.bounds.StateSpace;
 import dev.tuntas.core.internal.bounds.GivenValue;
 import dev.tuntas.core.internal.weave.CallGraph.Reached;
 import dev.tuntas.machine.jdk.JdkCatalogue;

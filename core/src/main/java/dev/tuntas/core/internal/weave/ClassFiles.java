@@ -1,6 +1,5 @@
 package dev.tuntas.core.internal.weave;
 
-import dev.tuntas.core.internal.Problems;
 import dev.tuntas.machine.code.LoaderFiles;
 import java.net.URL;
 import java.util.Set;
@@ -23,7 +22,7 @@ public final class ClassFiles extends LoaderFiles {
 
     @Override
     protected RuntimeException unreadable(String internalName, Exception cause) {
-        return Problems.cannotWeave(internalName.replace('/', '.'), cause);
+        return WeaveProblems.cannotWeave(internalName.replace('/', '.'), cause);
     }
 
     /**

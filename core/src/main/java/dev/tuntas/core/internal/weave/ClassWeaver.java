@@ -2,7 +2,6 @@ package dev.tuntas.core.internal.weave;
 
 import static org.objectweb.asm.Opcodes.*;
 
-import dev.tuntas.core.internal.Problems;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -52,7 +51,7 @@ public final class ClassWeaver {
             return writer.toByteArray();
         } catch (RuntimeException e) {
             // ASM answers what it can't write with several kinds of RuntimeException.
-            throw Problems.cannotWeave(internalName.replace('/', '.'), e);
+            throw WeaveProblems.cannotWeave(internalName.replace('/', '.'), e);
         }
     }
 

@@ -3,11 +3,10 @@ package dev.tuntas.core.internal.weave;
 import static java.util.Objects.requireNonNull;
 import static org.objectweb.asm.Opcodes.*;
 
-import dev.tuntas.core.Explanation.Read;
-import dev.tuntas.core.internal.Problems;
 import dev.tuntas.core.internal.weave.CallGraph.Reached;
 import dev.tuntas.core.internal.weave.Outcomes.Outcome;
 import dev.tuntas.core.internal.weave.Units.Unit;
+import dev.tuntas.core.search.Explanation.Read;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -94,7 +93,7 @@ public final class Program {
     private static @Nullable String hiddenState(
             WeavePlan plan, CallGraph graph, Map<Reached, String> unfit) {
         String hidden = HiddenState.find(plan, graph, unfit);
-        return hidden == null ? null : Problems.notTakenBack(hidden);
+        return hidden == null ? null : WeaveProblems.notTakenBack(hidden);
     }
 
     /** The method that calls the predicate, whatever its form. */

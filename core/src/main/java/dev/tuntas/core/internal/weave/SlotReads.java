@@ -2,8 +2,8 @@ package dev.tuntas.core.internal.weave;
 
 import static org.objectweb.asm.Opcodes.*;
 
-import dev.tuntas.core.Explanation.Read;
 import dev.tuntas.core.internal.weave.CallGraph.Reached;
+import dev.tuntas.core.search.Explanation.Read;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.tuntas.core.internal.weave;
 
-import dev.tuntas.core.ClassDomain;
-import dev.tuntas.core.StateSpace;
+import dev.tuntas.core.bounds.ClassDomain;
+import dev.tuntas.core.bounds.StateSpace;
 import dev.tuntas.core.internal.bounds.Fields;
 import dev.tuntas.machine.code.ClassTree;
 import java.lang.reflect.Field;

@@ -2,12 +2,12 @@ package dev.tuntas.core.internal.world;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.tuntas.core.Box;
-import dev.tuntas.core.internal.Problems;
 import dev.tuntas.core.internal.engine.Engine;
+import dev.tuntas.core.internal.engine.EngineProblems;
 import dev.tuntas.core.internal.engine.Judge;
 import dev.tuntas.core.internal.engine.Part;
 import dev.tuntas.core.internal.engine.SpaceTables;
+import dev.tuntas.core.spi.part.Box;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -450,14 +450,14 @@ abstract class AccessListEngine implements Engine {
             int index = tables.index[slot][slots.values[slot]];
             if (domain >= 0) {
                 if (index > usedSoFar[domain]) {
-                    throw Problems.notInSearchOrder(tables.name[slot]);
+                    throw EngineProblems.notInSearchOrder(tables.name[slot]);
                 }
                 usedSoFar[domain] = Math.max(usedSoFar[domain], index + 1);
             }
         }
         for (int slot = 0; slot < tables.slots; slot++) {
             if (slots.values[slot] != slots.low[slot] && !Monitor.isOnStack(slot)) {
-                throw Problems.notInSearchOrder(tables.name[slot]);
+                throw EngineProblems.notInSearchOrder(tables.name[slot]);
             }
         }
     }

@@ -2,10 +2,10 @@ package dev.tuntas.core.internal.world;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.tuntas.core.Strategy;
-import dev.tuntas.core.TuntasException;
 import dev.tuntas.core.internal.engine.Part;
 import dev.tuntas.core.internal.engine.SpaceTables;
+import dev.tuntas.core.message.TuntasException;
+import dev.tuntas.core.search.Strategy;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,6 +1,6 @@
 package dev.tuntas.core.internal.world;
 
-import dev.tuntas.core.internal.Problems;
+import dev.tuntas.core.internal.engine.EngineProblems;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -123,7 +123,7 @@ public final class StandIns {
         if (iterator != null
                 && iterator.getClass().getClassLoader() != StandIns.class.getClassLoader()
                 && !iterator.getClass().getName().startsWith("java.util.ReverseOrder")) {
-            throw Problems.unknownIterator(iterator.getClass().getName());
+            throw EngineProblems.unknownIterator(iterator.getClass().getName());
         }
     }
 }

@@ -1,7 +1,7 @@
 package dev.tuntas.core.internal.search;
 
-import dev.tuntas.core.Finitization;
-import dev.tuntas.core.StateSpace;
+import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.core.bounds.StateSpace;
 import dev.tuntas.core.internal.weave.ClassFiles;
 import dev.tuntas.core.internal.weave.PredicateMethod;
 import dev.tuntas.core.internal.weave.WeavePlan;

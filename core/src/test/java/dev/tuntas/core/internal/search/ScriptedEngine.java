@@ -1,10 +1,10 @@
 package dev.tuntas.core.internal.search;
 
-import dev.tuntas.core.Box;
-import dev.tuntas.core.Finitization;
-import dev.tuntas.core.StateSpace;
+import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.core.bounds.StateSpace;
 import dev.tuntas.core.internal.engine.Engine;
 import dev.tuntas.core.internal.engine.Part;
+import dev.tuntas.core.spi.part.Box;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;

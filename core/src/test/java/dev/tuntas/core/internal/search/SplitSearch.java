@@ -2,14 +2,14 @@ package dev.tuntas.core.internal.search;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.tuntas.core.Box;
-import dev.tuntas.core.Finitization;
-import dev.tuntas.core.Predicates;
-import dev.tuntas.core.Strategy;
+import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.internal.engine.Engine;
 import dev.tuntas.core.internal.engine.Engine.Event;
 import dev.tuntas.core.internal.engine.Part;
 import dev.tuntas.core.internal.weave.PredicateMethod;
+import dev.tuntas.core.search.Strategy;
+import dev.tuntas.core.spi.Predicates;
+import dev.tuntas.core.spi.part.Box;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;

@@ -1,14 +1,14 @@
 package dev.tuntas.core.internal.search;
 
-import dev.tuntas.core.Box;
-import dev.tuntas.core.Finitization;
-import dev.tuntas.core.Predicates;
-import dev.tuntas.core.Strategy;
+import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.internal.engine.Engine;
 import dev.tuntas.core.internal.engine.Engine.Event;
 import dev.tuntas.core.internal.engine.Part;
 import dev.tuntas.core.internal.lazy.LazyEngine;
 import dev.tuntas.core.internal.weave.PredicateMethod;
+import dev.tuntas.core.search.Strategy;
+import dev.tuntas.core.spi.Predicates;
+import dev.tuntas.core.spi.part.Box;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

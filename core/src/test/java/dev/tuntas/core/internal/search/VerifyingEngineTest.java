@@ -3,14 +3,14 @@ package dev.tuntas.core.internal.search;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.tuntas.core.Box;
-import dev.tuntas.core.Strategy;
-import dev.tuntas.core.TuntasException;
 import dev.tuntas.core.internal.engine.Engine;
 import dev.tuntas.core.internal.engine.Engine.Event;
 import dev.tuntas.core.internal.engine.Engine.Verdict;
 import dev.tuntas.core.internal.engine.Part;
 import dev.tuntas.core.internal.search.ScriptedEngine.Step;
+import dev.tuntas.core.message.TuntasException;
+import dev.tuntas.core.search.Strategy;
+import dev.tuntas.core.spi.part.Box;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;

@@ -1,10 +1,10 @@
 package dev.tuntas.core.internal.structure;
 
-import dev.tuntas.core.Candidate;
-import dev.tuntas.core.Finitization;
-import dev.tuntas.core.Slot;
-import dev.tuntas.core.StateSpace;
 import dev.tuntas.core.Structure;
+import dev.tuntas.core.bounds.Candidate;
+import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.core.bounds.Slot;
+import dev.tuntas.core.bounds.StateSpace;
 import dev.tuntas.core.internal.structure.render.Graph;
 
 /** Makes candidates from text: {@code "Node#0.left=Node#1"}; slots not named take value 0. */

@@ -2,9 +2,9 @@ package dev.tuntas.core.internal.structure;
 
 import static dev.tuntas.core.internal.structure.Candidates.structure;
 
-import dev.tuntas.core.Domain;
-import dev.tuntas.core.Finitization;
 import dev.tuntas.core.Structure;
+import dev.tuntas.core.bounds.Domain;
+import dev.tuntas.core.bounds.Finitization;
 import java.lang.reflect.Method;
 import java.math.BigDecimal;
 import java.time.LocalDate;

@@ -6,9 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tuntas.core.Finitization;
 import dev.tuntas.core.Structure;
-import dev.tuntas.core.TuntasException;
+import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.core.message.TuntasException;
 import java.io.IOException;
 import java.lang.module.Configuration;
 import java.lang.module.ModuleFinder;

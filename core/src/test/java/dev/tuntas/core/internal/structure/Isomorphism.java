@@ -3,7 +3,7 @@ package dev.tuntas.core.internal.structure;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 
-import dev.tuntas.core.Candidate;
+import dev.tuntas.core.bounds.Candidate;
 import dev.tuntas.core.internal.structure.render.Graph;
 import dev.tuntas.core.internal.structure.render.Graph.Link;
 import dev.tuntas.core.internal.structure.render.Graph.Vertex;

@@ -5,10 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tuntas.core.Domain;
-import dev.tuntas.core.Finitization;
-import dev.tuntas.core.JavaSnippet;
 import dev.tuntas.core.Structure;
+import dev.tuntas.core.bounds.Domain;
+import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.core.structure.JavaSnippet;
 import java.lang.invoke.MethodHandles;
 import java.util.HashMap;
 import java.util.Map;

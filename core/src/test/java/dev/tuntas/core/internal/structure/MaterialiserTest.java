@@ -8,12 +8,12 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tuntas.core.Domain;
-import dev.tuntas.core.Finitization;
 import dev.tuntas.core.Structure;
-import dev.tuntas.core.TuntasException;
+import dev.tuntas.core.bounds.Domain;
+import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.internal.structure.Fixtures.Outer;
 import dev.tuntas.core.internal.structure.Fixtures.SearchTree;
+import dev.tuntas.core.message.TuntasException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;

@@ -3,9 +3,9 @@ package dev.tuntas.core.internal.structure;
 import static dev.tuntas.core.internal.structure.Candidates.structure;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.tuntas.core.Domain;
-import dev.tuntas.core.Finitization;
 import dev.tuntas.core.Structure;
+import dev.tuntas.core.bounds.Domain;
+import dev.tuntas.core.bounds.Finitization;
 import org.junit.jupiter.api.Test;
 
 @SuppressWarnings({"unused", "ArrayRecordComponent"})

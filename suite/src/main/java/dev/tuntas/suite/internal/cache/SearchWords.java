@@ -1,11 +1,11 @@
 package dev.tuntas.suite.internal.cache;
 
-import dev.tuntas.core.Counts;
-import dev.tuntas.core.End;
-import dev.tuntas.core.Finitization;
-import dev.tuntas.core.Note;
-import dev.tuntas.core.SearchResult;
-import dev.tuntas.core.SearchResult.Rejection;
+import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.core.message.Note;
+import dev.tuntas.core.search.Counts;
+import dev.tuntas.core.search.End;
+import dev.tuntas.core.search.SearchResult;
+import dev.tuntas.core.search.SearchResult.Rejection;
 import dev.tuntas.suite.Suite;
 import java.time.Duration;
 import java.util.LinkedHashMap;

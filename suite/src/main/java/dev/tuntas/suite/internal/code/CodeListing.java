@@ -1,6 +1,6 @@
 package dev.tuntas.suite.internal.code;
 
-import dev.tuntas.core.StateSpace;
+import dev.tuntas.core.bounds.StateSpace;
 import java.lang.reflect.Method;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;

@@ -1,6 +1,6 @@
 package dev.tuntas.suite.internal.code;
 
-import dev.tuntas.core.TuntasException;
+import dev.tuntas.core.message.TuntasException;
 import java.util.Locale;
 
 /** The error messages of this package. */

@@ -1,13 +1,13 @@
 package dev.tuntas.suite.internal.count;
 
-import dev.tuntas.core.Counts;
-import dev.tuntas.core.End;
-import dev.tuntas.core.Finitization;
-import dev.tuntas.core.Progress;
 import dev.tuntas.core.SearchListener;
-import dev.tuntas.core.SearchOptions;
-import dev.tuntas.core.SearchResult;
 import dev.tuntas.core.Structure;
+import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.core.search.Counts;
+import dev.tuntas.core.search.End;
+import dev.tuntas.core.search.Progress;
+import dev.tuntas.core.search.SearchOptions;
+import dev.tuntas.core.search.SearchResult;
 import dev.tuntas.suite.CountResult;
 import dev.tuntas.suite.GenerationResult.Reuse;
 import dev.tuntas.suite.Suite;

@@ -2,9 +2,9 @@ package dev.tuntas.suite.internal.count;
 
 import static dev.tuntas.core.spi.Messages.problem;
 
-import dev.tuntas.core.Candidate;
-import dev.tuntas.core.Snapshot;
-import dev.tuntas.core.TuntasException;
+import dev.tuntas.core.bounds.Candidate;
+import dev.tuntas.core.message.TuntasException;
+import dev.tuntas.core.structure.Change;
 
 /**
  * The catalogue of error messages about conditions: each says what happened and where, what was
@@ -20,7 +20,7 @@ public final class CountProblems {
                 name);
     }
 
-    static TuntasException changes(String name, Candidate candidate, Snapshot.Change change) {
+    static TuntasException changes(String name, Candidate candidate, Change change) {
         return problem(
                 "The condition '%s' changes the structure that it is asked about (%s, candidate %s),"
                         + " which the next condition gets. Expected one that only reads: let it work on"
@@ -28,7 +28,7 @@ public final class CountProblems {
                 name, change, candidate);
     }
 
-    static TuntasException changesTogether(Candidate candidate, Snapshot.Change change) {
+    static TuntasException changesTogether(Candidate candidate, Change change) {
         return problem(
                 "The conditions change the structure that they are asked about (%s, candidate %s), but"
                         + " none of them does it alone. Expected conditions that only read: let them"

@@ -2,6 +2,7 @@ package dev.tuntas.suite.internal.count;
 
 import dev.tuntas.core.Snapshot;
 import dev.tuntas.core.Structure;
+import dev.tuntas.core.structure.Change;
 import dev.tuntas.suite.CountResult.ConditionCount;
 import dev.tuntas.suite.CountResult.Thrown;
 import java.util.ArrayList;
@@ -49,7 +50,7 @@ public final class Tally {
     private void addCompared(Structure<?> structure, Object root) {
         Snapshot before = Snapshot.of(root);
         rows.forEach(row -> row.add(structure, root));
-        List<Snapshot.Change> changes = before.changes(before.again());
+        List<Change> changes = before.changes(before.again());
         if (!changes.isEmpty()) {
             rows.forEach(row -> row.checkAlone(structure));
             throw CountProblems.changesTogether(structure.candidate(), changes.get(0));
@@ -89,7 +90,7 @@ public final class Tally {
             Object root = structure.materialise();
             Snapshot before = Snapshot.of(root);
             add(structure, root);
-            List<Snapshot.Change> changes = before.changes(before.again());
+            List<Change> changes = before.changes(before.again());
             if (!changes.isEmpty()) {
                 throw CountProblems.changes(name, structure.candidate(), changes.get(0));
             }

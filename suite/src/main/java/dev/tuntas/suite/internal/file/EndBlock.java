@@ -2,7 +2,7 @@ package dev.tuntas.suite.internal.file;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
-import dev.tuntas.core.End;
+import dev.tuntas.core.search.End;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.EnumSet;

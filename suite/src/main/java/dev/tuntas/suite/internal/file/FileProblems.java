@@ -2,9 +2,9 @@ package dev.tuntas.suite.internal.file;
 
 import static dev.tuntas.core.spi.Messages.problem;
 
-import dev.tuntas.core.End;
-import dev.tuntas.core.IncompleteException;
-import dev.tuntas.core.TuntasException;
+import dev.tuntas.core.message.IncompleteException;
+import dev.tuntas.core.message.TuntasException;
+import dev.tuntas.core.search.End;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.AccessDeniedException;

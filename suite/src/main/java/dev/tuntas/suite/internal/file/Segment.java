@@ -1,6 +1,6 @@
 package dev.tuntas.suite.internal.file;
 
-import dev.tuntas.core.TuntasException;
+import dev.tuntas.core.message.TuntasException;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;

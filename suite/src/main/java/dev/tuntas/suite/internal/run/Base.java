@@ -1,8 +1,8 @@
 package dev.tuntas.suite.internal.run;
 
-import dev.tuntas.core.End;
-import dev.tuntas.core.Slot;
-import dev.tuntas.core.StateSpace;
+import dev.tuntas.core.bounds.Slot;
+import dev.tuntas.core.bounds.StateSpace;
+import dev.tuntas.core.search.End;
 import dev.tuntas.suite.GenerationResult.Reuse;
 import dev.tuntas.suite.SpaceDescription;
 import dev.tuntas.suite.Suite;

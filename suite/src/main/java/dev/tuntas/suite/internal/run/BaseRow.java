@@ -1,12 +1,12 @@
 package dev.tuntas.suite.internal.run;
 
-import dev.tuntas.core.Box;
-import dev.tuntas.core.ClassDomain;
-import dev.tuntas.core.FieldDomain;
-import dev.tuntas.core.Finitization;
-import dev.tuntas.core.Slot;
-import dev.tuntas.core.StateSpace;
-import dev.tuntas.core.TuntasException;
+import dev.tuntas.core.bounds.ClassDomain;
+import dev.tuntas.core.bounds.FieldDomain;
+import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.core.bounds.Slot;
+import dev.tuntas.core.bounds.StateSpace;
+import dev.tuntas.core.message.TuntasException;
+import dev.tuntas.core.spi.part.Box;
 import dev.tuntas.suite.Suite;
 import dev.tuntas.suite.SuiteCursor;
 import dev.tuntas.suite.internal.code.CodeListing;

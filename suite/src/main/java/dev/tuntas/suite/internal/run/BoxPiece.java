@@ -1,10 +1,10 @@
 package dev.tuntas.suite.internal.run;
 
 import com.google.gson.JsonObject;
-import dev.tuntas.core.Candidate;
 import dev.tuntas.core.Search;
-import dev.tuntas.core.SearchResult;
-import dev.tuntas.core.StateSpace;
+import dev.tuntas.core.bounds.Candidate;
+import dev.tuntas.core.bounds.StateSpace;
+import dev.tuntas.core.search.SearchResult;
 import java.util.Optional;
 
 /** Some boxes of a row, one after the other; the first one may be half done. */

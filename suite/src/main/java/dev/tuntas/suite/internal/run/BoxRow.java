@@ -1,7 +1,7 @@
 package dev.tuntas.suite.internal.run;
 
-import dev.tuntas.core.Box;
-import dev.tuntas.core.Boxes;
+import dev.tuntas.core.spi.part.Box;
+import dev.tuntas.core.spi.part.Boxes;
 
 /** Numbered boxes, which several walkers may go through at the same time. */
 public abstract class BoxRow {

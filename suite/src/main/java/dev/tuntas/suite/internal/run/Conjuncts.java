@@ -1,8 +1,8 @@
 package dev.tuntas.suite.internal.run;
 
-import dev.tuntas.core.End;
 import dev.tuntas.core.Search;
-import dev.tuntas.core.Strategy;
+import dev.tuntas.core.search.End;
+import dev.tuntas.core.search.Strategy;
 import dev.tuntas.suite.SuiteHeader;
 import dev.tuntas.suite.SuiteWriter;
 import dev.tuntas.suite.internal.code.CodeListing;

@@ -1,7 +1,7 @@
 package dev.tuntas.suite.internal.run;
 
 import com.google.gson.JsonObject;
-import dev.tuntas.core.Counts;
+import dev.tuntas.core.search.Counts;
 
 /** Counts in a journal. */
 final class CountsJson {

@@ -1,7 +1,7 @@
 package dev.tuntas.suite.internal.run;
 
-import dev.tuntas.core.Box;
-import dev.tuntas.core.StateSpace;
+import dev.tuntas.core.bounds.StateSpace;
+import dev.tuntas.core.spi.part.Box;
 
 /**
  * The structures that have a new value, when the domain of one field has grown: a box for each slot

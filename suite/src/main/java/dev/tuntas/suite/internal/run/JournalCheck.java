@@ -1,8 +1,8 @@
 package dev.tuntas.suite.internal.run;
 
-import dev.tuntas.core.Candidate;
-import dev.tuntas.core.StateSpace;
-import dev.tuntas.core.TuntasException;
+import dev.tuntas.core.bounds.Candidate;
+import dev.tuntas.core.bounds.StateSpace;
+import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.suite.internal.file.DamagedException;
 import dev.tuntas.suite.internal.file.Journal;
 import dev.tuntas.suite.internal.file.StrictJson;

@@ -1,11 +1,11 @@
 package dev.tuntas.suite.internal.run;
 
 import com.google.gson.JsonObject;
-import dev.tuntas.core.Candidate;
-import dev.tuntas.core.Counts;
 import dev.tuntas.core.Search;
-import dev.tuntas.core.SearchResult;
-import dev.tuntas.core.StateSpace;
+import dev.tuntas.core.bounds.Candidate;
+import dev.tuntas.core.bounds.StateSpace;
+import dev.tuntas.core.search.Counts;
+import dev.tuntas.core.search.SearchResult;
 import dev.tuntas.suite.internal.file.Segment;
 import java.nio.file.Path;
 import java.util.Optional;

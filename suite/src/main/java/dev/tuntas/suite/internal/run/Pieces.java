@@ -2,10 +2,10 @@ package dev.tuntas.suite.internal.run;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
-import dev.tuntas.core.Counts;
-import dev.tuntas.core.End;
-import dev.tuntas.core.Progress;
-import dev.tuntas.core.SearchResult;
+import dev.tuntas.core.search.Counts;
+import dev.tuntas.core.search.End;
+import dev.tuntas.core.search.Progress;
+import dev.tuntas.core.search.SearchResult;
 import dev.tuntas.suite.internal.file.Segment;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -1,11 +1,11 @@
 package dev.tuntas.suite.internal.run;
 
 import com.google.gson.JsonObject;
-import dev.tuntas.core.Candidate;
-import dev.tuntas.core.Range;
 import dev.tuntas.core.Search;
-import dev.tuntas.core.SearchResult;
-import dev.tuntas.core.StateSpace;
+import dev.tuntas.core.bounds.Candidate;
+import dev.tuntas.core.bounds.StateSpace;
+import dev.tuntas.core.search.SearchResult;
+import dev.tuntas.core.spi.part.Range;
 import java.util.Optional;
 
 /** A range of candidates. */

@@ -2,7 +2,7 @@ package dev.tuntas.suite.internal.run;
 
 import static dev.tuntas.core.spi.Messages.problem;
 
-import dev.tuntas.core.TuntasException;
+import dev.tuntas.core.message.TuntasException;
 import java.nio.file.Path;
 
 /** The catalogue of error messages about generations. */

@@ -1,12 +1,12 @@
 package dev.tuntas.suite.internal.run;
 
-import dev.tuntas.core.CandidateListener;
-import dev.tuntas.core.End;
-import dev.tuntas.core.Note;
-import dev.tuntas.core.Progress;
 import dev.tuntas.core.Search;
-import dev.tuntas.core.SearchResult;
-import dev.tuntas.core.SearchResult.Rejection;
+import dev.tuntas.core.message.Note;
+import dev.tuntas.core.search.End;
+import dev.tuntas.core.search.Progress;
+import dev.tuntas.core.search.SearchResult;
+import dev.tuntas.core.search.SearchResult.Rejection;
+import dev.tuntas.core.spi.part.CandidateListener;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;

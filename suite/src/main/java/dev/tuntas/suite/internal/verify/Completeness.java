@@ -1,13 +1,13 @@
 package dev.tuntas.suite.internal.verify;
 
-import dev.tuntas.core.Candidate;
-import dev.tuntas.core.End;
-import dev.tuntas.core.Finitization;
-import dev.tuntas.core.Range;
 import dev.tuntas.core.Search;
-import dev.tuntas.core.SearchResult;
-import dev.tuntas.core.StateSpace;
-import dev.tuntas.core.Strategy;
+import dev.tuntas.core.bounds.Candidate;
+import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.core.bounds.StateSpace;
+import dev.tuntas.core.search.End;
+import dev.tuntas.core.search.SearchResult;
+import dev.tuntas.core.search.Strategy;
+import dev.tuntas.core.spi.part.Range;
 import dev.tuntas.suite.Flaw;
 import dev.tuntas.suite.Suite;
 import dev.tuntas.suite.SuiteHeader;

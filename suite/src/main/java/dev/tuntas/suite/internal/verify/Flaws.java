@@ -1,6 +1,6 @@
 package dev.tuntas.suite.internal.verify;
 
-import dev.tuntas.core.Strategy;
+import dev.tuntas.core.search.Strategy;
 import dev.tuntas.suite.Flaw;
 import dev.tuntas.suite.Flaw.Kind;
 import java.util.OptionalLong;

@@ -1,9 +1,9 @@
 package dev.tuntas.suite.internal.verify;
 
-import dev.tuntas.core.End;
-import dev.tuntas.core.Finitization;
-import dev.tuntas.core.TuntasException;
-import dev.tuntas.core.spi.CandidateProbe;
+import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.core.message.TuntasException;
+import dev.tuntas.core.search.End;
+import dev.tuntas.core.spi.probe.CandidateProbe;
 import dev.tuntas.suite.Flaw;
 import dev.tuntas.suite.Suite;
 import dev.tuntas.suite.SuiteHeader;

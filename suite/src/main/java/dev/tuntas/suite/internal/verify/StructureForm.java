@@ -1,6 +1,6 @@
 package dev.tuntas.suite.internal.verify;
 
-import dev.tuntas.core.ClassDomain.Kind;
+import dev.tuntas.core.bounds.ClassDomain.Kind;
 import dev.tuntas.suite.SpaceDescription;
 import dev.tuntas.suite.SpaceDescription.AllObjects;
 import dev.tuntas.suite.SpaceDescription.Numbers;

@@ -5,10 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
-import dev.tuntas.core.Candidate;
-import dev.tuntas.core.Predicates;
 import dev.tuntas.core.Search;
 import dev.tuntas.core.Structure;
+import dev.tuntas.core.bounds.Candidate;
+import dev.tuntas.core.spi.Predicates;
 import java.lang.reflect.Method;
 import java.util.List;
 import java.util.stream.Stream;

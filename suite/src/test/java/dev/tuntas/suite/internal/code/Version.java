@@ -2,8 +2,8 @@ package dev.tuntas.suite.internal.code;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tuntas.core.Finitization;
-import dev.tuntas.core.Predicates;
+import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.core.spi.Predicates;
 import dev.tuntas.suite.SpaceDescription;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;

@@ -2,9 +2,9 @@ package dev.tuntas.suite.internal.verify;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.tuntas.core.Domain;
-import dev.tuntas.core.Finitization;
-import dev.tuntas.core.Predicates;
+import dev.tuntas.core.bounds.Domain;
+import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.core.spi.Predicates;
 import dev.tuntas.suite.Flaw;
 import dev.tuntas.suite.Generation;
 import dev.tuntas.suite.Suite;

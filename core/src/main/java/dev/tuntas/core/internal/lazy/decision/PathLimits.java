@@ -1,6 +1,6 @@
 package dev.tuntas.core.internal.lazy.decision;
 
-import dev.tuntas.core.internal.Problems;
+import dev.tuntas.core.internal.engine.EngineProblems;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -100,7 +100,7 @@ public final class PathLimits {
         boolean isLeft = level.has(startPath[index]);
         isAtStart = index == startPath.length - 1;
         if (!isLeft || isAtStart && path.fingerprint(path.length) != startFingerprint) {
-            throw Problems.notFoundAgain();
+            throw EngineProblems.notFoundAgain();
         }
     }
 

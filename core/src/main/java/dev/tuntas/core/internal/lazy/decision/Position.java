@@ -1,6 +1,6 @@
 package dev.tuntas.core.internal.lazy.decision;
 
-import dev.tuntas.core.internal.Problems;
+import dev.tuntas.core.internal.engine.EngineProblems;
 import java.util.Arrays;
 
 /**
@@ -49,13 +49,13 @@ public record Position(int[] path, int skipped, int fingerprint) {
     public static Position of(int[] vector, int slots) {
         if (vector.length == slots) {
             if (Arrays.stream(vector).anyMatch(value -> value != 0)) {
-                throw Problems.notOfLazySearch();
+                throw EngineProblems.notOfLazySearch();
             }
             return START;
         }
         int length = vector[slots];
         if (vector.length != slots + length + MORE) {
-            throw Problems.notOfLazySearch();
+            throw EngineProblems.notOfLazySearch();
         }
         int[] path = Arrays.copyOfRange(vector, slots + 1, slots + 1 + length);
         return new Position(path, vector[vector.length - 2], vector[vector.length - 1]);

@@ -1,9 +1,9 @@
 package dev.tuntas.core.internal.lazy.solver;
 
-import dev.tuntas.core.Box;
 import dev.tuntas.core.internal.engine.SpaceTables;
 import dev.tuntas.core.internal.machine.Reversible;
 import dev.tuntas.core.internal.machine.Trail;
+import dev.tuntas.core.spi.part.Box;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 

@@ -1,7 +1,7 @@
 package dev.tuntas.core.internal.structure.materialise;
 
-import dev.tuntas.core.Candidate;
-import dev.tuntas.core.internal.Problems;
+import dev.tuntas.core.bounds.Candidate;
+import dev.tuntas.core.internal.bounds.ClassProblems;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,11 +33,11 @@ final class Build {
     Object graphFrom(int root) {
         Object result = reference(root);
         if (result == null) {
-            throw Problems.recordCycle(candidate.space().label(root));
+            throw ClassProblems.recordCycle(candidate.space().label(root));
         }
         for (int i = 0; i < queued; i++) {
             if (!filled(queue[i])) {
-                throw Problems.recordCycle(candidate.space().label(queue[i]));
+                throw ClassProblems.recordCycle(candidate.space().label(queue[i]));
             }
         }
         return result;

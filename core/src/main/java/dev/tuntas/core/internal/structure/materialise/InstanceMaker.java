@@ -2,8 +2,8 @@ package dev.tuntas.core.internal.structure.materialise;
 
 import static java.lang.invoke.MethodType.methodType;
 
-import dev.tuntas.core.internal.Allocation;
-import dev.tuntas.core.internal.Problems;
+import dev.tuntas.core.internal.bounds.Allocation;
+import dev.tuntas.core.internal.bounds.ClassProblems;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.reflect.Constructor;
@@ -30,7 +30,7 @@ final class InstanceMaker implements Maker.Fillable {
             this.make = maker(type);
             this.fill = filler(fields);
         } catch (ReflectiveOperationException e) {
-            throw Problems.closedClass(type, e);
+            throw ClassProblems.closedClass(type, e);
         }
     }
 
@@ -39,7 +39,7 @@ final class InstanceMaker implements Maker.Fillable {
         try {
             return make.invokeExact();
         } catch (Throwable e) {
-            throw Problems.constructorThrew(type, e);
+            throw ClassProblems.constructorThrew(type, e);
         }
     }
 

@@ -2,7 +2,7 @@ package dev.tuntas.core.internal.structure.materialise;
 
 import static java.lang.invoke.MethodType.methodType;
 
-import dev.tuntas.core.internal.Allocation;
+import dev.tuntas.core.internal.bounds.Allocation;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.reflect.Constructor;

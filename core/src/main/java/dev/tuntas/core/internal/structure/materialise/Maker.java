@@ -1,6 +1,6 @@
 package dev.tuntas.core.internal.structure.materialise;
 
-import dev.tuntas.core.ClassDomain;
+import dev.tuntas.core.bounds.ClassDomain;
 import org.jspecify.annotations.Nullable;
 
 /** Makes the objects of one class domain. */

@@ -1,15 +1,17 @@
 package dev.tuntas.core.internal.structure.materialise;
 
-import dev.tuntas.core.Candidate;
-import dev.tuntas.core.ClassDomain;
-import dev.tuntas.core.FieldDomain;
-import dev.tuntas.core.Slot;
-import dev.tuntas.core.StateSpace;
+import dev.tuntas.core.bounds.Candidate;
+import dev.tuntas.core.bounds.ClassDomain;
+import dev.tuntas.core.bounds.FieldDomain;
+import dev.tuntas.core.bounds.Slot;
+import dev.tuntas.core.bounds.StateSpace;
 import dev.tuntas.core.internal.bounds.GivenValue;
 import dev.tuntas.core.internal.bounds.PlainValues;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
+import java.util.WeakHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,6 +22,10 @@ import org.jspecify.annotations.Nullable;
  * to or the plain value itself, already boxed. A {@link Build} then only follows indices.
  */
 public final class Materialiser {
+    /** It does not hold on to its space, so it is kept as long as that is. */
+    private static final Map<StateSpace, Materialiser> KNOWN =
+            Collections.synchronizedMap(new WeakHashMap<>());
+
     private final int rootObject;
     private final Maker[] makers;
     private final int[] firstSlot;
@@ -38,8 +44,9 @@ public final class Materialiser {
         layOutSlots(space);
     }
 
+    /** The one of a space, made when it is first asked for. */
     public static Materialiser of(StateSpace space) {
-        return new Materialiser(space);
+        return KNOWN.computeIfAbsent(space, Materialiser::new);
     }
 
     /** A fresh object graph, or the plain value if the root is one. */

@@ -1,6 +1,6 @@
 package dev.tuntas.core.internal.structure.materialise;
 
-import dev.tuntas.core.internal.Problems;
+import dev.tuntas.core.internal.bounds.ClassProblems;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
@@ -43,7 +43,7 @@ public interface MemberAccess {
             if (isJdk(type)) {
                 return new JdkAccess();
             }
-            throw Problems.closedModule(type);
+            throw ClassProblems.closedModule(type);
         }
     }
 

@@ -2,8 +2,8 @@ package dev.tuntas.core.internal.structure.materialise;
 
 import static java.lang.invoke.MethodType.genericMethodType;
 
-import dev.tuntas.core.ClassDomain;
-import dev.tuntas.core.internal.Problems;
+import dev.tuntas.core.bounds.ClassDomain;
+import dev.tuntas.core.internal.bounds.ClassProblems;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.reflect.Array;
@@ -28,7 +28,7 @@ public final class RecordMaker implements Maker.Whole {
         try {
             this.make = maker();
         } catch (ReflectiveOperationException e) {
-            throw Problems.closedClass(type, e);
+            throw ClassProblems.closedClass(type, e);
         }
     }
 
@@ -37,7 +37,7 @@ public final class RecordMaker implements Maker.Whole {
         try {
             return make.invokeExact(values);
         } catch (Throwable e) {
-            throw Problems.recordRefused(type, names, values, e);
+            throw ClassProblems.recordRefused(type, names, values, e);
         }
     }
 

@@ -1,6 +1,6 @@
 package dev.tuntas.core.internal.structure.render;
 
-import dev.tuntas.core.Candidate;
+import dev.tuntas.core.bounds.Candidate;
 import java.lang.reflect.Field;
 import java.util.List;
 import java.util.Set;

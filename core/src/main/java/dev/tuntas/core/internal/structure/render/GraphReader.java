@@ -1,9 +1,9 @@
 package dev.tuntas.core.internal.structure.render;
 
-import dev.tuntas.core.Candidate;
-import dev.tuntas.core.ClassDomain;
-import dev.tuntas.core.FieldDomain;
-import dev.tuntas.core.StateSpace;
+import dev.tuntas.core.bounds.Candidate;
+import dev.tuntas.core.bounds.ClassDomain;
+import dev.tuntas.core.bounds.FieldDomain;
+import dev.tuntas.core.bounds.StateSpace;
 import dev.tuntas.core.internal.bounds.PlainValues;
 import dev.tuntas.core.internal.structure.render.Graph.Link;
 import dev.tuntas.core.internal.structure.render.Graph.Vertex;

@@ -1,12 +1,12 @@
 package dev.tuntas.core.internal.structure.render;
 
-import dev.tuntas.core.JavaSnippet;
-import dev.tuntas.core.internal.Problems;
+import dev.tuntas.core.internal.bounds.ClassProblems;
 import dev.tuntas.core.internal.bounds.Fields;
 import dev.tuntas.core.internal.structure.materialise.FreshValues;
 import dev.tuntas.core.internal.structure.materialise.MemberAccess;
 import dev.tuntas.core.internal.structure.render.Graph.Link;
 import dev.tuntas.core.internal.structure.render.Graph.Vertex;
+import dev.tuntas.core.structure.JavaSnippet;
 import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -147,7 +147,7 @@ public final class JavaCode {
             return;
         }
         if (!begun.add(vertex)) {
-            throw Problems.recordCycle(vertex.label());
+            throw ClassProblems.recordCycle(vertex.label());
         }
         for (Link link : vertex.links()) {
             Vertex target = link.target();

@@ -1,7 +1,7 @@
 package dev.tuntas.core.internal.structure.snapshot;
 
-import dev.tuntas.core.Snapshot.Change;
 import dev.tuntas.core.internal.structure.render.JavaLiterals;
+import dev.tuntas.core.structure.Change;
 import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.Arrays;

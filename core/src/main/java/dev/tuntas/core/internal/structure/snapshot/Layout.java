@@ -1,6 +1,6 @@
 package dev.tuntas.core.internal.structure.snapshot;
 
-import dev.tuntas.core.internal.Problems;
+import dev.tuntas.core.internal.bounds.ClassProblems;
 import dev.tuntas.core.internal.bounds.Fields;
 import dev.tuntas.core.internal.structure.materialise.MemberAccess;
 import dev.tuntas.core.internal.structure.render.GraphReader;
@@ -136,7 +136,7 @@ record Layout(
             try {
                 getters[i] = MemberAccess.getter(fields.get(i));
             } catch (IllegalAccessException e) {
-                throw Problems.closedClass(fields.get(i).getDeclaringClass(), e);
+                throw ClassProblems.closedClass(fields.get(i).getDeclaringClass(), e);
             }
         }
         return getters;

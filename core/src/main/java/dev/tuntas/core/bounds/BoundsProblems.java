@@ -1,0 +1,230 @@
+package dev.tuntas.core.bounds;
+
+import static dev.tuntas.core.spi.Messages.problem;
+import static dev.tuntas.core.spi.Messages.shortened;
+
+import dev.tuntas.core.message.Note;
+import dev.tuntas.core.message.TuntasException;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The catalogue of errors in bounds, and in candidates that are not of them: what happened, what
+ * was expected, what to do next.
+ */
+final class BoundsProblems {
+    private static final Set<Class<?>> PLAIN =
+            Set.of(
+                    String.class,
+                    Integer.class,
+                    Long.class,
+                    Short.class,
+                    Byte.class,
+                    Double.class,
+                    Float.class,
+                    Character.class,
+                    Boolean.class);
+
+    private BoundsProblems() {}
+
+    static void checkObjects(Class<?> type, int count) {
+        if (count < 0) {
+            throw problem(
+                    "%d objects of class %s were asked for. Give 0 or more.",
+                    count, type.getName());
+        }
+        if (type.isEnum()) {
+            throw problem(
+                    "There can be no objects of %s: it is an enum. Use Domain.enums(%s.class) or"
+                            + " Domain.values.",
+                    type.getName(), type.getSimpleName());
+        }
+        if (PLAIN.contains(type)) {
+            throw problem(
+                    "There can be no objects of %s: it is a class of plain values. Use Domain.values,"
+                            + " with upToIsomorphism() if they are interchangeable.",
+                    type.getName());
+        }
+        if (type.isInterface() || type.isPrimitive() || Modifier.isAbstract(type.getModifiers())) {
+            throw problem(
+                    "There can be no objects of %s: it is %s. Name concrete classes, and join them"
+                            + " with Domain.union%s.",
+                    type.getName(),
+                    type.isInterface()
+                            ? "an interface"
+                            : type.isPrimitive() ? "primitive" : "abstract",
+                    type.isArray() ? " (for arrays use Domain.arrays)" : "");
+        }
+    }
+
+    static void checkArrays(
+            Class<?> type, int count, boolean lengthsByValue, List<@Nullable Object> lengths) {
+        if (!type.isArray()) {
+            throw problem(
+                    "Domain.arrays was given %s, which is no array class. Expected, for example,"
+                            + " int[].class.",
+                    type.getName());
+        }
+        if (count < 0) {
+            throw problem(
+                    "%d arrays %s were asked for. Give 0 or more.", count, type.getSimpleName());
+        }
+        if (!lengthsByValue) {
+            throw problem(
+                    "The lengths of %s are up to isomorphism. Lengths are whole numbers of 0 or more,"
+                            + " by value.",
+                    type.getSimpleName());
+        }
+        for (@Nullable Object length : lengths) {
+            if (!(length instanceof Integer n) || n < 0) {
+                throw problem(
+                        "A length of %s is %s. Lengths are whole numbers of 0 or more.",
+                        type.getSimpleName(), length);
+            }
+        }
+    }
+
+    static Domain<?> checkElements(Class<?> array, @Nullable Domain<?> elements) {
+        if (elements == null) {
+            throw problem(
+                    "No values are known for the elements of %s. Set the field's domain with"
+                            + " Domain.arrays(%s.class, ...), or exclude the field.",
+                    array.getSimpleName(), array.getSimpleName());
+        }
+        return elements;
+    }
+
+    static void checkRoot(Class<?> subject, FieldDomain root) {
+        for (int i = 0; i < root.size(); i++) {
+            if (root.object(i) < 0 && root.plain(i) == null) {
+                throw problem(
+                        "The root's domain for %s holds null, but a predicate needs an object. Leave"
+                                + " out orNull().",
+                        subject.getName());
+            }
+        }
+    }
+
+    static void checkAssignable(Class<?> objects, Class<?> type, String where) {
+        if (!type.isAssignableFrom(objects)) {
+            throw problem(
+                    "The domain of %s holds objects of %s, but its type is %s. Expected objects of"
+                            + " that type.",
+                    where, objects.getName(), type.getName());
+        }
+    }
+
+    static TuntasException emptyDomain(String where, Class<?> type, boolean mayBeNull) {
+        return problem(
+                "The domain of %s is empty: it has no value to take. Expected at least one value of"
+                        + " type %s%s.",
+                where, type.getSimpleName(), mayBeNull ? ", or null (orNull())" : "");
+    }
+
+    static void checkNoConstant(String field, boolean isConstant) {
+        if (isConstant) {
+            throw problem(
+                    "A domain is set for %s, but it is final and set to a constant: the code that"
+                            + " reads it was compiled with the constant in its place. Leave the"
+                            + " setting out, or let a constructor set the field.",
+                    field);
+        }
+    }
+
+    static TuntasException noObjects(String field, Class<?> subject) {
+        return problem(
+                "A domain is set for %s, but no object of that class is in the bounds of %s: no"
+                        + " field's domain leads to one. Add Domain.objects(...) of that class to the"
+                        + " domain of a field, or leave the setting out.",
+                field, subject.getName());
+    }
+
+    static TuntasException unusedCount(Class<?> type, int count, Class<?> subject) {
+        return problem(
+                "%d objects of %s are asked for, but no domain that is derived for %s holds them. Give"
+                        + " scope(n) as well, or say it where the domain of a field is set.",
+                count, type.getName(), subject.getName());
+    }
+
+    static TuntasException noImplementation(Class<?> type) {
+        return problem(
+                "No concrete class is known for %s. Expected implementations in its own package, or a"
+                        + " sealed type; otherwise give the root's domain to Finitization.of.",
+                type.getName());
+    }
+
+    static TuntasException unsetFields(Class<?> type, List<String> fields) {
+        String them = fields.size() == 1 ? "it" : "them";
+        return problem(
+                "Class %s has no constructor without parameters, so nothing would set its field%s %s."
+                        + " Give %s a domain%s exclude %s to have null or 0%s.",
+                type.getName(),
+                fields.size() == 1 ? "" : "s",
+                String.join(", ", fields),
+                them,
+                type.isRecord() ? ", or" : ",",
+                them,
+                type.isRecord() ? "" : ", or add such a constructor");
+    }
+
+    static void checkCandidate(List<Slot> slots, int[] values) {
+        boolean isPlace =
+                values.length >= slots.size() + 3
+                        && values[slots.size()] == values.length - slots.size() - 3;
+        boolean isStructure =
+                values.length == slots.size()
+                        || values.length == slots.size() + 1 && values[slots.size()] == 0;
+        if (!isStructure && !isPlace) {
+            throw problem(
+                    "The candidate has %d values, but the space has %d slots. Was it made with other"
+                            + " bounds?",
+                    values.length, slots.size());
+        }
+        for (int i = 0; i < slots.size(); i++) {
+            int size = slots.get(i).domain().size();
+            if (values[i] < 0 || values[i] >= size) {
+                throw problem(
+                        "The candidate has %d for %s, which has the values 0..%d. Was it made with"
+                                + " other bounds?",
+                        values[i], slots.get(i).name(), size - 1);
+            }
+        }
+    }
+
+    static TuntasException noPart(String field, List<Field> fields) {
+        return problem(
+                "The root has no field '%s' with a domain. It has %s.",
+                field,
+                fields.isEmpty()
+                        ? "none"
+                        : fields.stream().map(Field::getName).collect(Collectors.joining(", ")));
+    }
+
+    static TuntasException candidateLength(String text, int slots) {
+        return problem(
+                "The candidate '%s' does not have %d values, one for each slot. Was it made with other"
+                        + " bounds?",
+                shortened(text), slots);
+    }
+
+    static TuntasException candidateText(String text, String part) {
+        return problem(
+                "The candidate '%s' can't be read at '%s'. Expected whole numbers with commas between,"
+                        + " and value*times for a run, such as 1,3,0*4.",
+                shortened(text), part);
+    }
+
+    /** A note, for this is no error: a field has no domain. */
+    static Note underived(Class<?> owner, Field field) {
+        return Note.of(
+                "%s.%s keeps what its constructor makes: no values are known for %s."
+                        .formatted(
+                                owner.getSimpleName(),
+                                field.getName(),
+                                field.getType().getSimpleName()));
+    }
+}

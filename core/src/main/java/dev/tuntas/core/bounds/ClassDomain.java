@@ -1,0 +1,115 @@
+package dev.tuntas.core.bounds;
+
+import dev.tuntas.core.internal.bounds.GivenValue;
+import java.lang.reflect.Field;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * The ordered objects of one class: instances with fields, arrays, or plain values that are
+ * interchangeable. Fields with a domain come in the order superclass first, then declaration.
+ */
+public final class ClassDomain {
+    /** What the objects of a class domain are. */
+    public enum Kind {
+        OBJECTS,
+        ARRAYS,
+        VALUES
+    }
+
+    private final int id;
+    private final Kind kind;
+    private final Class<?> type;
+    private final int size;
+    private final int firstObject;
+    private final List<Object> values;
+    private final String prime;
+    private List<Field> fields = List.of();
+    private int maxLength;
+
+    ClassDomain(
+            int id,
+            Kind kind,
+            Class<?> type,
+            int size,
+            int firstObject,
+            List<Object> values,
+            int namesakes) {
+        this.id = id;
+        this.kind = kind;
+        this.type = type;
+        this.size = size;
+        this.firstObject = firstObject;
+        this.values = values;
+        this.prime = "'".repeat(namesakes);
+    }
+
+    void fields(List<Field> withDomain) {
+        fields = List.copyOf(withDomain);
+    }
+
+    void maxLength(int length) {
+        maxLength = length;
+    }
+
+    public int id() {
+        return id;
+    }
+
+    public Kind kind() {
+        return kind;
+    }
+
+    public Class<?> type() {
+        return type;
+    }
+
+    /** How many objects there are. */
+    public int size() {
+        return size;
+    }
+
+    /** The number, in the whole space, of this domain's first object. */
+    public int firstObject() {
+        return firstObject;
+    }
+
+    /** The fields that have a domain; empty unless the kind is {@link Kind#OBJECTS}. */
+    public List<Field> fields() {
+        return fields;
+    }
+
+    /** The length of the longest array; 0 unless the kind is {@link Kind#ARRAYS}. */
+    public int maxLength() {
+        return maxLength;
+    }
+
+    /** The value behind an index, or a copy of it; only for {@link Kind#VALUES}. */
+    public Object value(int index) {
+        return Objects.requireNonNull(GivenValue.fresh(values.get(index)));
+    }
+
+    /** A description of the value behind an index, as in {@link FieldDomain#given}. */
+    public Object given(int index) {
+        return values.get(index);
+    }
+
+    /** How many slots each of the objects has. */
+    public int slotsPerObject() {
+        return switch (kind) {
+            case OBJECTS -> fields.size();
+            case ARRAYS -> 1 + maxLength;
+            case VALUES -> 0;
+        };
+    }
+
+    /**
+     * A short name of one object, for drawings and messages, such as {@code Node#2}; {@code
+     * Node'#2} in a second class domain of classes of that name.
+     */
+    public String label(int index) {
+        return kind == Kind.VALUES
+                ? String.valueOf(given(index))
+                : type.getSimpleName() + prime + "#" + index;
+    }
+}

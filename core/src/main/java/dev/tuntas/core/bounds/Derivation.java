@@ -1,0 +1,288 @@
+package dev.tuntas.core.bounds;
+
+import dev.tuntas.core.internal.bounds.FieldTypes;
+import dev.tuntas.core.internal.bounds.Fields;
+import dev.tuntas.core.internal.bounds.Implementations;
+import java.lang.reflect.Field;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Derives the domain of a field from its type and the scope n.
+ *
+ * <p>n objects of each class, the integers 0..n-1 (0..n for what is named like a size), n
+ * characters and strings, all booleans and enum constants, arrays of length 0..n. A type variable,
+ * {@code Comparable} or {@code Object} stands for Integers. There is always at least one plain
+ * value, so that scope 0 yields the empty structures and not no structures.
+ */
+final class Derivation {
+    private static final Pattern SIZE =
+            Pattern.compile(
+                    "n|len|(?:.*_)?(?:size|count|length)|num[A-Z_].*|.*(?:Size|Count|Length)");
+
+    private final Finitization.Builder<?> bounds;
+    private final int scope;
+    private final Map<Class<?>, Domain<?>> objects = new LinkedHashMap<>();
+    private final Set<Class<?>> counted = new HashSet<>();
+
+    Derivation(Finitization.Builder<?> bounds) {
+        this.bounds = bounds;
+        this.scope = bounds.scope;
+    }
+
+    /** Objects of this class come from the given class domain, which the user made. */
+    void use(Domain.Pool pool) {
+        objects.putIfAbsent(pool.type, Domain.of(pool));
+    }
+
+    /** The domain of the root: never null, and one object unless fields lead back to the class. */
+    Domain<?> root(Class<?> subject) {
+        Domain<?> values = subject.isEnum() ? ofType(subject) : plain(subject);
+        if (values != null && subject != Object.class) {
+            return values;
+        }
+        if (isOwnClass(subject) && !subject.isArray() && !isOpen(subject)) {
+            boolean leadsBack = leadsTo(subject, subject, new HashSet<>());
+            int size = leadsBack ? Math.max(1, count(subject, scope)) : 1;
+            return objects.computeIfAbsent(subject, type -> Domain.objects(type, size));
+        }
+        if (isOwnClass(subject) && !subject.isEnum()) {
+            // A root there must be, even where the scope is 0.
+            Implementations.of(subject).stream()
+                    .filter(type -> !type.isEnum())
+                    .forEach(type -> ofClass(type, Math.max(1, scope)));
+        }
+        Domain<?> domain = subject.isArray() ? arrays(subject, 1) : ofType(subject);
+        if (domain == null) {
+            throw BoundsProblems.noImplementation(subject);
+        }
+        return domain;
+    }
+
+    /** The domain of a field, or null if nothing is known about its type. */
+    @Nullable Domain<?> field(Field field, Domain.Pool holder) {
+        Class<?> type = FieldTypes.of(field, holder.type);
+        if (field.isSynthetic() && objects.containsKey(type)) {
+            return objects.get(type);
+        }
+        if (type.isArray()) {
+            return arrays(type, holder.size).orNull();
+        }
+        if (isWhole(type) && SIZE.matcher(field.getName()).matches()) {
+            return Domain.ints(0, scope);
+        }
+        Domain<?> domain = ofType(type);
+        return domain != null && isOwnClass(type) && !type.isEnum() ? domain.orNull() : domain;
+    }
+
+    private Domain<?> arrays(Class<?> type, int count) {
+        Class<?> component = type.getComponentType();
+        Domain<?> elements =
+                component.isArray()
+                        ? arrays(component, count * scope).orNull()
+                        : BoundsProblems.checkElements(type, element(component));
+        return Domain.arrays(type, count, Domain.ints(0, scope), elements);
+    }
+
+    /** Containers on arrays leave unused elements null, whatever the type. */
+    private @Nullable Domain<?> element(Class<?> component) {
+        Domain<?> domain = ofType(component);
+        return domain == null || component.isPrimitive() ? domain : domain.orNull();
+    }
+
+    private @Nullable Domain<?> ofType(Class<?> type) {
+        if (type.isEnum()) {
+            return Domain.values(type.getEnumConstants());
+        }
+        if (isOwnClass(type)) {
+            return isOpen(type) ? union(Implementations.of(type)) : ofOwnClass(type);
+        }
+        return plain(type);
+    }
+
+    /** Views and iterators of a JDK class are no part of its state, and can't be made either. */
+    private @Nullable Domain<?> ofOwnClass(Class<?> type) {
+        return isJdk(type) && !canBeMade(type) ? null : ofClass(type);
+    }
+
+    private boolean canBeMade(Class<?> type) {
+        boolean constructed =
+                Arrays.stream(type.getDeclaredConstructors())
+                        .anyMatch(constructor -> constructor.getParameterCount() == 0);
+        return constructed || Fields.of(type).stream().allMatch(this::isKnown);
+    }
+
+    private boolean isKnown(Field field) {
+        Class<?> type = field.getType();
+        return field.isSynthetic() || type.isArray() || isOwnClass(type) || plain(type) != null;
+    }
+
+    private @Nullable Domain<?> union(List<Class<?>> implementations) {
+        if (implementations.isEmpty()) {
+            return null;
+        }
+        Domain<?>[] domains =
+                implementations.stream()
+                        .map(
+                                type ->
+                                        type.isEnum()
+                                                ? Domain.values(type.getEnumConstants())
+                                                : ofClass(type))
+                        .toArray(Domain<?>[]::new);
+        return Domain.union(domains);
+    }
+
+    private Domain<?> ofClass(Class<?> type) {
+        return ofClass(type, scope);
+    }
+
+    private Domain<?> ofClass(Class<?> type, int unlessSaid) {
+        return objects.computeIfAbsent(
+                inSubject(type), t -> Domain.objects(t, count(t, count(type, unlessSaid))));
+    }
+
+    /**
+     * The class that the name means in the subject: {@code class SortedList extends List} with a
+     * {@code class Node extends List.Node} of its own is made of those, not of its base's.
+     */
+    private Class<?> inSubject(Class<?> type) {
+        for (Class<?> c = bounds.subject; c != null; c = c.getSuperclass()) {
+            for (Class<?> nested : c.getDeclaredClasses()) {
+                boolean sameName = nested.getSimpleName().equals(type.getSimpleName());
+                if (sameName && type.isAssignableFrom(nested) && !isOpen(nested)) {
+                    return nested;
+                }
+            }
+        }
+        return type;
+    }
+
+    private int count(Class<?> type, int unlessSaid) {
+        counted.add(type);
+        return bounds.counts.getOrDefault(type, unlessSaid);
+    }
+
+    /** Whether it made a difference how many objects of a class the user asked for. */
+    boolean counted(Class<?> type) {
+        return counted.contains(type);
+    }
+
+    private @Nullable Domain<?> plain(Class<?> type) {
+        int n = Math.max(1, scope);
+        if (type == boolean.class || type == Boolean.class) {
+            return Domain.booleans();
+        }
+        if (type == char.class || type == Character.class) {
+            return Domain.chars('a', (char) Math.min('a' + n - 1, Character.MAX_VALUE));
+        }
+        if (type == String.class || type == CharSequence.class) {
+            return Domain.values(strings(n));
+        }
+        return number(type, n);
+    }
+
+    private static @Nullable Domain<?> number(Class<?> type, int n) {
+        IntStream ints = IntStream.range(0, n);
+        if (type == byte.class || type == short.class) {
+            return Domain.ints(
+                    0, Math.min(n - 1, type == byte.class ? Byte.MAX_VALUE : Short.MAX_VALUE));
+        }
+        if (isInteger(type) || type == long.class || type.isAssignableFrom(Integer.class)) {
+            return Domain.ints(0, n - 1);
+        }
+        if (type == double.class || type == Double.class) {
+            return Domain.values(ints.mapToObj(i -> (double) i).toArray());
+        }
+        if (type == float.class || type == Float.class) {
+            return Domain.values(ints.mapToObj(i -> (float) i).toArray());
+        }
+        if (type == Long.class) {
+            return Domain.values(ints.mapToObj(i -> (long) i).toArray());
+        }
+        if (type == Short.class) {
+            return Domain.values(ints.mapToObj(i -> (short) i).toArray());
+        }
+        return type == Byte.class ? Domain.values(ints.mapToObj(i -> (byte) i).toArray()) : null;
+    }
+
+    private static Object[] strings(int n) {
+        return Stream.concat(Stream.of(""), IntStream.range(0, n - 1).mapToObj(i -> letters(i)))
+                .toArray();
+    }
+
+    /** a, b, ... z, aa, ab, ... */
+    private static String letters(int i) {
+        String last = String.valueOf((char) ('a' + i % 26));
+        return i < 26 ? last : letters(i / 26 - 1) + last;
+    }
+
+    private static boolean isInteger(Class<?> type) {
+        return type == int.class
+                || type == Integer.class
+                || type == short.class
+                || type == byte.class;
+    }
+
+    private static boolean isWhole(Class<?> type) {
+        return isInteger(type)
+                || type == long.class
+                || type == Long.class
+                || type == Short.class
+                || type == Byte.class;
+    }
+
+    private static boolean isOpen(Class<?> type) {
+        return type.isInterface() || java.lang.reflect.Modifier.isAbstract(type.getModifiers());
+    }
+
+    /** The user's classes, and the subject even if it is one of the JDK's. */
+    private boolean isOwnClass(Class<?> type) {
+        return !type.isPrimitive() && !type.isArray() && (!isJdk(type) || isSubjects(type));
+    }
+
+    private boolean isSubjects(Class<?> type) {
+        return isJdk(bounds.subject) && type.getNestHost() == bounds.subject.getNestHost();
+    }
+
+    static boolean isJdk(Class<?> type) {
+        ClassLoader loader = type.getClassLoader();
+        return loader == null || loader == ClassLoader.getPlatformClassLoader();
+    }
+
+    /**
+     * Whether fields lead from a class to the subject; the hidden link to an outer object does not
+     * count.
+     */
+    private boolean leadsTo(Class<?> subject, Class<?> from, Set<Class<?>> seen) {
+        if (!seen.add(from)) {
+            return false;
+        }
+        for (Field field : Fields.of(from)) {
+            if (!field.isSynthetic() && typeLeadsTo(subject, FieldTypes.of(field, from), seen)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean typeLeadsTo(Class<?> subject, Class<?> declared, Set<Class<?>> seen) {
+        Class<?> type = declared;
+        while (type.isArray()) {
+            type = type.getComponentType();
+        }
+        if (!isOwnClass(type)) {
+            return false;
+        }
+        List<Class<?>> classes = isOpen(type) ? Implementations.of(type) : List.of(type);
+        return classes.contains(subject)
+                || classes.stream().anyMatch(next -> leadsTo(subject, next, seen));
+    }
+}

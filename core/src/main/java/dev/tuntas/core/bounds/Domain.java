@@ -1,0 +1,222 @@
+package dev.tuntas.core.bounds;
+
+import dev.tuntas.core.internal.bounds.GivenValue;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The ordered values that a field may take: null, plain values, and whole class domains.
+ *
+ * <p>{@link #objects} and {@link #arrays} make a new class domain each time they are called; use
+ * the same {@code Domain} (or one derived from it, such as {@link #orNull}) for all fields that
+ * share its objects:
+ *
+ * <pre>{@code
+ * Domain<Node> nodes = Domain.objects(Node.class, 3).orNull();
+ * }</pre>
+ *
+ * @param <T> the type of the values (boxed, for primitive fields)
+ */
+public final class Domain<T> {
+    /** A run of values in the order of the domain. */
+    sealed interface Part permits Plain, Pool {}
+
+    /** Values that are compared by value; each is a class domain by itself. */
+    record Plain(List<@Nullable Object> values) implements Part {}
+
+    /** The objects of one class domain; pools are told apart by identity, not by content. */
+    static final class Pool implements Part {
+        final Class<?> type;
+        final int size;
+        final @Nullable Domain<Integer> lengths;
+        final @Nullable Domain<?> elements;
+        final List<Object> values;
+
+        private Pool(
+                Class<?> type,
+                int size,
+                @Nullable Domain<Integer> lengths,
+                @Nullable Domain<?> elements,
+                List<Object> values) {
+            this.type = type;
+            this.size = size;
+            this.lengths = lengths;
+            this.elements = elements;
+            this.values = values;
+        }
+
+        /** Another class domain with as many objects, and the given elements if it has arrays. */
+        Pool copy(@Nullable Domain<?> newElements) {
+            return new Pool(type, size, lengths, newElements, values);
+        }
+    }
+
+    private final List<Part> parts;
+
+    private Domain(List<Part> parts) {
+        this.parts = List.copyOf(parts);
+    }
+
+    /** The integers from {@code min} to {@code max}, both included. */
+    public static Domain<Integer> ints(int min, int max) {
+        return plain(IntStream.rangeClosed(min, max).boxed().toList());
+    }
+
+    /** The long values from {@code min} to {@code max}, both included. */
+    public static Domain<Long> longs(long min, long max) {
+        return plain(LongStream.rangeClosed(min, max).boxed().toList());
+    }
+
+    /** The given doubles. */
+    public static Domain<Double> doubles(double... values) {
+        return plain(DoubleStream.of(values).boxed().toList());
+    }
+
+    /** The characters from {@code min} to {@code max}, both included. */
+    public static Domain<Character> chars(char min, char max) {
+        return plain(IntStream.rangeClosed(min, max).mapToObj(c -> (char) c).toList());
+    }
+
+    /** False, then true. */
+    public static Domain<Boolean> booleans() {
+        return plain(List.of(false, true));
+    }
+
+    /** The constants of an enum in the order of their declaration. */
+    public static <E extends Enum<E>> Domain<E> enums(Class<E> type) {
+        return plain(Arrays.asList(type.getEnumConstants()));
+    }
+
+    /**
+     * The given values, compared by value. They may be boxed numbers, strings, enum constants,
+     * immutable objects of the JDK; and arrays, containers and objects of your own classes, as they
+     * are now: of those, every structure gets a copy.
+     */
+    @SafeVarargs
+    public static <T> Domain<T> values(T... values) {
+        List<@Nullable Object> kept = new ArrayList<>();
+        for (T value : values) {
+            kept.add(GivenValue.kept(value));
+        }
+        return plain(kept);
+    }
+
+    /** Only null. */
+    public static <T> Domain<T> onlyNull() {
+        return plain(Collections.singletonList(null));
+    }
+
+    /** A new class domain with {@code count} objects of {@code type}. */
+    public static <T> Domain<T> objects(Class<T> type, int count) {
+        BoundsProblems.checkObjects(type, count);
+        return new Domain<>(List.of(new Pool(type, count, null, null, List.of())));
+    }
+
+    /**
+     * A new class domain with {@code count} arrays, each with a length and elements of its own.
+     *
+     * @param type the class of the arrays, for example {@code int[].class}
+     */
+    public static <A> Domain<A> arrays(
+            Class<A> type, int count, Domain<Integer> lengths, Domain<?> elements) {
+        boolean byValue = lengths.parts.stream().allMatch(Plain.class::isInstance);
+        BoundsProblems.checkArrays(type, count, byValue, lengths.plainValues());
+        return new Domain<>(List.of(new Pool(type, count, lengths, elements, List.of())));
+    }
+
+    /** The values of all given domains, one domain after the other. */
+    @SafeVarargs
+    public static <T> Domain<T> union(Domain<? extends T>... domains) {
+        List<Part> parts = new ArrayList<>();
+        for (Domain<? extends T> domain : domains) {
+            for (Part part : domain.parts) {
+                if (part instanceof Plain || !parts.contains(part)) {
+                    parts.add(part);
+                }
+            }
+        }
+        return new Domain<>(parts);
+    }
+
+    /** Null first, then these values. */
+    public Domain<T> orNull() {
+        Domain<T> onlyNull = onlyNull();
+        return union(onlyNull, this);
+    }
+
+    /**
+     * Makes the values interchangeable objects: two structures that differ only by which of them
+     * stands where count as one.
+     */
+    public Domain<T> upToIsomorphism() {
+        List<Part> changed = new ArrayList<>();
+        for (Part part : parts) {
+            if (part instanceof Plain plain) {
+                changed.addAll(interchangeable(plain.values));
+            } else {
+                changed.add(part);
+            }
+        }
+        return new Domain<>(changed);
+    }
+
+    private static List<Part> interchangeable(List<@Nullable Object> values) {
+        Map<Object, Object> objects = new LinkedHashMap<>();
+        for (@Nullable Object value : values) {
+            if (value != null) {
+                objects.putIfAbsent(GivenValue.key(value), value);
+            }
+        }
+        List<Part> parts = new ArrayList<>();
+        if (values.contains(null)) {
+            parts.add(new Plain(Collections.singletonList(null)));
+        }
+        if (!objects.isEmpty()) {
+            parts.add(
+                    new Pool(
+                            Object.class,
+                            objects.size(),
+                            null,
+                            null,
+                            List.copyOf(objects.values())));
+        }
+        return parts;
+    }
+
+    /** The objects of one class domain and nothing else. */
+    static Domain<?> of(Pool pool) {
+        return new Domain<>(List.of(pool));
+    }
+
+    static Domain<?> of(List<Part> parts) {
+        return new Domain<>(parts);
+    }
+
+    List<Part> parts() {
+        return parts;
+    }
+
+    /** The plain values alone, in order. */
+    List<@Nullable Object> plainValues() {
+        List<@Nullable Object> values = new ArrayList<>();
+        for (Part part : parts) {
+            if (part instanceof Plain plain) {
+                values.addAll(plain.values);
+            }
+        }
+        return values;
+    }
+
+    private static <T> Domain<T> plain(List<? extends @Nullable Object> values) {
+        List<@Nullable Object> copy = Collections.unmodifiableList(new ArrayList<>(values));
+        return new Domain<>(List.of(new Plain(copy)));
+    }
+}

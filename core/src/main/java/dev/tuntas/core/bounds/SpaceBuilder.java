@@ -1,0 +1,396 @@
+package dev.tuntas.core.bounds;
+
+import dev.tuntas.core.internal.bounds.Fields;
+import dev.tuntas.core.internal.bounds.PlainValues;
+import dev.tuntas.core.message.Note;
+import java.lang.reflect.Field;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Queue;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Lays out the state space of a finitization: finds the class domains that the root leads to, gives
+ * each of their fields its domain, checks that all values fit, and numbers the slots.
+ */
+final class SpaceBuilder {
+    private static final String ROOT = "the root";
+
+    private final Finitization.Builder<?> bounds;
+    private final @Nullable Derivation derivation;
+    private final Map<Domain.Pool, Map<Field, Domain<?>>> fieldsOf = new LinkedHashMap<>();
+    private final Map<Domain.Pool, ClassDomain> domainOf = new LinkedHashMap<>();
+    private final List<ClassDomain> classDomains = new ArrayList<>();
+    private final List<Slot> slots = new ArrayList<>();
+    private final Set<FieldKey> unused;
+    private final List<Note> notes = new ArrayList<>();
+    private Domain<?> rootDomain = Domain.onlyNull();
+
+    SpaceBuilder(Finitization.Builder<?> bounds) {
+        this.bounds = bounds;
+        this.derivation = bounds.scope < 0 ? null : new Derivation(bounds);
+        this.unused = new HashSet<>(bounds.settings.keySet());
+        this.unused.addAll(bounds.excluded);
+    }
+
+    List<Note> notes() {
+        return Stream.concat(bounds.notesOfParts.stream(), notes.stream()).distinct().toList();
+    }
+
+    Domain<?> root() {
+        return rootDomain;
+    }
+
+    Map<Domain.Pool, Map<Field, Domain<?>>> fields() {
+        return fieldsOf;
+    }
+
+    StateSpace build() {
+        offerOwnPools();
+        rootDomain = chosenRoot();
+        findPools(rootDomain);
+        if (!unused.isEmpty()) {
+            throw BoundsProblems.noObjects(unused.iterator().next().toString(), bounds.subject);
+        }
+        fieldsOf.forEach(this::checkUnset);
+        bounds.counts.forEach(this::checkCount);
+        numberObjects();
+        return layOut(rootDomain);
+    }
+
+    private void checkCount(Class<?> type, int count) {
+        if (derivation == null || !derivation.counted(type)) {
+            throw BoundsProblems.unusedCount(type, count, bounds.subject);
+        }
+    }
+
+    /**
+     * Objects of a class without such a constructor are made without any, so each field needs
+     * values: no code sets it.
+     */
+    private void checkUnset(Domain.Pool pool, Map<Field, Domain<?>> domains) {
+        if (kind(pool) != ClassDomain.Kind.OBJECTS
+                || pool.size == 0
+                || isMadeWhole(pool.type)
+                || bounds.parts.containsKey(pool)) {
+            return;
+        }
+        List<String> unset =
+                Fields.of(pool.type).stream()
+                        .filter(field -> !domains.containsKey(field))
+                        .filter(field -> !isOfJdkAbove(pool.type, field))
+                        .filter(field -> !isExcluded(pool.type, field))
+                        .filter(field -> !Fields.isConstant(field))
+                        .map(Field::getName)
+                        .toList();
+        if (!unset.isEmpty()) {
+            throw BoundsProblems.unsetFields(pool.type, unset);
+        }
+    }
+
+    private static boolean isMadeWhole(Class<?> type) {
+        return Arrays.stream(type.getDeclaredConstructors())
+                .anyMatch(constructor -> constructor.getParameterCount() == 0);
+    }
+
+    private boolean isExcluded(Class<?> type, Field field) {
+        for (Class<?> c = type; c != null; c = c.getSuperclass()) {
+            if (bounds.excluded.contains(new FieldKey(c, field))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean isOfJdkAbove(Class<?> type, Field field) {
+        return Derivation.isJdk(field.getDeclaringClass()) && !Derivation.isJdk(type);
+    }
+
+    /** What the user's domains hold is used again where a domain is derived. */
+    private void offerOwnPools() {
+        if (derivation == null) {
+            return;
+        }
+        if (bounds.root != null) {
+            offer(bounds.root, derivation);
+        }
+        bounds.settings.values().forEach(domain -> offer(domain, derivation));
+    }
+
+    private void offer(Domain<?> domain, Derivation derivation) {
+        for (Domain.Part part : domain.parts()) {
+            if (part instanceof Domain.Pool pool
+                    && pool.values.isEmpty()
+                    && !bounds.parts.containsKey(pool)) {
+                derivation.use(pool);
+                if (pool.elements != null) {
+                    offer(pool.elements, derivation);
+                }
+            }
+        }
+    }
+
+    private Domain<?> chosenRoot() {
+        if (bounds.root != null) {
+            return bounds.root;
+        }
+        if (derivation != null) {
+            return derivation.root(bounds.subject);
+        }
+        return Domain.objects(bounds.subject, 1);
+    }
+
+    private void findPools(Domain<?> root) {
+        Queue<Domain.Pool> toDo = new ArrayDeque<>();
+        enqueue(root, toDo);
+        while (!toDo.isEmpty()) {
+            Domain.Pool pool = toDo.remove();
+            for (Domain<?> domain : fieldDomains(pool).values()) {
+                enqueue(domain, toDo);
+            }
+            if (pool.elements != null) {
+                enqueue(pool.elements, toDo);
+            }
+        }
+    }
+
+    private void enqueue(Domain<?> domain, Queue<Domain.Pool> toDo) {
+        for (Domain.Part part : domain.parts()) {
+            if (part instanceof Domain.Pool pool && !fieldsOf.containsKey(pool)) {
+                fieldsOf.put(pool, new LinkedHashMap<>());
+                toDo.add(pool);
+            }
+        }
+    }
+
+    private Map<Field, Domain<?>> fieldDomains(Domain.Pool pool) {
+        Map<Field, Domain<?>> domains = fieldsOf.getOrDefault(pool, Map.of());
+        Map<Field, Domain<?>> ofPart = bounds.parts.get(pool);
+        if (ofPart != null) {
+            domains.putAll(ofPart);
+            return domains;
+        }
+        if (pool.elements != null || !pool.values.isEmpty()) {
+            return domains;
+        }
+        for (Field field : Fields.of(pool.type)) {
+            Domain<?> domain = domainFor(pool, field);
+            if (domain != null) {
+                domains.put(field, domain);
+            }
+        }
+        return domains;
+    }
+
+    private @Nullable Domain<?> domainFor(Domain.Pool pool, Field field) {
+        for (Class<?> c = pool.type; c != null; c = c.getSuperclass()) {
+            FieldKey key = new FieldKey(c, field);
+            if (bounds.excluded.contains(key)) {
+                unused.remove(key);
+                return null;
+            }
+            Domain<?> set = bounds.settings.get(key);
+            if (set != null) {
+                BoundsProblems.checkNoConstant(key.toString(), Fields.isConstant(field));
+                unused.remove(key);
+                return set;
+            }
+        }
+        if (isLinkToOuter(field)) {
+            return rootDomain;
+        }
+        return derivation == null ? null : derived(pool, field, derivation);
+    }
+
+    /** An inner object belongs to the root if that is what it needs, said or not. */
+    private boolean isLinkToOuter(Field field) {
+        return field.isSynthetic()
+                && field.getName().startsWith("this$")
+                && field.getType().isAssignableFrom(bounds.subject)
+                && rootDomain.parts().size() == 1;
+    }
+
+    private @Nullable Domain<?> derived(Domain.Pool pool, Field field, Derivation derivation) {
+        if (isOfJdkAbove(pool.type, field) || Fields.isConstant(field)) {
+            return null;
+        }
+        Domain<?> domain = derivation.field(field, pool);
+        if (domain == null) {
+            notes.add(BoundsProblems.underived(pool.type, field));
+        }
+        return domain;
+    }
+
+    private void numberObjects() {
+        int firstObject = 0;
+        for (Domain.Pool pool : fieldsOf.keySet()) {
+            ClassDomain.Kind kind = kind(pool);
+            ClassDomain domain =
+                    new ClassDomain(
+                            classDomains.size(),
+                            kind,
+                            pool.type,
+                            pool.size,
+                            firstObject,
+                            described(pool.values),
+                            namesakes(pool));
+            domain.fields(List.copyOf(fieldsOf.getOrDefault(pool, Map.of()).keySet()));
+            domainOf.put(pool, domain);
+            classDomains.add(domain);
+            firstObject += kind == ClassDomain.Kind.VALUES ? 0 : pool.size;
+        }
+    }
+
+    private static List<Object> described(List<Object> values) {
+        List<Object> described = new ArrayList<>();
+        for (Object value : values) {
+            described.add(
+                    Objects.requireNonNull(
+                            PlainValues.convert(value, Object.class, "interchangeable values")));
+        }
+        return described;
+    }
+
+    private int namesakes(Domain.Pool pool) {
+        String name = pool.type.getSimpleName();
+        return (int)
+                classDomains.stream().filter(d -> d.type().getSimpleName().equals(name)).count();
+    }
+
+    private static ClassDomain.Kind kind(Domain.Pool pool) {
+        if (!pool.values.isEmpty()) {
+            return ClassDomain.Kind.VALUES;
+        }
+        return pool.elements != null ? ClassDomain.Kind.ARRAYS : ClassDomain.Kind.OBJECTS;
+    }
+
+    private StateSpace layOut(Domain<?> root) {
+        int rootObject = soleObject(root);
+        if (rootObject < 0) {
+            FieldDomain domain = compile(root, bounds.subject, ROOT);
+            BoundsProblems.checkRoot(bounds.subject, domain);
+            slots.add(new Slot(0, -1, 0, "root", domain));
+        }
+        List<Integer> firstSlots = new ArrayList<>();
+        List<Integer> domainsOfObjects = new ArrayList<>();
+        for (Map.Entry<Domain.Pool, ClassDomain> entry : domainOf.entrySet()) {
+            addObjects(entry.getKey(), entry.getValue(), firstSlots, domainsOfObjects);
+        }
+        return new StateSpace(
+                classDomains, slots, ints(firstSlots), ints(domainsOfObjects), rootObject);
+    }
+
+    /** The root object if there is no choice but isomorphic ones, else -1. */
+    private int soleObject(Domain<?> root) {
+        if (root.parts().size() == 1 && root.parts().get(0) instanceof Domain.Pool pool) {
+            ClassDomain domain = domainOf.get(pool);
+            if (domain != null && domain.kind() != ClassDomain.Kind.VALUES && pool.size > 0) {
+                return domain.firstObject();
+            }
+        }
+        return -1;
+    }
+
+    private void addObjects(
+            Domain.Pool pool, ClassDomain domain, List<Integer> firstSlots, List<Integer> domains) {
+        if (domain.kind() == ClassDomain.Kind.VALUES || pool.size == 0) {
+            return;
+        }
+        List<String> names = new ArrayList<>();
+        List<FieldDomain> fieldDomains = new ArrayList<>();
+        if (domain.kind() == ClassDomain.Kind.ARRAYS) {
+            describeArray(pool, domain, names, fieldDomains);
+        } else {
+            describeObject(pool, names, fieldDomains);
+        }
+        for (int index = 0; index < pool.size; index++) {
+            int object = firstSlots.size();
+            firstSlots.add(slots.size());
+            domains.add(domain.id());
+            for (int i = 0; i < names.size(); i++) {
+                String name = domain.label(index) + names.get(i);
+                slots.add(new Slot(slots.size(), object, i, name, fieldDomains.get(i)));
+            }
+        }
+    }
+
+    private void describeObject(
+            Domain.Pool pool, List<String> names, List<FieldDomain> fieldDomains) {
+        fieldsOf.getOrDefault(pool, Map.of())
+                .forEach(
+                        (field, domain) -> {
+                            String where = pool.type.getSimpleName() + "." + field.getName();
+                            names.add("." + field.getName());
+                            fieldDomains.add(compile(domain, field.getType(), where));
+                        });
+    }
+
+    private void describeArray(
+            Domain.Pool pool,
+            ClassDomain domain,
+            List<String> names,
+            List<FieldDomain> fieldDomains) {
+        if (pool.lengths == null || pool.elements == null) {
+            throw new IllegalStateException("not an array domain: " + pool.type);
+        }
+        FieldDomain lengths =
+                compile(pool.lengths, int.class, pool.type.getSimpleName() + ".length");
+        String where = "an element of " + pool.type.getSimpleName();
+        int longest = 0;
+        for (int i = 0; i < lengths.size(); i++) {
+            longest = Math.max(longest, PlainValues.toInt(lengths.plain(i)));
+        }
+        domain.maxLength(longest);
+        names.add(".length");
+        fieldDomains.add(lengths);
+        if (longest > 0) {
+            FieldDomain elements = compile(pool.elements, pool.type.getComponentType(), where);
+            for (int i = 0; i < longest; i++) {
+                names.add("[" + i + "]");
+                fieldDomains.add(elements);
+            }
+        }
+    }
+
+    private FieldDomain compile(Domain<?> domain, Class<?> type, String where) {
+        FieldDomain.Builder builder = new FieldDomain.Builder(classDomains);
+        for (Domain.Part part : domain.parts()) {
+            if (part instanceof Domain.Plain values) {
+                values.values()
+                        .forEach(value -> builder.add(PlainValues.convert(value, type, where)));
+            } else if (part instanceof Domain.Pool pool) {
+                compile(pool, type, where, builder);
+            }
+        }
+        if (builder.isEmpty()) {
+            boolean isRoot = where.equals(ROOT);
+            throw BoundsProblems.emptyDomain(where, type, !isRoot && !type.isPrimitive());
+        }
+        return builder.build();
+    }
+
+    private void compile(
+            Domain.Pool pool, Class<?> type, String where, FieldDomain.Builder builder) {
+        ClassDomain domain = Objects.requireNonNull(domainOf.get(pool));
+        if (pool.values.isEmpty()) {
+            BoundsProblems.checkAssignable(pool.type, type, where);
+            builder.addObjects(domain);
+        } else {
+            List<@Nullable Object> fitting = new ArrayList<>();
+            pool.values.forEach(value -> fitting.add(PlainValues.convert(value, type, where)));
+            builder.addValues(domain, fitting);
+        }
+    }
+
+    private static int[] ints(List<Integer> list) {
+        return list.stream().mapToInt(Integer::intValue).toArray();
+    }
+}

@@ -1,0 +1,46 @@
+package dev.tuntas.core.message;
+
+/** What the user of a result should know. Its text is a sentence or more, for people. */
+public sealed interface Note {
+    String text();
+
+    /** Such a note as text alone. */
+    static Note of(String text) {
+        return new Remark(text);
+    }
+
+    /** Something that changes nothing of what the result says. */
+    record Remark(String text) implements Note {
+        @Override
+        public String toString() {
+            return text;
+        }
+    }
+
+    /**
+     * The predicate calls what is no function of the object, such as a clock: another search may
+     * find other structures, and it is unknown whether these are all.
+     */
+    record ByChance(String text) implements Note {
+        @Override
+        public String toString() {
+            return text;
+        }
+    }
+
+    /** The predicate writes fields that it is asked about; they are put back after each run. */
+    record Writes(String text) implements Note {
+        @Override
+        public String toString() {
+            return text;
+        }
+    }
+
+    /** Code of the user's did not come back when it was to, and may still run on its thread. */
+    record LeftBehind(String text) implements Note {
+        @Override
+        public String toString() {
+            return text;
+        }
+    }
+}

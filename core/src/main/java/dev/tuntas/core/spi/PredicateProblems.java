@@ -1,0 +1,62 @@
+package dev.tuntas.core.spi;
+
+import static dev.tuntas.core.spi.Messages.problem;
+import static dev.tuntas.core.spi.Messages.suggestion;
+
+import dev.tuntas.core.message.TuntasException;
+import java.lang.reflect.Method;
+import java.util.List;
+
+/** The catalogue of errors in the choice of a predicate. */
+final class PredicateProblems {
+    private PredicateProblems() {}
+
+    static TuntasException noPredicate(Class<?> subject, List<String> booleans) {
+        return problem(
+                "Class %s has no predicate. Expected a method 'boolean repOk()' or one with @Predicate,"
+                        + " or a name given by the user%s.",
+                subject.getName(),
+                booleans.isEmpty() ? "" : "; boolean methods here: " + String.join(", ", booleans));
+    }
+
+    static TuntasException noPredicateNamed(
+            Class<?> owner, Class<?> subject, String name, List<String> booleans) {
+        return problem(
+                "Class %s has no method '%s' that can be the predicate of %s. Expected 'boolean %s()' in"
+                        + " the subject or 'static boolean %s(%s)'. %s",
+                owner.getName(),
+                name,
+                subject.getSimpleName(),
+                name,
+                name,
+                subject.getSimpleName(),
+                suggestion(name, booleans, "Boolean methods there are"));
+    }
+
+    static TuntasException notBoolean(Method method) {
+        return problem(
+                "%s.%s returns %s, but a predicate returns boolean: true for the objects that are"
+                        + " valid.",
+                method.getDeclaringClass().getName(),
+                method.getName(),
+                method.getReturnType().getSimpleName());
+    }
+
+    static TuntasException wrongParameters(Method method, Class<?> subject) {
+        return problem(
+                "%s.%s has @Predicate, but can't be called with a %s alone. Expected no parameters, or"
+                        + " 'static boolean %s(%s)'.",
+                method.getDeclaringClass().getName(),
+                method.getName(),
+                subject.getSimpleName(),
+                method.getName(),
+                subject.getSimpleName());
+    }
+
+    static TuntasException twoPredicates(Class<?> subject, List<String> names) {
+        return problem(
+                "Class %s has more than one method with @Predicate: %s. Leave it on one, or name the"
+                        + " one you mean.",
+                subject.getName(), String.join(", ", names));
+    }
+}
