@@ -19,6 +19,7 @@ import java.util.Set;
 import java.util.function.ToIntFunction;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
@@ -207,6 +208,60 @@ class EndlessTest {
             if (x != null) {
                 countCalls(x.left);
             }
+        }
+
+        // --- without an end, and out of memory long before the stack is full ----------------------
+
+        private static String doubled(Node x, String text) {
+            return x == null ? text : doubled(x.left, text + text);
+        }
+
+        boolean doublesTexts() {
+            return doubled(root, "ab").length() < 100;
+        }
+
+        private static String doubledByBuilder(Node x, String text) {
+            if (x == null) {
+                return text;
+            }
+            return doubledByBuilder(
+                    x.left, new StringBuilder().append(text).append(text).toString());
+        }
+
+        boolean doublesByBuilder() {
+            return doubledByBuilder(root, "ab").length() < 100;
+        }
+
+        boolean doublesInALoop() {
+            String text = "ab";
+            for (Node x = root; x != null; x = x.left) {
+                text = text + text;
+            }
+            return text.length() < 100;
+        }
+
+        /** A handler around something else must not catch what ends the recursion behind it. */
+        boolean doublesBehindAHandler() {
+            boolean isAll = true;
+            for (int i = 0; i < 60; i++) {
+                try {
+                    isAll &= down(root, 0);
+                } catch (StackOverflowError e) {
+                    return true;
+                }
+            }
+            return isAll && doublesTexts();
+        }
+
+        /** What the ones above say, without a recursion or a loop that never ends. */
+        boolean isShortToTheLeft() {
+            Set<Node> seen = new HashSet<>();
+            for (Node x = root; x != null; x = x.left) {
+                if (!seen.add(x)) {
+                    return false;
+                }
+            }
+            return seen.size() < 100;
         }
 
         @SuppressWarnings("InfiniteRecursion")
@@ -526,6 +581,53 @@ class EndlessTest {
             assertEquals("a loop that never ends", first.reason());
             assertFalse(first.ranAway());
         }
+    }
+
+    /**
+     * A run that has no memory left before it takes many steps is judged, too. (Plain Java would
+     * take all memory, so the structures are compared with those of a predicate that ends.)
+     */
+    @ParameterizedTest
+    @CsvSource({
+        "doublesTexts, java.lang.StackOverflowError",
+        "doublesByBuilder, java.lang.StackOverflowError",
+        "doublesBehindAHandler, java.lang.StackOverflowError",
+        "doublesInALoop, a loop that never ends"
+    })
+    void whatNeverEndsIsNotValidWhereMemoryEndsFirst(String predicate, String reason) {
+        Set<Structure<?>> expected = found("isShortToTheLeft", Strategy.KORAT);
+        assertFalse(expected.isEmpty());
+        for (Strategy strategy : Strategy.values()) {
+            Set<Structure<?>> found = new HashSet<>();
+            SearchResult result = search(predicate, strategy, found);
+            assertEquals(expected, found, predicate + " by " + strategy);
+            assertEquals(0, result.ranAway(), predicate + " by " + strategy);
+            assertTrue(result.exhausted());
+            String told = result.firstRejection().orElseThrow().reason();
+            assertTrue(told.startsWith(reason), told);
+        }
+    }
+
+    private static Set<Structure<?>> found(String predicate, Strategy strategy) {
+        Set<Structure<?>> found = new HashSet<>();
+        search(predicate, strategy, found);
+        return found;
+    }
+
+    private static SearchResult search(
+            String predicate, Strategy strategy, Set<Structure<?>> found) {
+        SearchListener<Object> listener =
+                new SearchListener<Object>() {
+                    @Override
+                    public void valid(Structure<?> structure) {
+                        found.add(structure);
+                    }
+                };
+        return Search.of(BOUNDS)
+                .predicate(predicate)
+                .strategy(strategy)
+                .listener(listener)
+                .run();
     }
 
     /** In plain Java they would never end, so the counts are compared with each other. */

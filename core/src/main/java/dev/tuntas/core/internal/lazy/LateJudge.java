@@ -45,13 +45,14 @@ public final class LateJudge implements Judge {
     }
 
     /**
-     * It is asked in the midst of the predicate, often near the end of the stack. Whatever it
-     * throws would be taken for the predicate's own, and lose structures; so it is not asked again.
+     * It is asked in the midst of the predicate, often near the end of the stack or of the memory
+     * (where classes may fail to be initialised). Whatever it throws would be taken for the
+     * predicate's own, and lose structures; so it is not asked again.
      */
     private Ending ask(int[] candidate, boolean[] known, long taken, boolean isLast) {
         try {
             return judge().judge(candidate, known, taken, isLast);
-        } catch (RuntimeException | StackOverflowError e) {
+        } catch (RuntimeException | LinkageError | VirtualMachineError e) {
             judge = NOBODY;
             return Ending.UNKNOWN;
         }

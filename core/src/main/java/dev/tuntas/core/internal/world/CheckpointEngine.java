@@ -207,7 +207,7 @@ public final class CheckpointEngine extends AccessListEngine {
     private int thrown(Throwable exception) {
         int handler = handlerOf(exception);
         if (handler == FAILED) {
-            failure = exception;
+            failure = Suspicion.cause(exception);
         }
         return handler;
     }
@@ -251,7 +251,7 @@ public final class CheckpointEngine extends AccessListEngine {
         }
         if (Monitor.fuel < 0) {
             // Also where the predicate swallowed it and came to an answer.
-            failure = Monitor.limit();
+            failure = Suspicion.cause(Monitor.limit());
             return FAILED;
         }
         decide(false);

@@ -1,6 +1,7 @@
 package dev.tuntas.core.internal.world;
 
 import java.io.Serial;
+import java.util.Arrays;
 
 /**
  * What a recursion without an end comes to, long before the stack is full. It names the place, but
@@ -19,6 +20,12 @@ final class EndlessRecursion extends StackOverflowError {
                                         frames.limit(FRAMES)
                                                 .map(StackWalker.StackFrame::toStackTraceElement)
                                                 .toArray(StackTraceElement[]::new)));
+    }
+
+    /** Where a run that never ends had no memory left. */
+    EndlessRecursion(OutOfMemoryError noMemory) {
+        StackTraceElement[] trace = noMemory.getStackTrace();
+        setStackTrace(Arrays.copyOf(trace, Math.min(trace.length, FRAMES)));
     }
 
     @Override

@@ -178,6 +178,7 @@ public final class KoratEngine extends AccessListEngine {
             undoWrites();
         }
         held.putBack();
+        failure = failure == null ? null : Suspicion.cause(failure);
         return result;
     }
 

@@ -42,11 +42,14 @@ public final class Monitor {
     /** When fewer steps are left than this, a {@link Suspicion} looks whether the run ever ends. */
     static long alarm;
 
-    /** How many steps after the last look the next one is; {@link #ENDLESS} if it never ends. */
+    /** How many steps after the last look the next one is; below 0 if the run never ends. */
     private static long gap;
 
-    /** It is known that the run never ends, so it has no steps left. */
-    private static final long ENDLESS = -1;
+    /** The run is known to loop for ever, so it has no steps left. */
+    private static final long LOOPS = -1;
+
+    /** The run is known to come to a recursion without an end that nothing catches. */
+    private static final long RECURS = -2;
 
     private Monitor() {}
 
@@ -197,14 +200,14 @@ public final class Monitor {
     /** A run begins, or goes on from a choice, with so many steps left. */
     static void goOn(long steps) {
         fuel = steps;
-        gap = Suspicion.PATIENCE;
-        alarm = Math.max(0, steps - Suspicion.PATIENCE);
+        gap = Suspicion.patience;
+        alarm = Math.max(0, steps - gap);
     }
 
     private static void stepLate() {
         boolean isOther = Ahead.isTrying() || Undo.isPaused();
         if (fuel < 0) {
-            throw fuel < -1 || isOther || !Suspicion.isLoop() ? limit() : endless();
+            throw fuel < -1 || isOther || !Suspicion.isLoop() ? limit() : endless(false);
         }
         if (isOther) {
             return;
@@ -230,12 +233,15 @@ public final class Monitor {
 
     /** Why a run has no steps left. */
     static StepLimit limit() {
-        return gap == ENDLESS ? new EndlessLoop() : new StepLimit();
+        if (gap >= 0) {
+            return new StepLimit();
+        }
+        return new EndlessLoop(gap == RECURS ? new EndlessRecursion() : null);
     }
 
     /** The run is over, because it would never be. */
-    static StepLimit endless() {
-        gap = ENDLESS;
+    static StepLimit endless(boolean isRecursion) {
+        gap = isRecursion ? RECURS : LOOPS;
         fuel = -1;
         return limit();
     }

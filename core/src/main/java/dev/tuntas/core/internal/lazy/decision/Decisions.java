@@ -502,6 +502,7 @@ public final class Decisions {
         level.context = frames.context;
         level.fuel = budget.fuel;
         level.room = budget.room;
+        level.tables = budget.tables;
         made++;
         return level;
     }
@@ -590,6 +591,7 @@ public final class Decisions {
         frames.context = level.context;
         budget.fuel = level.fuel;
         budget.room = level.room;
+        budget.tables = level.tables;
         resumed = level;
     }
 

@@ -19,6 +19,7 @@ public final class Level {
     long context;
     long fuel;
     long room;
+    int tables;
 
     /**
      * On what it depends that the alternatives are all there are. It does not matter why the

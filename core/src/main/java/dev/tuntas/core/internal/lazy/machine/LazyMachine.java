@@ -61,7 +61,7 @@ public final class LazyMachine {
     public final CallStack frames = new CallStack(trail);
     public final Budget budget = new Budget();
     public final Store store;
-    public final Expressions expressions = new Expressions();
+    public final Expressions expressions = new Expressions(trail, budget);
     public final Decisions decisions;
 
     // What instructions share.
@@ -129,6 +129,7 @@ public final class LazyMachine {
         trail.undoTo(0);
         budget.fuel = steps;
         budget.room = MOST_CELLS;
+        budget.tables = Expressions.MOST_TABLES;
         frames.refs[0] = root;
         frames.lazy[0] = rootLazy;
         frames.dep[0] = 0;
@@ -164,6 +165,7 @@ public final class LazyMachine {
         long oldContext = frames.context;
         long oldFuel = budget.fuel;
         long oldRoom = budget.room;
+        int oldTables = budget.tables;
         HeapDependence.SetAside kept = dependence.setAside();
         frames.context = 0;
         int caller = frames.depth - 1;
@@ -182,6 +184,7 @@ public final class LazyMachine {
             // An initialiser runs once: no other run may take fewer steps for that.
             budget.fuel = oldFuel;
             budget.room = oldRoom;
+            budget.tables = oldTables;
             dependence.bringBack(kept);
             frames.depth = caller + 1;
             // What it changed is on no trail.
@@ -198,6 +201,7 @@ public final class LazyMachine {
         frames.floor = 0;
         budget.fuel = CONSTRUCTOR_STEPS;
         budget.room = MOST_CELLS;
+        budget.tables = Expressions.MOST_TABLES;
         frames.push(AnalysedCode.of(constructor, 0), 0);
         trail.pause(true);
         try {

@@ -78,7 +78,9 @@ final class TypeSteps {
         long[] known = masks.get(expr.id);
         if (known == null) {
             known = expr.where(v -> expr.refs[v] == null || isInstance(expr.refs[v], name));
-            masks.put(expr.id, known);
+            if (Expressions.isKept(expr)) {
+                masks.put(expr.id, known);
+            }
         }
         return known;
     }

@@ -1,20 +1,39 @@
 package dev.tuntas.core.internal.lazy.solver;
 
+import static java.util.Objects.requireNonNull;
+
+import dev.tuntas.core.internal.lazy.state.Budget;
+import dev.tuntas.core.internal.machine.Reversible;
+import dev.tuntas.core.internal.machine.Trail;
 import dev.tuntas.machine.code.Unfollowable;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.function.BiPredicate;
 import java.util.function.IntFunction;
 import java.util.function.IntToLongFunction;
 import org.jspecify.annotations.Nullable;
 
-/** All expressions of a search, each once, so that what is worked out about one is kept. */
-public final class Expressions {
-    /** Code that makes ever new tables, as a counter does that a slot is added to, is not lazy. */
-    private static final int MOST = 100_000;
+/**
+ * All expressions of a search, each once, so that what is worked out about one is kept.
+ *
+ * <p>What a run can follow must not depend on what was searched before (see {@code Position}). So
+ * there is a limit on the tables that are worked out on one path, known ones among them, and none
+ * on those of a search. The memory of a search is limited all the same: the first {@link
+ * #MOST_KEPT} expressions stay for ever; those made later are on the trail and go with the decision
+ * behind which they were made. Nothing refers to them then: frames, objects and levels hold only
+ * what was made on their own path. As a trail is taken back from its end, so are they, and their
+ * numbers are used anew; so nothing that is kept for the whole search may be found by such a number
+ * ({@link #isKept}).
+ */
+public final class Expressions implements Reversible {
+    /**
+     * Code that makes ever new tables on one path, as a counter does that a slot is added to, is
+     * not lazy.
+     */
+    public static final int MOST_TABLES = 200_000;
+
+    private static final int MOST_KEPT = 100_000;
 
     private static final int SAME = 200;
     private static final int EQUAL = 201;
@@ -46,11 +65,18 @@ public final class Expressions {
         }
     }
 
-    private final List<Expr> all = new ArrayList<>();
+    private final Trail trail;
+    private final Budget budget;
+    private int size;
     private final Map<ExprKey, Expr> interned = new HashMap<>();
     private final LongMap<Relation> relations = new LongMap<>();
     private final LongMap<Expr> sums = new LongMap<>();
     private Expr[] byId = new Expr[256];
+
+    public Expressions(Trail trail, Budget budget) {
+        this.trail = trail;
+        this.budget = budget;
+    }
 
     /** An expression by its number. A value that may be any one can't be looked at. */
     public Expr get(int id) {
@@ -66,22 +92,29 @@ public final class Expressions {
     }
 
     private Expr add(int slot, long[] bits, @Nullable Object[] refs) {
-        Expr made = new Expr(all.size() + 1, slot, bits, refs);
-        if (all.size() == byId.length) {
+        Expr made = new Expr(size + 1, slot, bits, refs);
+        if (size == byId.length) {
             byId = Arrays.copyOf(byId, 2 * byId.length);
         }
-        byId[all.size()] = made;
-        all.add(made);
+        byId[size++] = made;
         return made;
     }
 
-    /** Whether no more expressions should be made. */
-    boolean isFull() {
-        return all.size() >= MOST;
+    /** Whether an expression stays for the whole search: else its number may become another's. */
+    public static boolean isKept(Expr expr) {
+        return expr.id <= MOST_KEPT;
+    }
+
+    /** Forgets the last expression, which was made behind a decision that is taken back. */
+    @Override
+    public void undo(int code, long bits, long dep, int lazy, @Nullable Object key) {
+        interned.remove(requireNonNull(key));
+        size--;
     }
 
     /** An expression with other bits for every value of the same slot. */
     public Expr bits(Expr of, IntToLongFunction byValue) {
+        takeTable();
         long[] table = new long[of.size()];
         for (int v = 0; v < table.length; v++) {
             table[v] = byValue.applyAsLong(v);
@@ -92,6 +125,7 @@ public final class Expressions {
 
     /** An expression with other references for every value of the same slot. */
     public Expr refs(Expr of, IntFunction<@Nullable Object> byValue) {
+        takeTable();
         @Nullable Object[] table = new Object[of.size()];
         int hash = of.slot;
         for (int v = 0; v < table.length; v++) {
@@ -104,24 +138,37 @@ public final class Expressions {
     private Expr intern(ExprKey key, int slot, long[] bits, @Nullable Object[] refs) {
         Expr known = interned.get(key);
         if (known == null) {
-            if (isFull()) {
-                throw new Unfollowable("more than " + MOST + " expressions");
+            if (size >= MOST_KEPT && trail.isPaused()) {
+                throw new Unfollowable("expressions that an initialiser leaves");
             }
             known = add(slot, bits, refs);
             interned.put(key, known);
+            if (!isKept(known)) {
+                trail.push(this, 0, 0, 0, 0, key);
+            }
         }
         return known;
+    }
+
+    private void takeTable() {
+        if (--budget.tables < 0) {
+            throw new Unfollowable("more than " + MOST_TABLES + " expressions in a run");
+        }
     }
 
     /** An expression plus a constant, as ints. */
     public Expr plus(Expr of, int constant) {
         long key = (long) constant << 32 | of.id;
         Expr known = sums.get(key);
-        if (known == null) {
-            known = bits(of, v -> (int) of.bits[v] + constant);
-            sums.put(key, known);
+        if (known != null) {
+            takeTable();
+            return known;
         }
-        return known;
+        Expr sum = bits(of, v -> (int) of.bits[v] + constant);
+        if (isKept(of) && isKept(sum)) {
+            sums.put(key, sum);
+        }
+        return sum;
     }
 
     /** The pairs for which a comparison of two primitives holds. */
@@ -134,7 +181,7 @@ public final class Expressions {
                             first.size(),
                             second.size(),
                             (f, s) -> how.holds(condition, first.bits[f], second.bits[s]));
-            relations.put(key, known);
+            keep(key, first, second, known);
         }
         return known;
     }
@@ -166,8 +213,14 @@ public final class Expressions {
                             first.size(),
                             second.size(),
                             (f, s) -> holds.test(first.refs[f], second.refs[s]));
-            relations.put(key, known);
+            keep(key, first, second, known);
         }
         return known;
+    }
+
+    private void keep(long key, Expr first, Expr second, Relation relation) {
+        if (isKept(first) && isKept(second)) {
+            relations.put(key, relation);
+        }
     }
 }

@@ -1,12 +1,18 @@
 package dev.tuntas.core.internal.lazy.state;
 
-/** What a run may still use: steps and memory. A decision that is resumed brings back both. */
+/**
+ * What a run may still use: steps and memory. A decision that is resumed brings back what was left
+ * there, so it depends on the path alone, not on what was searched before.
+ */
 public final class Budget {
     /** How many calls and jumps backwards are left. */
     public long fuel;
 
     /** How many cells may still be made; a run that needs more is left to the JVM. */
     public long room;
+
+    /** How many tables may still be worked out for expressions; the same holds for them. */
+    public int tables;
 
     /** When less fuel is left, the watch over long runs is asked at each step. */
     public long alarm;
