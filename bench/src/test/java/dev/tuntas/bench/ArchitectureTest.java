@@ -138,6 +138,28 @@ class ArchitectureTest {
                 .check(CORE);
     }
 
+    /** Weaving knows nothing of units, and these nothing of the code that is run ahead of them. */
+    @Test
+    void theRoomsOfWeavingHaveNoCycles() {
+        String weave = "dev.tuntas.core.internal.weave";
+        String ahead = weave + ".ahead";
+        String resume = weave + ".resume";
+        hold(weave, weave + ".unit", ahead, resume);
+        hold(weave + ".unit", ahead, resume);
+        hold(ahead, resume);
+    }
+
+    /** The classes of a package know none of other packages. */
+    private static void hold(String room, String... closed) {
+        noClasses()
+                .that()
+                .resideInAPackage(room)
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage(closed)
+                .check(CORE);
+    }
+
     @Test
     void theCommandsHaveNoCycles() {
         slices().matching("dev.tuntas.cli.internal.(*)..").should().beFreeOfCycles().check(ALL);

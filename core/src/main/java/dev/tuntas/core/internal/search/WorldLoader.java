@@ -1,12 +1,14 @@
 package dev.tuntas.core.internal.search;
 
 import dev.tuntas.core.internal.weave.ClassWeaver;
-import dev.tuntas.core.internal.weave.Program;
 import dev.tuntas.core.internal.weave.WeavePlan;
 import dev.tuntas.core.internal.weave.WeaveProblems;
+import dev.tuntas.core.internal.weave.resume.Program;
+import dev.tuntas.core.internal.weave.resume.ProgramClass;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassTooLargeException;
@@ -33,7 +35,7 @@ final class WorldLoader extends ClassLoader {
         super(users);
         this.plan = plan;
         this.program = program;
-        this.weaver = new ClassWeaver(plan, program);
+        this.weaver = new ClassWeaver(plan, program == null ? Map.of() : program.code());
     }
 
     @Override
@@ -64,7 +66,7 @@ final class WorldLoader extends ClassLoader {
     private byte[] runner() {
         return program == null
                 ? ClassWeaver.runner(plan, internal(RUNNER), internal(WORLD + "PredicateRunner"))
-                : ClassWeaver.program(
+                : ProgramClass.generate(
                         program, internal(RUNNER), internal(WORLD + "ResumableProgram"));
     }
 

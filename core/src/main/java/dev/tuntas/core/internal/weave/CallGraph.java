@@ -32,23 +32,23 @@ import org.objectweb.asm.tree.MethodNode;
  * <p>Nothing depends on this being complete: units test the class of a receiver, and one of another
  * class gets the call as it is on the JVM; slots read there belong to the last point.
  */
-final class CallGraph implements RapidTypes.Rules {
+public final class CallGraph implements RapidTypes.Rules {
     /** A method that may be called. */
-    static final class Reached {
-        final ClassNode owner;
-        final MethodNode method;
+    public static final class Reached {
+        public final ClassNode owner;
+        public final MethodNode method;
 
         /** Whether the JDK calls it: then it can't be resumed there. */
-        boolean isCallback;
+        public boolean isCallback;
 
-        boolean mayRead;
+        public boolean mayRead;
 
         Reached(ClassNode owner, MethodNode method) {
             this.owner = owner;
             this.method = method;
         }
 
-        String place() {
+        public String place() {
             return JdkMove.originalName(owner.name).replace('/', '.') + "." + method.name;
         }
     }
@@ -65,14 +65,14 @@ final class CallGraph implements RapidTypes.Rules {
     private final Reached start;
     private boolean callbacksRead;
 
-    CallGraph(WeavePlan plan, ClassNode owner, MethodNode start) {
+    public CallGraph(WeavePlan plan, ClassNode owner, MethodNode start) {
         this(plan, owner, start, Set.of());
     }
 
     /**
      * @param values classes of which there are objects besides those of the space
      */
-    CallGraph(WeavePlan plan, ClassNode owner, MethodNode start, Set<String> values) {
+    public CallGraph(WeavePlan plan, ClassNode owner, MethodNode start, Set<String> values) {
         this.plan = plan;
         this.tree = new ClassTree(name -> plan.isUsers(name) ? plan.node(name) : null);
         this.types = new RapidTypes(tree, new LinkedHashSet<>(), this);
@@ -86,31 +86,31 @@ final class CallGraph implements RapidTypes.Rules {
     }
 
     /** The method that everything starts with. */
-    Reached start() {
+    public Reached start() {
         return start;
     }
 
-    Collection<Reached> methods() {
+    public Collection<Reached> methods() {
         return reached.values();
     }
 
     /** The classes of the user's of which objects are made. */
-    Set<String> made() {
+    public Set<String> made() {
         return types.made();
     }
 
     /** What a call to code of the user's may mean; empty if that is not known. */
-    Set<Reached> targets(MethodInsnNode call) {
+    public Set<Reached> targets(MethodInsnNode call) {
         return targets.getOrDefault(call, Set.of());
     }
 
     /** For a call that depends on its receiver: what it means, by the receiver's class. */
-    Map<String, Reached> receivers(MethodInsnNode call) {
+    public Map<String, Reached> receivers(MethodInsnNode call) {
         return receivers.getOrDefault(call, Map.of());
     }
 
     /** Whether a call means one method, whatever the receiver is. */
-    boolean isExact(MethodInsnNode call) {
+    public boolean isExact(MethodInsnNode call) {
         return call.getOpcode() == INVOKESTATIC
                 || call.getOpcode() == INVOKESPECIAL
                 || exactTarget(call) != null;
@@ -131,7 +131,7 @@ final class CallGraph implements RapidTypes.Rules {
     }
 
     /** Whether slots may be read in a call. */
-    boolean mayRead(MethodInsnNode call) {
+    public boolean mayRead(MethodInsnNode call) {
         if (plan.isUsers(call.owner)) {
             Set<Reached> known = targets(call);
             return known.isEmpty()
@@ -142,7 +142,7 @@ final class CallGraph implements RapidTypes.Rules {
     }
 
     /** Whether slots may be read in a call without a name: texts ask objects for theirs. */
-    boolean mayRead(InvokeDynamicInsnNode dynamic) {
+    public boolean mayRead(InvokeDynamicInsnNode dynamic) {
         return switch (dynamic.bsm.getOwner()) {
             case "java/lang/runtime/ObjectMethods" -> true;
             case "java/lang/invoke/LambdaMetafactory" -> false;
@@ -212,7 +212,7 @@ final class CallGraph implements RapidTypes.Rules {
         }
     }
 
-    boolean isSubtype(String type, String of) {
+    public boolean isSubtype(String type, String of) {
         return tree.isSubtype(type, of);
     }
 
@@ -337,7 +337,7 @@ final class CallGraph implements RapidTypes.Rules {
     }
 
     /** Whether an instruction reads or writes a slot. */
-    boolean isSlot(FieldInsnNode insn) {
+    public boolean isSlot(FieldInsnNode insn) {
         if (insn.getOpcode() != GETFIELD && insn.getOpcode() != PUTFIELD) {
             return false;
         }
@@ -346,7 +346,7 @@ final class CallGraph implements RapidTypes.Rules {
     }
 
     /** The types that a call or a field mentions. */
-    static List<Type> typesIn(String descriptor) {
+    public static List<Type> typesIn(String descriptor) {
         List<Type> types = new ArrayList<>();
         if (descriptor.startsWith("(")) {
             types.addAll(List.of(Type.getArgumentTypes(descriptor)));

@@ -81,7 +81,9 @@ public final class Chance {
         if (owner == null) {
             return List.of();
         }
-        CallGraph graph = new CallGraph(plan, owner, Program.bridge(plan), typesOfValues(space));
+        CallGraph graph =
+                new CallGraph(
+                        plan, owner, plan.predicate().bridge(plan.move()), typesOfValues(space));
         return new Chance(plan, graph).find();
     }
 

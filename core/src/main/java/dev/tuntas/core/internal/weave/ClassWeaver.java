@@ -4,8 +4,8 @@ import static org.objectweb.asm.Opcodes.*;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Type;
@@ -21,12 +21,12 @@ import org.objectweb.asm.tree.MethodNode;
 /** Weaves one class: its methods, its slots, its number, and the way into the predicate. */
 public final class ClassWeaver {
     private final WeavePlan plan;
-    private final @Nullable Program program;
+    private final Map<String, List<MethodNode>> units;
 
-    /** For a plan, and the predicate in resumable form if it is to be resumed. */
-    public ClassWeaver(WeavePlan plan, @Nullable Program program) {
+    /** For a plan, and the methods to be added to classes, by internal name. */
+    public ClassWeaver(WeavePlan plan, Map<String, List<MethodNode>> units) {
         this.plan = plan;
-        this.program = program;
+        this.units = units;
     }
 
     /** The woven bytes of a class, by its name in the world. */
@@ -88,9 +88,9 @@ public final class ClassWeaver {
     }
 
     private void addUnits(ClassNode node) {
-        if (program != null && !program.unitsOf(node.name).isEmpty()) {
+        if (units.containsKey(node.name)) {
             node.access |= ACC_PUBLIC;
-            node.methods.addAll(program.unitsOf(node.name));
+            node.methods.addAll(units.get(node.name));
         }
     }
 
@@ -118,19 +118,11 @@ public final class ClassWeaver {
         PredicateMethod predicate = plan.predicate();
         if (node.name.equals(plan.move().name(predicate.owner()))) {
             node.access |= ACC_PUBLIC;
-            MethodNode bridge =
-                    new MethodNode(
-                            ACC_PUBLIC | ACC_STATIC | ACC_SYNTHETIC,
-                            PredicateMethod.BRIDGE,
-                            PredicateMethod.BRIDGE_DESCRIPTOR,
-                            null,
-                            null);
-            predicate.emitCall(bridge, plan.move());
-            node.methods.add(bridge);
+            node.methods.add(predicate.bridge(plan.move()));
         }
     }
 
-    static void addConstructor(ClassWriter writer) {
+    public static void addConstructor(ClassWriter writer) {
         var init = writer.visitMethod(ACC_PUBLIC, "<init>", "()V", null, null);
         init.visitCode();
         init.visitVarInsn(ALOAD, 0);
@@ -138,11 +130,6 @@ public final class ClassWeaver {
         init.visitInsn(RETURN);
         init.visitMaxs(1, 1);
         init.visitEnd();
-    }
-
-    /** A class that implements the world's ResumableProgram. */
-    public static byte[] program(Program program, String name, String programInterface) {
-        return ProgramClass.generate(program, name, programInterface);
     }
 
     /** A class that implements the world's PredicateRunner by calling the predicate. */
@@ -166,15 +153,7 @@ public final class ClassWeaver {
         boolean isInterface = woven && plan.predicate().method().getDeclaringClass().isInterface();
         if (!woven) {
             // A public method of the JDK: there is no class of ours beside it.
-            plan.predicate()
-                    .emitCall(
-                            writer.visitMethod(
-                                    ACC_PUBLIC | ACC_STATIC,
-                                    PredicateMethod.BRIDGE,
-                                    PredicateMethod.BRIDGE_DESCRIPTOR,
-                                    null,
-                                    null),
-                            plan.move());
+            plan.predicate().bridge(plan.move()).accept(writer);
         }
         test.visitMethodInsn(
                 INVOKESTATIC,

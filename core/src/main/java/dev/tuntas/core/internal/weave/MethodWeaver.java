@@ -42,7 +42,7 @@ import org.objectweb.asm.tree.VarInsnNode;
  *   <li>what code outside the world gets to see is exposed first: {@link ExposedCalls}.
  * </ul>
  */
-final class MethodWeaver {
+public final class MethodWeaver {
     /** Who catches one of these would swallow that a run has no steps or no memory left. */
     private static final Set<String> GUARDED =
             Set.of(
@@ -56,7 +56,7 @@ final class MethodWeaver {
     private final MethodNode method;
     private final InsnList code;
 
-    MethodWeaver(WeavePlan plan, ClassNode owner, MethodNode method) {
+    public MethodWeaver(WeavePlan plan, ClassNode owner, MethodNode method) {
         this.plan = plan;
         this.owner = owner;
         this.method = method;
@@ -64,7 +64,7 @@ final class MethodWeaver {
     }
 
     /** Weaves all instructions but the given ones. */
-    void weave(Set<AbstractInsnNode> others) {
+    public void weave(Set<AbstractInsnNode> others) {
         if (code.size() == 0) {
             return;
         }
@@ -103,7 +103,7 @@ final class MethodWeaver {
     }
 
     /** A run that never ends goes through a jump backwards or a method that calls something. */
-    static boolean calls(MethodNode method) {
+    public static boolean calls(MethodNode method) {
         for (AbstractInsnNode insn : method.instructions) {
             if (insn instanceof MethodInsnNode || insn instanceof InvokeDynamicInsnNode) {
                 return true;
@@ -228,7 +228,7 @@ final class MethodWeaver {
     }
 
     /** array, index, value: the same for the undo log, and for the monitor first if it asks. */
-    static void addStoreLog(InsnList list, int opcode, boolean watched) {
+    public static void addStoreLog(InsnList list, int opcode, boolean watched) {
         boolean wide = opcode == LASTORE || opcode == DASTORE;
         list.add(new InsnNode(wide ? DUP2_X2 : DUP_X2));
         list.add(new InsnNode(wide ? POP2 : POP));

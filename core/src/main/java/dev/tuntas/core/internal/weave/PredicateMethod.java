@@ -6,6 +6,7 @@ import java.util.List;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.MethodNode;
 
 /**
  * The method that is the predicate: an instance method of the root, or a static one that takes it.
@@ -24,12 +25,12 @@ public record PredicateMethod(Method method, List<Integer> cuts) {
 
     static final String BRIDGE_DESCRIPTOR = "(Ljava/lang/Object;)Z";
 
-    String owner() {
+    public String owner() {
         return Type.getInternalName(method.getDeclaringClass());
     }
 
     /** The code of a method from Object to boolean that calls the predicate. */
-    void emitCall(MethodVisitor code, JdkMove move) {
+    private void emitCall(MethodVisitor code, JdkMove move) {
         boolean isStatic = Modifier.isStatic(method.getModifiers());
         Class<?> taken = isStatic ? method.getParameterTypes()[0] : method.getDeclaringClass();
         String owner = move.name(owner());
@@ -49,6 +50,19 @@ public record PredicateMethod(Method method, List<Integer> cuts) {
         code.visitInsn(Opcodes.IRETURN);
         code.visitMaxs(2, 1);
         code.visitEnd();
+    }
+
+    /** The method that calls the predicate, whatever its form. */
+    public MethodNode bridge(JdkMove move) {
+        MethodNode bridge =
+                new MethodNode(
+                        Opcodes.ACC_PUBLIC | Opcodes.ACC_STATIC | Opcodes.ACC_SYNTHETIC,
+                        BRIDGE,
+                        BRIDGE_DESCRIPTOR,
+                        null,
+                        null);
+        emitCall(bridge, move);
+        return bridge;
     }
 
     private static void emitCast(MethodVisitor code, Class<?> taken, JdkMove move) {

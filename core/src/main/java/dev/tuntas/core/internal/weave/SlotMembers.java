@@ -37,9 +37,9 @@ import org.objectweb.asm.tree.MethodNode;
  * monitor, so that the next run finds the field as the constructor left it; here the bit of a field
  * means that it has not been written yet.
  */
-final class SlotMembers {
+public final class SlotMembers {
     private static final String SLOTTED = WorldCalls.WORLD + "Slotted";
-    static final String ENTRY = "tuntas$entry";
+    public static final String ENTRY = "tuntas$entry";
     private static final String UNREAD = "tuntas$unread";
     private static final int BITS = 32;
 
@@ -59,7 +59,7 @@ final class SlotMembers {
         return "tuntas$get$" + field;
     }
 
-    static String setter(String field) {
+    public static String setter(String field) {
         return "tuntas$put$" + field;
     }
 
@@ -100,11 +100,11 @@ final class SlotMembers {
     }
 
     /** The field that tells whether the woven field with an index has been read. */
-    static String unreadWord(int index) {
+    public static String unreadWord(int index) {
         return UNREAD + index / BITS;
     }
 
-    static int unreadBit(int index) {
+    public static int unreadBit(int index) {
         return 1 << (index % BITS);
     }
 
@@ -166,7 +166,7 @@ final class SlotMembers {
         m.visitFrame(F_SAME, 0, null, 0, null);
     }
 
-    static String touch(WovenField field) {
+    public static String touch(WovenField field) {
         return "tuntas$touch$" + field.name();
     }
 

@@ -18,7 +18,7 @@ import org.objectweb.asm.tree.VarInsnNode;
  * Calls to code that isn't woven, in a predicate that is resumed: what such code changes is put on
  * the undo log before the call.
  */
-final class UndoableCalls {
+public final class UndoableCalls {
     private static final String STAND_INS = WorldCalls.WORLD + "StandIns";
 
     private final MethodNode method;
@@ -80,7 +80,7 @@ final class UndoableCalls {
     }
 
     /** A unit may keep an iterator over a point: all that come in must be known. */
-    static void checkIterator(InsnList code, MethodInsnNode call) {
+    public static void checkIterator(InsnList code, MethodInsnNode call) {
         pass(code, call, "known", "known");
     }
 

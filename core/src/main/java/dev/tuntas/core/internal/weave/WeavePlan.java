@@ -133,7 +133,7 @@ public final class WeavePlan {
     }
 
     /** Whether an array of this type may be one of the space. */
-    boolean mayHoldSlots(Type array) {
+    public boolean mayHoldSlots(Type array) {
         boolean isPrimitive =
                 array.getSort() == Type.ARRAY && isOfPrimitives(array.getDescriptor());
         return isPrimitive
@@ -156,12 +156,12 @@ public final class WeavePlan {
     }
 
     /** Whether a class is the user's, or a subject: not a container that was moved for undoing. */
-    boolean isUsers(String internalName) {
+    public boolean isUsers(String internalName) {
         return isWoven(internalName) && !containers.contains(move.original(internalName));
     }
 
     /** The class as it will be in the world, before weaving; null if there is no file. */
-    @Nullable ClassNode node(String internalName) {
+    public @Nullable ClassNode node(String internalName) {
         return classes.node(internalName);
     }
 
@@ -217,16 +217,16 @@ public final class WeavePlan {
         return null;
     }
 
-    boolean isInterface(String internalName) {
+    public boolean isInterface(String internalName) {
         return files.isInterface(move.original(internalName));
     }
 
     /** Whether a class can be named by all woven code. */
-    boolean isAccessible(String internalName) {
+    public boolean isAccessible(String internalName) {
         return internalName.equals("null") || isWoven(internalName) || files.isPublic(internalName);
     }
 
-    boolean isSubclass(String internalName, Type of) {
+    public boolean isSubclass(String internalName, Type of) {
         for (String c = internalName; c != null; c = superclass(c)) {
             if (c.equals(of.getInternalName())) {
                 return true;
@@ -241,7 +241,7 @@ public final class WeavePlan {
     }
 
     /** The woven fields that a class itself declares. */
-    List<WovenField> fieldsOf(String internalName) {
+    public List<WovenField> fieldsOf(String internalName) {
         return fields.getOrDefault(internalName, List.of());
     }
 
@@ -276,7 +276,7 @@ public final class WeavePlan {
     }
 
     /** The woven field that an instruction means, or null if it means another. */
-    @Nullable WovenField field(String owner, String name, String descriptor) {
+    public @Nullable WovenField field(String owner, String name, String descriptor) {
         if (!fieldNames.contains(name)) {
             return null;
         }
@@ -299,7 +299,7 @@ public final class WeavePlan {
     }
 
     /** The superclass of a class in the world. */
-    @Nullable String superclass(String internalName) {
+    public @Nullable String superclass(String internalName) {
         String superclass = files.superclass(move.original(internalName));
         return superclass == null ? null : move.name(superclass);
     }

@@ -5,13 +5,13 @@ import static org.objectweb.asm.Opcodes.INVOKESTATIC;
 import org.objectweb.asm.tree.MethodInsnNode;
 
 /** Calls from woven code to the static methods of the world, by the names of its classes there. */
-final class WorldCalls {
-    static final String WORLD = "dev/tuntas/core/internal/world/";
+public final class WorldCalls {
+    public static final String WORLD = "dev/tuntas/core/internal/world/";
     static final String MONITOR = WORLD + "Monitor";
     static final String NUMBERS = WORLD + "Numbers";
     static final String RECORDS = WORLD + "RecordCheck";
     static final String UNDO = WORLD + "Undo";
-    static final String MACHINE = WORLD + "Machine";
+    public static final String MACHINE = WORLD + "Machine";
     static final String AHEAD = WORLD + "Ahead";
     private static final String REHEARSAL = WORLD + "Rehearsal";
     private static final String STATICS = WORLD + "Statics";
@@ -20,39 +20,39 @@ final class WorldCalls {
 
     private WorldCalls() {}
 
-    static MethodInsnNode monitor(String name, String descriptor) {
+    public static MethodInsnNode monitor(String name, String descriptor) {
         return call(MONITOR, name, descriptor);
     }
 
-    static MethodInsnNode arrays(String name, String descriptor) {
+    public static MethodInsnNode arrays(String name, String descriptor) {
         return call(ARRAYS, name, descriptor);
     }
 
-    static MethodInsnNode outside(String name, String descriptor) {
+    public static MethodInsnNode outside(String name, String descriptor) {
         return call(OUTSIDE, name, descriptor);
     }
 
-    static MethodInsnNode numbers(String name, String descriptor) {
+    public static MethodInsnNode numbers(String name, String descriptor) {
         return call(NUMBERS, name, descriptor);
     }
 
-    static MethodInsnNode machine(String name, String descriptor) {
+    public static MethodInsnNode machine(String name, String descriptor) {
         return call(MACHINE, name, descriptor);
     }
 
-    static MethodInsnNode ahead(String name, String descriptor) {
+    public static MethodInsnNode ahead(String name, String descriptor) {
         return call(AHEAD, name, descriptor);
     }
 
-    static MethodInsnNode rehearsal(String name, String descriptor) {
+    public static MethodInsnNode rehearsal(String name, String descriptor) {
         return call(REHEARSAL, name, descriptor);
     }
 
-    static MethodInsnNode undo(String name, String descriptor) {
+    public static MethodInsnNode undo(String name, String descriptor) {
         return call(UNDO, name, descriptor);
     }
 
-    static MethodInsnNode statics(String name, String descriptor) {
+    public static MethodInsnNode statics(String name, String descriptor) {
         return call(STATICS, name, descriptor);
     }
 
