@@ -118,21 +118,14 @@ class ArchitectureTest {
                 .check(CORE);
     }
 
-    @Test
-    void theCommandsHaveNoCycles() {
-        slices().matching("dev.tuntas.cli.internal.(*)..").should().beFreeOfCycles().check(ALL);
-        noClasses()
-                .that()
-                .resideInAnyPackage("dev.tuntas.cli.internal..", "dev.tuntas.cli.spi")
+    /** Each package is a slice of its own, the public ones included. */
+    @ParameterizedTest
+    @ValueSource(strings = {"check", "junit", "cli", "bench"})
+    void thePackagesOfAModuleHaveNoCycles(String module) {
+        slices().matching("dev.tuntas.(**)")
                 .should()
-                .dependOnClassesThat()
-                .resideInAPackage("dev.tuntas.cli")
-                .check(ALL);
-    }
-
-    @Test
-    void theTablesOfTheBenchHaveNoCycles() {
-        slices().matching("dev.tuntas.bench.(*)..").should().beFreeOfCycles().check(ALL);
+                .beFreeOfCycles()
+                .check(ALL.that(resideInAPackage("dev.tuntas." + module + "..")));
     }
 
     @Test

@@ -1,5 +1,7 @@
 package dev.tuntas.check;
 
+import dev.tuntas.check.result.CheckResult;
+import dev.tuntas.check.result.CheckMode;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -72,7 +74,7 @@ class CheckCacheTest {
     @Test
     void aWhiteBoxCheckKeepsNothing() throws IOException {
         CheckResult result =
-                check(Counter.class, "reset").mode(Check.Mode.WHITE_BOX).cache(folder).run();
+                check(Counter.class, "reset").mode(CheckMode.WHITE_BOX).cache(folder).run();
         assertEquals(List.of(), result.notes());
         try (Stream<Path> files = Files.list(folder)) {
             assertEquals(0, files.count());

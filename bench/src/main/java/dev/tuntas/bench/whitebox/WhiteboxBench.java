@@ -1,10 +1,11 @@
 package dev.tuntas.bench.whitebox;
 
+import dev.tuntas.check.result.CheckMode;
 import dev.tuntas.bench.options.FormatOptions;
 import dev.tuntas.bench.report.Table;
 import dev.tuntas.check.Check;
-import dev.tuntas.check.CheckResult;
-import dev.tuntas.check.CheckResult.ScopeResult;
+import dev.tuntas.check.result.CheckResult;
+import dev.tuntas.check.result.CheckResult.ScopeResult;
 import dev.tuntas.core.Strategy;
 import dev.tuntas.subjects.HeapArray;
 import dev.tuntas.subjects.SearchTree;
@@ -64,8 +65,8 @@ public final class WhiteboxBench implements Callable<Integer> {
     }
 
     private boolean measure(Method method) {
-        CheckResult black = check(method, Check.Mode.BLACK_BOX);
-        CheckResult white = check(method, Check.Mode.WHITE_BOX);
+        CheckResult black = check(method, CheckMode.BLACK_BOX);
+        CheckResult white = check(method, CheckMode.WHITE_BOX);
         ScopeResult blackScope = black.scopes().get(0);
         ScopeResult whiteScope = white.scopes().get(0);
         double ratio = whiteScope.counts().explored() / (double) blackScope.counts().explored();
@@ -82,7 +83,7 @@ public final class WhiteboxBench implements Callable<Integer> {
         return black.findings().size() == white.findings().size();
     }
 
-    private CheckResult check(Method method, Check.Mode mode) {
+    private CheckResult check(Method method, CheckMode mode) {
         return Check.of(method).scopes(scope, scope).mode(mode).strategy(strategy).run();
     }
 }

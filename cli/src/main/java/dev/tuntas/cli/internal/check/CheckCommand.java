@@ -1,8 +1,9 @@
 package dev.tuntas.cli.internal.check;
 
+import dev.tuntas.check.result.CheckMode;
 import dev.tuntas.check.Check;
-import dev.tuntas.check.CheckResult;
-import dev.tuntas.check.Counterexample;
+import dev.tuntas.check.result.CheckResult;
+import dev.tuntas.check.result.Counterexample;
 import dev.tuntas.cli.internal.CliProblems;
 import dev.tuntas.cli.internal.run.Alarm;
 import dev.tuntas.cli.internal.run.CallTime;
@@ -154,8 +155,8 @@ public final class CheckCommand implements Callable<Integer> {
         }
     }
 
-    private Check.Mode mode() {
-        return whiteBox ? Check.Mode.WHITE_BOX : Check.Mode.BLACK_BOX;
+    private CheckMode mode() {
+        return whiteBox ? CheckMode.WHITE_BOX : CheckMode.BLACK_BOX;
     }
 
     private void configure(Check check, Class<?> subject, List<Path> sources) {

@@ -1,16 +1,17 @@
 package dev.tuntas.cli.internal.check;
 
+import dev.tuntas.check.result.CheckMode;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonNull;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonPrimitive;
 import dev.tuntas.check.Check;
-import dev.tuntas.check.CheckResult;
-import dev.tuntas.check.CheckResult.ScopeResult;
-import dev.tuntas.check.Counterexample;
-import dev.tuntas.check.Finding;
-import dev.tuntas.check.SourcePlace;
+import dev.tuntas.check.result.CheckResult;
+import dev.tuntas.check.result.CheckResult.ScopeResult;
+import dev.tuntas.check.result.Counterexample;
+import dev.tuntas.check.result.Finding;
+import dev.tuntas.check.result.SourcePlace;
 import dev.tuntas.cli.internal.output.Json;
 import dev.tuntas.core.End;
 import dev.tuntas.core.TuntasException;
@@ -73,7 +74,7 @@ public final class CheckJson {
 
     /** A white-box check makes only inputs that fail; it may fall back to a black box. */
     static boolean countsInputs(CheckResult result) {
-        return result.mode() == Check.Mode.BLACK_BOX || result.inputs() > 0;
+        return result.mode() == CheckMode.BLACK_BOX || result.inputs() > 0;
     }
 
     static JsonObject finding(Finding finding) {

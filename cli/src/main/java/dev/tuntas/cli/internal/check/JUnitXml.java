@@ -1,7 +1,7 @@
 package dev.tuntas.cli.internal.check;
 
-import dev.tuntas.check.CheckResult;
-import dev.tuntas.check.Finding;
+import dev.tuntas.check.result.CheckResult;
+import dev.tuntas.check.result.Finding;
 import dev.tuntas.core.TuntasException;
 import java.io.StringWriter;
 import java.time.Duration;

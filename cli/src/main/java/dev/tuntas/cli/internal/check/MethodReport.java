@@ -1,8 +1,8 @@
 package dev.tuntas.cli.internal.check;
 
-import dev.tuntas.check.CheckResult;
-import dev.tuntas.check.CheckResult.ScopeResult;
-import dev.tuntas.check.Finding;
+import dev.tuntas.check.result.CheckResult;
+import dev.tuntas.check.result.CheckResult.ScopeResult;
+import dev.tuntas.check.result.Finding;
 import dev.tuntas.core.End;
 import dev.tuntas.core.TuntasException;
 import java.time.Duration;

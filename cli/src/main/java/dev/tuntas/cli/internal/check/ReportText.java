@@ -1,10 +1,11 @@
 package dev.tuntas.cli.internal.check;
 
+import dev.tuntas.check.result.CheckMode;
 import dev.tuntas.check.Check;
-import dev.tuntas.check.CheckResult;
-import dev.tuntas.check.CheckResult.ScopeResult;
-import dev.tuntas.check.Counterexample;
-import dev.tuntas.check.Finding;
+import dev.tuntas.check.result.CheckResult;
+import dev.tuntas.check.result.CheckResult.ScopeResult;
+import dev.tuntas.check.result.Counterexample;
+import dev.tuntas.check.result.Finding;
 import dev.tuntas.cli.internal.text.NumberText;
 import dev.tuntas.core.Counts;
 import dev.tuntas.core.End;
@@ -64,7 +65,7 @@ public final class ReportText {
     }
 
     private boolean isVacuous() {
-        return result.mode() == Check.Mode.BLACK_BOX
+        return result.mode() == CheckMode.BLACK_BOX
                 && result.end() == End.EXHAUSTED
                 && result.scopes().stream().allMatch(scope -> scope.inputs() == 0);
     }
