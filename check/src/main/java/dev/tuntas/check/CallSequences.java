@@ -113,8 +113,7 @@ public final class CallSequences {
      */
     public Found find(Object structure) {
         SequenceSearch.Found found = search().find(structure);
-        return new Found(
-                found.chain().map(chain -> new CallSequence(type, chain)), found.result());
+        return new Found(found.chain().map(chain -> new CallSequence(type, chain)), found.result());
     }
 
     private SequenceSearch search() {

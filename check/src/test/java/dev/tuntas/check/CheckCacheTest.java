@@ -1,13 +1,13 @@
 package dev.tuntas.check;
 
-import dev.tuntas.check.result.CheckResult;
-import dev.tuntas.check.result.CheckMode;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tuntas.check.CheckFixtures.Chain;
 import dev.tuntas.check.CheckFixtures.Counter;
+import dev.tuntas.check.result.CheckMode;
+import dev.tuntas.check.result.CheckResult;
 import dev.tuntas.core.Note;
 import java.io.IOException;
 import java.nio.file.Files;

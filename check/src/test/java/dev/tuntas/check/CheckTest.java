@@ -1,16 +1,16 @@
 package dev.tuntas.check;
 
-import dev.tuntas.check.result.Finding;
-import dev.tuntas.check.result.CheckResult;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tuntas.check.result.CheckMode;
 import dev.tuntas.check.CheckFixtures.Chain;
 import dev.tuntas.check.CheckFixtures.Counter;
 import dev.tuntas.check.CheckFixtures.Reader;
 import dev.tuntas.check.CheckFixtures.TwoPredicates;
+import dev.tuntas.check.result.CheckMode;
+import dev.tuntas.check.result.CheckResult;
+import dev.tuntas.check.result.Finding;
 import dev.tuntas.check.result.Finding.Kind;
 import dev.tuntas.core.Domain;
 import dev.tuntas.core.End;

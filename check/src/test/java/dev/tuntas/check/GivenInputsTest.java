@@ -1,6 +1,5 @@
 package dev.tuntas.check;
 
-import dev.tuntas.check.result.CheckResult;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -10,6 +9,7 @@ import dev.tuntas.annotations.Finitize;
 import dev.tuntas.annotations.Invariant;
 import dev.tuntas.annotations.Requires;
 import dev.tuntas.check.result.CheckMode;
+import dev.tuntas.check.result.CheckResult;
 import dev.tuntas.core.Domain;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,11 +1,11 @@
 package dev.tuntas.check;
 
-import dev.tuntas.check.result.CheckResult;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tuntas.check.result.CheckMode;
+import dev.tuntas.check.result.CheckResult;
 import dev.tuntas.core.End;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -9,9 +9,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.tuntas.check.CallSequence;
 import dev.tuntas.check.CallSequences;
 import dev.tuntas.check.CallSequences.Built;
-import dev.tuntas.check.result.SequenceResult.Ending;
 import dev.tuntas.check.CallSequences.Found;
 import dev.tuntas.check.result.SequenceResult;
+import dev.tuntas.check.result.SequenceResult.Ending;
 import dev.tuntas.core.Finitization;
 import dev.tuntas.core.Note;
 import dev.tuntas.core.Search;
@@ -71,7 +71,8 @@ class CallSequencesTest {
 
     @Test
     void endsByItselfWhenNoCallLeadsFurther() {
-        SequenceResult result = CallSequences.of(SearchTree.class).scope(3).calls(9).all(built -> {});
+        SequenceResult result =
+                CallSequences.of(SearchTree.class).scope(3).calls(9).all(built -> {});
         assertEquals(new SequenceResult(Ending.EXHAUSTED, 4, 15, List.of()), result);
         assertEquals("all 15 objects that calls can build", result.toString());
     }

@@ -85,7 +85,8 @@ final class Counterexamples {
 
     private Optional<String> calls(Structure<?> input, InputSpace space, List<String> values) {
         Object receiver = Objects.requireNonNull(space.arguments(input)[0]);
-        SequenceSearch.Found found = new SequenceSearch(subject, space.scope(), LIMITS).find(receiver);
+        SequenceSearch.Found found =
+                new SequenceSearch(subject, space.scope(), LIMITS).find(receiver);
         String variable = variable();
         return found.chain()
                 .map(chain -> new SequenceCode(subject, chain, variable).statements())

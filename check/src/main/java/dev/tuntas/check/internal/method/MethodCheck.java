@@ -1,14 +1,14 @@
 package dev.tuntas.check.internal.method;
 
-import dev.tuntas.check.result.CheckMode;
-import dev.tuntas.check.result.CheckResult;
-import dev.tuntas.check.result.CheckResult.ScopeResult;
 import dev.tuntas.check.internal.CheckProblems;
 import dev.tuntas.check.internal.contract.CompiledContract;
 import dev.tuntas.check.internal.contract.ContractCompiler;
 import dev.tuntas.check.internal.contract.ContractReader;
 import dev.tuntas.check.internal.contract.ParameterNames;
 import dev.tuntas.check.internal.sequence.TypeArguments;
+import dev.tuntas.check.result.CheckMode;
+import dev.tuntas.check.result.CheckResult;
+import dev.tuntas.check.result.CheckResult.ScopeResult;
 import dev.tuntas.check.spi.input.Contract;
 import dev.tuntas.check.spi.input.InputParameter;
 import dev.tuntas.check.spi.input.InputSpace;

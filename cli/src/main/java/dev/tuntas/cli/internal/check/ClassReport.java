@@ -1,7 +1,6 @@
 package dev.tuntas.cli.internal.check;
 
 import dev.tuntas.check.result.CheckMode;
-import dev.tuntas.check.Check;
 import dev.tuntas.check.result.Finding;
 import dev.tuntas.core.TuntasException;
 import java.lang.reflect.Method;

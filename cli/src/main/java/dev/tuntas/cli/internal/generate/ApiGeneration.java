@@ -2,11 +2,11 @@ package dev.tuntas.cli.internal.generate;
 
 import dev.tuntas.check.CallSequences;
 import dev.tuntas.check.CallSequences.Built;
-import dev.tuntas.check.result.SequenceResult.Ending;
 import dev.tuntas.check.result.SequenceResult;
+import dev.tuntas.check.result.SequenceResult.Ending;
 import dev.tuntas.cli.internal.CliProblems;
 import dev.tuntas.cli.internal.output.ApiJson;
-import dev.tuntas.cli.internal.output.BuiltOutput;
+import dev.tuntas.cli.internal.output.FoundOutput;
 import dev.tuntas.cli.internal.run.Alarm;
 import dev.tuntas.cli.internal.run.CallTime;
 import dev.tuntas.cli.internal.run.Interruption;
@@ -61,7 +61,7 @@ final class ApiGeneration {
                         .calls(calls)
                         .states(limit == null ? Long.MAX_VALUE : limit)
                         .time(time == null ? FOR_EVER : time);
-        BuiltOutput output = options.openForCalls(command.getOut(), subject);
+        FoundOutput<Built> output = options.openForCalls(command.getOut(), subject);
         try (Interruption interruption = Interruption.of(() -> stopped = true, command.getOut())) {
             SequenceResult result = build(sequences, output);
             alarm.done();
@@ -71,7 +71,7 @@ final class ApiGeneration {
     }
 
     /** The result, or null if the user wanted no more. */
-    private @Nullable SequenceResult build(CallSequences sequences, BuiltOutput output) {
+    private @Nullable SequenceResult build(CallSequences sequences, FoundOutput<Built> output) {
         String what = "calling public methods of " + subject.getSimpleName();
         try (output;
                 StatusLine line = StatusLine.show(what, command.getErr())) {
@@ -86,12 +86,13 @@ final class ApiGeneration {
         }
     }
 
-    private void write(Built each, BuiltOutput output) {
+    private void write(Built each, FoundOutput<Built> output) {
         if (stopped) {
             throw new Stop();
         }
         try {
             output.write(each);
+            output.tick();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -103,7 +104,8 @@ final class ApiGeneration {
                 && (result.ending() == Ending.EXHAUSTED || result.ending() == Ending.CALLS);
     }
 
-    private void report(@Nullable SequenceResult result, BuiltOutput output, Duration elapsed) {
+    private void report(
+            @Nullable SequenceResult result, FoundOutput<Built> output, Duration elapsed) {
         PrintWriter to = options.pure() || result == null ? command.getErr() : command.getOut();
         to.println(summary(result, elapsed));
         List<Note> notes = result == null ? List.of() : result.notes();
