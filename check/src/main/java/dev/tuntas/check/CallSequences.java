@@ -1,19 +1,17 @@
 package dev.tuntas.check;
 
-import dev.tuntas.check.internal.sequence.Chain;
 import dev.tuntas.check.internal.sequence.Explorer;
 import dev.tuntas.check.internal.sequence.Likeness;
 import dev.tuntas.check.internal.sequence.PublicApi;
 import dev.tuntas.check.internal.sequence.SequenceProblems;
+import dev.tuntas.check.internal.sequence.SequenceSearch;
+import dev.tuntas.check.result.SequenceResult;
 import dev.tuntas.core.Snapshot;
 import dev.tuntas.core.message.Note;
 import dev.tuntas.core.spi.Messages;
 import java.time.Duration;
-import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
-import java.util.function.ToIntFunction;
 
 /**
  * Objects of a class, built as its users build them: by a public constructor or a public static
@@ -34,44 +32,6 @@ import java.util.function.ToIntFunction;
  * sequence; shorter ones come first. The order is the same in every run.
  */
 public final class CallSequences {
-    /** What ended a search. */
-    public enum Ending {
-        /** No call leads to anything new: there is nothing else, however many calls are made. */
-        EXHAUSTED,
-        /** All objects of the greatest number of calls were seen. */
-        CALLS,
-        /** The greatest number of objects was seen, and there are more. */
-        STATES,
-        /** The time was over. */
-        TIME,
-        /** The same as {@code CALLS}, but for what lies behind calls that did not return. */
-        HUNG,
-        /** What was looked for was found. */
-        FOUND
-    }
-
-    /**
-     * How far a search came.
-     *
-     * @param calls all objects that this many calls build were seen
-     * @param states how many objects were seen, no two of them isomorphic
-     * @param notes methods that were not called, and calls that were stopped
-     */
-    public record Result(Ending ending, int calls, long states, List<Note> notes) {
-        /** Such as {@code all 15 objects that at most 3 calls build}. */
-        @Override
-        public String toString() {
-            return switch (ending) {
-                case EXHAUSTED -> "all " + states + " objects that calls can build";
-                case CALLS -> "all " + states + " objects that at most " + calls + " calls build";
-                case STATES -> "the first " + states + " objects; there are more";
-                case HUNG -> states + " objects, without those behind calls that did not return";
-                case TIME -> states + " objects, then the time was over";
-                case FOUND -> "found among " + states + " objects";
-            };
-        }
-    }
-
     /** An object that was built, as it looks, and how. */
     public record Built(Snapshot snapshot, CallSequence sequence) {
         /** A fresh object each time. */
@@ -81,7 +41,7 @@ public final class CallSequences {
     }
 
     /** A sequence that builds what was asked for, or why there is none. */
-    public record Found(Optional<CallSequence> sequence, Result result) {
+    public record Found(Optional<CallSequence> sequence, SequenceResult result) {
         /** Why there is no sequence; also right for a message to a user. */
         public String reason() {
             return sequence.isPresent()
@@ -99,7 +59,7 @@ public final class CallSequences {
     private int calls = 10;
     private long states = 100_000;
     private Duration time = Duration.ofMinutes(1);
-    private Duration perCall = Duration.ofSeconds(1);
+    private Duration perCall = Explorer.Limits.TIME_PER_CALL;
 
     private CallSequences(Class<?> type) {
         this.type = type;
@@ -143,16 +103,12 @@ public final class CallSequences {
     }
 
     /** Shows every object that can be built within the limits, on the caller's thread. */
-    public Result all(Consumer<Built> each) {
-        PublicApi api = new PublicApi(type, scope, List.of());
-        return explorer(
-                        api,
-                        snapshot -> 0,
+    public SequenceResult all(Consumer<Built> each) {
+        return search().all(
                         (chain, snapshot) -> {
-                            each.accept(new Built(snapshot, sequence(chain)));
+                            each.accept(new Built(snapshot, new CallSequence(type, chain)));
                             return true;
-                        })
-                .explore();
+                        });
     }
 
     /**
@@ -160,33 +116,11 @@ public final class CallSequences {
      * also get the values that the object has.
      */
     public Found find(Object structure) {
-        if (!type.isInstance(structure)) {
-            throw SequenceProblems.wrongTarget(type, structure);
-        }
-        Snapshot target = Snapshot.of(structure);
-        PublicApi api = new PublicApi(type, scope, target.plainValues());
-        AtomicReference<CallSequence> found = new AtomicReference<>();
-        Result result =
-                explorer(
-                                api,
-                                new Likeness(target)::distance,
-                                (chain, snapshot) -> {
-                                    if (snapshot.equals(target)) {
-                                        found.set(sequence(chain));
-                                    }
-                                    return !snapshot.equals(target);
-                                })
-                        .explore();
-        return new Found(Optional.ofNullable(found.get()), result);
+        SequenceSearch.Found found = search().find(structure);
+        return new Found(found.chain().map(chain -> new CallSequence(type, chain)), found.result());
     }
 
-    private Explorer explorer(
-            PublicApi api, ToIntFunction<Snapshot> rank, Explorer.Visitor visitor) {
-        Explorer.Limits limits = new Explorer.Limits(calls, states, time, perCall);
-        return new Explorer(type, api, limits, rank, visitor);
-    }
-
-    private CallSequence sequence(Chain chain) {
-        return new CallSequence(type, chain);
+    private SequenceSearch search() {
+        return new SequenceSearch(type, scope, new Explorer.Limits(calls, states, time, perCall));
     }
 }

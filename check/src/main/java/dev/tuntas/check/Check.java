@@ -3,6 +3,9 @@ package dev.tuntas.check;
 import dev.tuntas.check.internal.CheckProblems;
 import dev.tuntas.check.internal.method.MethodCheck;
 import dev.tuntas.check.internal.method.Methods;
+import dev.tuntas.check.result.CheckMode;
+import dev.tuntas.check.result.CheckResult;
+import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.Searching;
 import dev.tuntas.core.bounds.Finitization;
 import java.lang.reflect.Method;
@@ -29,23 +32,12 @@ import org.jspecify.annotations.Nullable;
  * box {@code checkpoint+multivalue}, because its order is that of {@code korat}.
  */
 public final class Check extends Searching<Check> {
-    /** Whether the search knows the code of the method. */
-    public enum Mode {
-        /** Finds all inputs that fulfil the precondition, and runs the method on each. */
-        BLACK_BOX,
-        /**
-         * Searches for inputs on which the contract fails: precondition and method are one
-         * predicate. Finds the same failures.
-         */
-        WHITE_BOX
-    }
-
     private final Class<?> subject;
     private final Method method;
     private final Map<String, IntFunction<Finitization<?>>> bounds = new LinkedHashMap<>();
     private int from = 1;
     private int scope = 3;
-    private Mode mode = Mode.BLACK_BOX;
+    private CheckMode mode = CheckMode.BLACK_BOX;
     private List<Path> sources = List.of();
     private Duration inputTime = Duration.ofSeconds(10);
     private int threads = 1;
@@ -102,7 +94,7 @@ public final class Check extends Searching<Check> {
         return this;
     }
 
-    public Check mode(Mode newMode) {
+    public Check mode(CheckMode newMode) {
         mode = newMode;
         return this;
     }

@@ -7,6 +7,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.tuntas.check.CheckFixtures.Chain;
 import dev.tuntas.check.CheckFixtures.Counter;
 import dev.tuntas.core.message.Note;
+import dev.tuntas.check.result.CheckMode;
+import dev.tuntas.check.result.CheckResult;
+import dev.tuntas.core.message.Note;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -72,7 +75,7 @@ class CheckCacheTest {
     @Test
     void aWhiteBoxCheckKeepsNothing() throws IOException {
         CheckResult result =
-                check(Counter.class, "reset").mode(Check.Mode.WHITE_BOX).cache(folder).run();
+                check(Counter.class, "reset").mode(CheckMode.WHITE_BOX).cache(folder).run();
         assertEquals(List.of(), result.notes());
         try (Stream<Path> files = Files.list(folder)) {
             assertEquals(0, files.count());

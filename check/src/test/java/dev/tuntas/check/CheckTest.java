@@ -4,17 +4,25 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tuntas.check.Check.Mode;
 import dev.tuntas.check.CheckFixtures.Chain;
 import dev.tuntas.check.CheckFixtures.Counter;
 import dev.tuntas.check.CheckFixtures.Reader;
 import dev.tuntas.check.CheckFixtures.TwoPredicates;
-import dev.tuntas.check.Finding.Kind;
+import dev.tuntas.check.result.Finding.Kind;
 import dev.tuntas.core.bounds.Domain;
 import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.core.search.End;
 import dev.tuntas.core.search.Strategy;
+import dev.tuntas.check.result.CheckMode;
+import dev.tuntas.check.result.CheckResult;
+import dev.tuntas.check.result.Finding;
+import dev.tuntas.check.result.Finding.Kind;
+import dev.tuntas.core.bounds.Domain;
+import dev.tuntas.core.search.End;
+import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.core.search.Strategy;
+import dev.tuntas.core.message.TuntasException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -23,7 +31,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class CheckTest {
-    private static CheckResult check(Class<?> subject, String method, Mode mode) {
+    private static CheckResult check(Class<?> subject, String method, CheckMode mode) {
         return Check.of(subject, method).scope(3).mode(mode).calls(false).run();
     }
 
@@ -33,8 +41,8 @@ class CheckTest {
     }
 
     @ParameterizedTest
-    @EnumSource(Mode.class)
-    void aMethodThatKeepsItsContractIsClean(Mode mode) {
+    @EnumSource(CheckMode.class)
+    void aMethodThatKeepsItsContractIsClean(CheckMode mode) {
         CheckResult result = check(Counter.class, "reset", mode);
         assertTrue(result.isClean(), () -> result.findings().toString());
         assertEquals(3, result.scopes().size());
@@ -43,15 +51,15 @@ class CheckTest {
 
     @Test
     void receiverAndParametersAreOneInput() {
-        CheckResult result = check(Counter.class, "add", Mode.BLACK_BOX);
+        CheckResult result = check(Counter.class, "add", CheckMode.BLACK_BOX);
         assertEquals(
                 List.of(1L, 8L, 27L),
                 result.scopes().stream().map(CheckResult.ScopeResult::inputs).toList());
     }
 
     @ParameterizedTest
-    @EnumSource(Mode.class)
-    void aBrokenPostconditionIsFoundAtTheLeastScope(Mode mode) {
+    @EnumSource(CheckMode.class)
+    void aBrokenPostconditionIsFoundAtTheLeastScope(CheckMode mode) {
         Finding finding = only(check(Counter.class, "add", mode));
         assertEquals(Kind.ENSURES, finding.kind());
         assertEquals("breaks ensures value == old(value) + by", finding.message());
@@ -63,8 +71,8 @@ class CheckTest {
     }
 
     @ParameterizedTest
-    @EnumSource(Mode.class)
-    void aBrokenInvariantIsFound(Mode mode) {
+    @EnumSource(CheckMode.class)
+    void aBrokenInvariantIsFound(CheckMode mode) {
         Finding finding = only(check(Counter.class, "decrease", mode));
         assertEquals(Kind.INVARIANT, finding.kind());
         assertEquals(1, finding.counterexample().scope());
@@ -72,24 +80,24 @@ class CheckTest {
     }
 
     @ParameterizedTest
-    @EnumSource(Mode.class)
-    void whatMayNotChangeIsFoundToChange(Mode mode) {
+    @EnumSource(CheckMode.class)
+    void whatMayNotChangeIsFoundToChange(CheckMode mode) {
         Finding finding = only(check(Counter.class, "next", mode));
         assertEquals(Kind.ASSIGNABLE, finding.kind());
         assertEquals("changes Counter#0.step: 0 -> 1, which is not assignable", finding.message());
     }
 
     @ParameterizedTest
-    @EnumSource(Mode.class)
-    void aPureMethodCanBeAWhiteBox(Mode mode) {
+    @EnumSource(CheckMode.class)
+    void aPureMethodCanBeAWhiteBox(CheckMode mode) {
         CheckResult result = check(Counter.class, "get", mode);
         assertTrue(result.isClean());
         assertEquals(List.of(), result.notes());
     }
 
     @ParameterizedTest
-    @EnumSource(Mode.class)
-    void exceptionsAndPostconditionsAreDifferentFindings(Mode mode) {
+    @EnumSource(CheckMode.class)
+    void exceptionsAndPostconditionsAreDifferentFindings(CheckMode mode) {
         CheckResult result = check(Counter.class, "at", mode);
         assertEquals(
                 List.of(Kind.EXCEPTION), result.findings().stream().map(Finding::kind).toList());
@@ -102,8 +110,8 @@ class CheckTest {
     }
 
     @ParameterizedTest
-    @EnumSource(Mode.class)
-    void aContractThatThrowsIsToldFromOneThatIsBroken(Mode mode) {
+    @EnumSource(CheckMode.class)
+    void aContractThatThrowsIsToldFromOneThatIsBroken(CheckMode mode) {
         CheckResult result = check(Counter.class, "divides", mode);
         assertEquals(
                 List.of(Kind.CLAUSE_THREW, Kind.ENSURES),
@@ -114,16 +122,16 @@ class CheckTest {
     }
 
     @ParameterizedTest
-    @EnumSource(Mode.class)
-    void anExceptionUnderAnotherConditionIsFound(Mode mode) {
+    @EnumSource(CheckMode.class)
+    void anExceptionUnderAnotherConditionIsFound(CheckMode mode) {
         Finding finding = only(check(Counter.class, "throwsSometimes", mode));
         assertEquals(Kind.SIGNALS, finding.kind());
         assertEquals("this=Counter#0{value=0, step=2}", finding.counterexample().line());
     }
 
     @ParameterizedTest
-    @EnumSource(Mode.class)
-    void aContractWithSideEffectsIsAnError(Mode mode) {
+    @EnumSource(CheckMode.class)
+    void aContractWithSideEffectsIsAnError(CheckMode mode) {
         TuntasException problem =
                 assertThrows(
                         TuntasException.class,
@@ -136,8 +144,8 @@ class CheckTest {
     }
 
     @ParameterizedTest
-    @EnumSource(Mode.class)
-    void aCallThatHangsIsNamed(Mode mode) {
+    @EnumSource(CheckMode.class)
+    void aCallThatHangsIsNamed(CheckMode mode) {
         CheckResult result =
                 Check.of(Counter.class, "hang")
                         .scope(2)
@@ -150,16 +158,16 @@ class CheckTest {
     }
 
     @ParameterizedTest
-    @EnumSource(Mode.class)
-    void collectionsAndOtherSubjectsAreInputs(Mode mode) {
+    @EnumSource(CheckMode.class)
+    void collectionsAndOtherSubjectsAreInputs(CheckMode mode) {
         CheckResult result = Check.of(Counter.class, "sum").scope(2).mode(mode).run();
         assertTrue(result.isClean(), () -> result.findings().toString());
         assertEquals(4 * 7 * 4, result.inputs());
     }
 
     @ParameterizedTest
-    @EnumSource(Mode.class)
-    void aPropertyIsALaw(Mode mode) {
+    @EnumSource(CheckMode.class)
+    void aPropertyIsALaw(CheckMode mode) {
         assertEquals(
                 2,
                 check(Chain.class, "pushThenPop", mode).findings().get(0).counterexample().scope());
@@ -175,7 +183,7 @@ class CheckTest {
     @ParameterizedTest
     @EnumSource(Strategy.class)
     void everyStrategyFindsTheSame(Strategy strategy) {
-        for (Mode mode : Mode.values()) {
+        for (CheckMode mode : CheckMode.values()) {
             Finding finding =
                     only(Check.of(Chain.class, "pop").scope(4).mode(mode).strategy(strategy).run());
             assertEquals(Kind.INVARIANT, finding.kind());
@@ -233,14 +241,14 @@ class CheckTest {
     }
 
     @ParameterizedTest
-    @EnumSource(Mode.class)
-    void whatWritesToAnArrayIsNotPure(Mode mode) {
+    @EnumSource(CheckMode.class)
+    void whatWritesToAnArrayIsNotPure(CheckMode mode) {
         assertEquals(Kind.ASSIGNABLE, only(check(Counter.class, "copies", mode)).kind());
     }
 
     @ParameterizedTest
-    @EnumSource(Mode.class)
-    void aMethodThatIsNeverTheSameIsNotItsContractsFault(Mode mode) {
+    @EnumSource(CheckMode.class)
+    void aMethodThatIsNeverTheSameIsNotItsContractsFault(CheckMode mode) {
         assertTrue(check(Counter.class, "stamp", mode).isClean());
     }
 
@@ -286,8 +294,8 @@ class CheckTest {
     }
 
     @ParameterizedTest
-    @EnumSource(Mode.class)
-    void anInheritedMethodIsCheckedOnTheHeir(Mode mode) {
+    @EnumSource(CheckMode.class)
+    void anInheritedMethodIsCheckedOnTheHeir(CheckMode mode) {
         Finding finding = only(check(CheckFixtures.EvenChain.class, "push", mode));
         assertEquals(Kind.INVARIANT, finding.kind());
         assertEquals(

@@ -8,7 +8,9 @@ import dev.tuntas.annotations.Ensures;
 import dev.tuntas.annotations.Finitize;
 import dev.tuntas.annotations.Invariant;
 import dev.tuntas.annotations.Requires;
-import dev.tuntas.check.Check.Mode;
+import dev.tuntas.core.bounds.Domain;
+import dev.tuntas.check.result.CheckMode;
+import dev.tuntas.check.result.CheckResult;
 import dev.tuntas.core.bounds.Domain;
 import java.util.ArrayList;
 import java.util.List;
@@ -87,18 +89,18 @@ class GivenInputsTest {
         "take, BLACK_BOX",
         "take, WHITE_BOX"
     })
-    void noCallTakesAnInputAwayFromLaterOnes(String method, Mode mode) {
+    void noCallTakesAnInputAwayFromLaterOnes(String method, CheckMode mode) {
         CheckResult result = Check.of(Till.class, method).scope(3).mode(mode).calls(false).run();
         assertTrue(result.isClean(), () -> result.findings().toString());
-        if (mode == Mode.BLACK_BOX) {
+        if (mode == CheckMode.BLACK_BOX) {
             assertEquals(6, result.inputs());
         }
         assertEquals(0, result.scopes().get(2).counts().rejectedByException());
     }
 
     @ParameterizedTest
-    @EnumSource(Mode.class)
-    void aPreconditionThatAsksTheClockIsNoted(Mode mode) {
+    @EnumSource(CheckMode.class)
+    void aPreconditionThatAsksTheClockIsNoted(CheckMode mode) {
         CheckResult result = Check.of(Till.class, "late").scope(2).mode(mode).calls(false).run();
         assertTrue(result.isByChance(), result.notes().toString());
         assertEquals(1, result.notes().stream().filter(n -> n.text().contains("nanoTime")).count());

@@ -4,7 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tuntas.check.Check.Mode;
+import dev.tuntas.core.search.End;
+import dev.tuntas.check.result.CheckMode;
+import dev.tuntas.check.result.CheckResult;
 import dev.tuntas.core.search.End;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -30,8 +32,8 @@ class UndecidedPreconditionTest {
     }
 
     @ParameterizedTest
-    @EnumSource(Mode.class)
-    void aScopeIsNotWholeIfCandidatesWereNotDecided(Mode mode) {
+    @EnumSource(CheckMode.class)
+    void aScopeIsNotWholeIfCandidatesWereNotDecided(CheckMode mode) {
         CheckResult result = Check.of(Slow.class, "reset").scope(3).mode(mode).calls(false).run();
         assertEquals(End.UNDECIDED, result.end());
         assertFalse(result.isClean());

@@ -1,11 +1,9 @@
 package dev.tuntas.cli;
 
-import dev.tuntas.cli.spi.CommonOptions;
 import dev.tuntas.cli.spi.ExitCode;
 import java.util.concurrent.Callable;
 import picocli.AutoComplete;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
@@ -23,10 +21,6 @@ import picocli.CommandLine.Spec;
         })
 final class CompletionCommand implements Callable<Integer> {
     @Spec private CommandSpec spec;
-
-    @SuppressWarnings("UnusedVariable")
-    @Mixin
-    private CommonOptions common;
 
     @Override
     public Integer call() {

@@ -6,6 +6,7 @@ import dev.tuntas.cli.internal.run.Errors;
 import dev.tuntas.cli.internal.run.Interruption;
 import dev.tuntas.cli.internal.text.SafeText;
 import dev.tuntas.cli.internal.text.SafeWriter;
+import dev.tuntas.cli.spi.CommonOptions;
 import dev.tuntas.cli.spi.ExitCode;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -18,6 +19,7 @@ import java.util.List;
 import java.util.ServiceLoader;
 import picocli.CommandLine;
 import picocli.CommandLine.HelpCommand;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.RunLast;
 
@@ -96,12 +98,22 @@ public final class Main {
 
     private static CommandLine commandLine(Errors errors, long began, PrintWriter help) {
         CommandLine line = new CommandLine(new TuntasCommand(began));
+        addCommonOptions(line);
         ServiceLoader.load(Subcommand.class, Main.class.getClassLoader())
                 .forEach(added -> line.addSubcommand(added.command()));
         return line.setExecutionStrategy(parsed -> execute(parsed, help))
                 .setParameterExceptionHandler(errors)
                 .setExecutionExceptionHandler(errors)
                 .setUsageHelpWidth(HELP_WIDTH);
+    }
+
+    /** All commands have them, behind their own. Those of other modules say what they have. */
+    private static void addCommonOptions(CommandLine line) {
+        if (!(line.getCommand() instanceof HelpCommand)) {
+            CommandSpec common = CommandSpec.forAnnotatedObject(new CommonOptions());
+            line.getCommandSpec().addMixin("common", common);
+        }
+        line.getSubcommands().values().forEach(Main::addCommonOptions);
     }
 
     /** Help is our own text, and may have colours, which are commands to the terminal. */

@@ -9,13 +9,11 @@ import dev.tuntas.cli.internal.run.ToolVersion;
 import dev.tuntas.cli.internal.show.ExplainCommand;
 import dev.tuntas.cli.internal.show.ShowCommand;
 import dev.tuntas.cli.internal.suite.SuiteCommand;
-import dev.tuntas.cli.spi.CommonOptions;
 import dev.tuntas.cli.spi.ExitCode;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.HelpCommand;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -65,10 +63,6 @@ final class TuntasCommand implements Callable<Integer>, CallTime.Root {
     public long began() {
         return began;
     }
-
-    @SuppressWarnings("UnusedVariable")
-    @Mixin
-    private CommonOptions common;
 
     @SuppressWarnings("UnusedVariable")
     @Option(

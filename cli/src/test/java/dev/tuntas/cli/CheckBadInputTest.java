@@ -32,7 +32,7 @@ class CheckBadInputTest {
         assertTrue(run.err().startsWith("tuntas: "), run.err());
         assertFalse(run.err().contains("mistake in Tuntas"), run.err());
         for (String part : parts) {
-            assertTrue(run.err().contains(part), run.err());
+            run.complains(part);
         }
     }
 
@@ -123,7 +123,7 @@ class CheckBadInputTest {
                 """;
         assertWrong(check(source, "#f"), "has several methods f: f(int), f(int,String).");
         Tool one = check(source, "#f(int, String)");
-        assertEquals(0, one.exitCode(), one.err());
+        one.ends(0);
         assertTrue(one.out().startsWith("Over.f(int, String), scope 3: 9 inputs"), one.out());
     }
 
@@ -140,7 +140,7 @@ class CheckBadInputTest {
                         }
                         """,
                         "#f");
-        assertEquals(1, run.exitCode(), run.err());
+        run.ends(1);
         String first = run.out().lines().findFirst().orElse("");
         assertTrue(
                 first.startsWith(

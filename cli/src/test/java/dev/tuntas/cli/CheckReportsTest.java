@@ -52,7 +52,7 @@ class CheckReportsTest {
     @Test
     void jsonIsOneObjectAndNothingElseOnStandardOutput() {
         Tool run = check("Bag", "--json");
-        assertEquals(1, run.exitCode(), run.err());
+        run.ends(1);
         JsonObject json = JsonParser.parseString(run.out()).getAsJsonObject();
         assertEquals("shop.Bag", json.get("subject").getAsString());
         assertEquals("black box", json.get("mode").getAsString());
@@ -67,7 +67,7 @@ class CheckReportsTest {
         assertEquals(3, scopes.size());
         assertEquals(120, scopes.get(2).getAsJsonObject().get("inputs").getAsInt());
         assertEquals(139, scopes.get(2).getAsJsonObject().get("explored").getAsInt());
-        assertTrue(run.err().contains("Bag.remove(int), scope 3: 120 inputs"), run.err());
+        run.complains("Bag.remove(int), scope 3: 120 inputs");
     }
 
     @Test
@@ -300,7 +300,7 @@ class CheckReportsTest {
         Path file = folder.resolve("odd.xml");
         Tool run =
                 Tool.run("check", "Odd", "-cp", classes.toString(), "--junit-xml", file.toString());
-        assertEquals(1, run.exitCode(), run.err());
+        run.ends(1);
         Element failure = (Element) suite(file).getElementsByTagName("failure").item(0);
         String spelled = "<a&b>\\u0001\\ud800\"']]>";
         assertTrue(failure.getAttribute("message").contains(spelled), read("odd.xml"));

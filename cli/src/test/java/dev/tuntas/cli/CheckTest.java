@@ -46,7 +46,7 @@ class CheckTest {
     @Test
     void aMethodWithoutFindingsIsOneLine() {
         Tool run = Tool.run("check", "SearchTree#remove");
-        assertEquals(0, run.exitCode(), run.err());
+        run.ends(0);
         assertEquals(
                 "SearchTree.remove(int), scope 3: 45 inputs, explored 208 candidates in 1 ms (black"
                         + " box): no finding, every input was checked.\n",
@@ -57,7 +57,7 @@ class CheckTest {
     @Test
     void aFindingTellsTheInputTheStateAfterItAndHowToRepeatIt() {
         Tool run = bag("#remove");
-        assertEquals(1, run.exitCode(), run.err());
+        run.ends(1);
         String first = firstLine(run);
         assertTrue(first.startsWith("Bag.remove(int): "), first);
         assertTrue(first.contains("ensures result == old(contains(key))"), first);
@@ -100,20 +100,16 @@ class CheckTest {
         assertTrue(command.find(), run.out());
         String line = "check " + command.group(1) + " " + command.group(2).replace("'", "");
         Tool again = Tool.run(line.split(" "));
-        assertEquals(1, again.exitCode(), again.err());
+        again.ends(1);
         assertEquals(firstLine(run), firstLine(again));
-        assertTrue(again.out().contains("scope 1: 1 input in "), again.out());
-        assertTrue(again.out().contains("Note: Only this input was run."), again.out());
+        again.prints("scope 1: 1 input in ").prints("Note: Only this input was run.");
     }
 
     @Test
     void oneInputBelongsToOneMethod() {
         Tool run = bag("", "--replay", "0,0");
-        assertEquals(2, run.exitCode(), run.out());
-        assertTrue(run.err().contains("--replay runs one input of one method."), run.err());
-        Tool wrong = bag("#remove", "--replay", "0,0");
-        assertEquals(2, wrong.exitCode(), wrong.out());
-        assertTrue(wrong.err().contains("Was it made with other bounds?"), wrong.err());
+        run.ends(2).complains("--replay runs one input of one method.");
+        bag("#remove", "--replay", "0,0").ends(2).complains("Was it made with other bounds?");
     }
 
     private static String firstLine(Tool run) {
@@ -123,7 +119,7 @@ class CheckTest {
     @Test
     void withoutAMethodAllAreChecked() {
         Tool run = bag("");
-        assertEquals(1, run.exitCode(), run.err());
+        run.ends(1);
         List<String> ends =
                 run.out().lines().filter(l -> l.endsWith("every input was checked.")).toList();
         assertEquals(
@@ -137,7 +133,7 @@ class CheckTest {
     void jmlIsReadFromWhereBuildToolsKeepSources(String classes) {
         Path out = UserCode.project(folder, classes, CheckedProject.sources());
         Tool run = check("Bag#pop", out.toString());
-        assertEquals(1, run.exitCode(), run.err());
+        run.ends(1);
         assertTrue(
                 withoutTimes(run.out()).contains("stated at DIR/src/main/java/shop/Bag.java:49:17"),
                 run.out());
@@ -150,58 +146,53 @@ class CheckTest {
         assertTrue(
                 without.out().startsWith("Bag.pop(): throws NullPointerException"), without.out());
         String sources = folder.resolve("src/main/java").toString();
-        Tool with = check("Bag#pop", out.toString(), "--sources", sources);
-        assertTrue(with.out().contains("src/main/java/shop/Bag.java:49:17"), with.out());
+        check("Bag#pop", out.toString(), "--sources", sources)
+                .prints("src/main/java/shop/Bag.java:49:17");
     }
 
     @Test
     void aWhiteBoxFindsTheSameWithFewerCandidates() {
         Tool black = bag("#remove");
         Tool white = bag("#remove", "--white-box");
-        assertEquals(1, white.exitCode(), white.err());
+        white.ends(1);
         assertEquals(firstLine(black), firstLine(white));
-        assertTrue(white.out().contains("21 inputs of scope 3 fail this way;"), white.out());
+        white.prints("21 inputs of scope 3 fail this way;");
         assertTrue(explored(white) < explored(black), white.out() + black.out());
     }
 
     @Test
     void aFinitizationGivesTheBoundsOfTheReceiverForEachScope() {
         Tool run = Tool.run("check", "SearchTree#max", "--fin", "finSearchTree");
-        assertEquals(0, run.exitCode(), run.out());
+        run.ends(0);
         assertTrue(run.out().startsWith("SearchTree.max(), scope 3: 5 inputs, "), run.out());
     }
 
     @Test
     void aWholeCallGivesTheBoundsOfOneScope() {
         Tool run = Tool.run("check", "SearchTree#add", "--fin", "finSearchTree(2)", "--scope", "4");
-        assertEquals(0, run.exitCode(), run.err());
+        run.ends(0);
         assertTrue(run.out().startsWith("SearchTree.add(int), scope 4: 8 inputs, "), run.out());
     }
 
     @Test
     void strategiesAndThreadsFindTheSame() {
         Tool run = bag("#remove", "--strategy", "checkpoint", "--threads", "2");
-        assertEquals(1, run.exitCode(), run.err());
+        run.ends(1);
         assertEquals(firstLine(bag("#remove")), firstLine(run));
-        assertTrue(run.out().contains("21 inputs of scope 3 fail this way;"), run.out());
+        run.prints("21 inputs of scope 3 fail this way;");
     }
 
     @Test
     void aLimitIsNoPass() {
         Tool inputs = Tool.run("check", "SearchTree#add", "--max-inputs", "5");
-        assertEquals(3, inputs.exitCode(), inputs.out());
-        assertTrue(
-                inputs.out().contains("scope 2: 5 inputs, explored 9 candidates in "),
-                inputs.out());
-        assertTrue(
-                inputs.out()
-                        .contains(
-                                ": no finding, stopped at the limit of inputs; every input up to"
-                                        + " scope 1 was checked."),
-                inputs.out());
-        Tool time = Tool.run("check", "SearchTree#add", "--scope", "14", "--time", "10s");
-        assertEquals(3, time.exitCode(), time.out());
-        assertTrue(time.out().contains(": no finding, stopped at the time limit"), time.out());
+        inputs.ends(3)
+                .prints("scope 2: 5 inputs, explored 9 candidates in ")
+                .prints(
+                        ": no finding, stopped at the limit of inputs; every input up to"
+                                + " scope 1 was checked.");
+        Tool.run("check", "SearchTree#add", "--scope", "14", "--time", "10s")
+                .ends(3)
+                .prints(": no finding, stopped at the time limit");
     }
 
     @Test
@@ -227,7 +218,7 @@ class CheckTest {
                                         """))
                         .toString();
         Tool run = check("Loop#rest(long)", classes, "--input-time", "200ms");
-        assertEquals(1, run.exitCode(), run.err());
+        run.ends(1);
         assertEquals(
                 "Loop.rest(long): did not end within 200 ms, for this=Loop#0{n=1}, k=1",
                 firstLine(run));
@@ -257,7 +248,7 @@ class CheckTest {
                                         """))
                         .toString();
         Tool run = check("Laws", classes);
-        assertEquals(1, run.exitCode(), run.err());
+        run.ends(1);
         assertTrue(firstLine(run).startsWith("Laws.addThenRemove(SearchTree, int): "), run.out());
         assertTrue(
                 firstLine(run)
@@ -282,10 +273,10 @@ class CheckTest {
                                         }
                                         """))
                         .toString();
-        Tool run = check("Never#f", classes);
-        assertEquals(0, run.exitCode(), run.err());
-        assertTrue(run.out().contains("scope 3: 0 inputs, "), run.out());
-        assertTrue(run.out().contains("so the method never ran."), run.out());
+        check("Never#f", classes)
+                .ends(0)
+                .prints("scope 3: 0 inputs, ")
+                .prints("so the method never ran.");
     }
 
     @Test
@@ -295,7 +286,7 @@ class CheckTest {
         assertEquals(plain, withoutTimes(bag("#remove", "--cache", cache).out()));
 
         Tool again = bag("#remove", "--cache", cache);
-        assertEquals(1, again.exitCode(), again.err());
+        again.ends(1);
         assertFalse(EXPLORED.matcher(again.out()).find(), again.out());
         assertEquals(
                 plain.replaceAll(", explored [\\d,]+ candidates", ""), withoutTimes(again.out()));

@@ -26,7 +26,7 @@ class CountTest {
     @Test
     void printsATableOfConditionsAndTheSummaryOfTheSearch() {
         Tool run = count("--scope", "4", "-c", "it.size == 2", "--condition", "it.root == null");
-        assertEquals(0, run.exitCode(), run.err());
+        run.ends(0);
         List<String> lines = run.out().lines().toList();
         assertEquals(
                 List.of(
@@ -50,11 +50,11 @@ class CountTest {
     void readsConditionsFromAFileAndMethods() throws IOException {
         Path file = folder.resolve("conditions.txt");
         Files.writeString(file, "# small ones\nit.size < 2\n\n  it.size() > 9\n");
-        Tool run = count("--conditions", file.toString(), "--predicates", "repOk,SearchTree#repOk");
-        assertTrue(run.out().contains("it.size < 2           4  26.67 %\n"), run.out());
-        assertTrue(run.out().contains("it.size() > 9         0  0.00 %\n"), run.out());
-        assertTrue(run.out().contains("repOk                15  100.00 %\n"), run.out());
-        assertTrue(run.out().contains("SearchTree#repOk     15  100.00 %\n"), run.out());
+        count("--conditions", file.toString(), "--predicates", "repOk,SearchTree#repOk")
+                .prints("it.size < 2           4  26.67 %\n")
+                .prints("it.size() > 9         0  0.00 %\n")
+                .prints("repOk                15  100.00 %\n")
+                .prints("SearchTree#repOk     15  100.00 %\n");
     }
 
     @Test
@@ -62,12 +62,11 @@ class CountTest {
         String suite = folder.resolve("trees.suite").toString();
         Tool.run("generate", "SearchTree", "--out", suite);
         Tool run = count("--base", suite, "--condition", "it.size == 3");
-        assertTrue(run.out().contains("it.size == 3      5  33.33 %\n"), run.out());
-        assertTrue(run.out().contains("15 structures; explored 0 candidates"), run.out());
-        assertTrue(run.out().contains("it has the structures of this very search."), run.out());
+        run.prints("it.size == 3      5  33.33 %\n").prints("15 structures; explored 0 candidates");
+        run.prints("it has the structures of this very search.");
         Tool other = count("--base", suite, "--scope", "2");
-        assertTrue(other.out().contains("5 structures; explored 31 candidates"), other.out());
-        assertTrue(other.out().contains("was not used, and everything was generated"));
+        other.prints("5 structures; explored 31 candidates");
+        other.prints("was not used, and everything was generated");
     }
 
     @Test
@@ -91,20 +90,17 @@ class CountTest {
     @Test
     void saysWhereAConditionThrew() {
         Tool run = count("--threads", "2", "-c", "it.root.left == null");
-        assertTrue(
-                run.out()
-                        .contains(
-                                "'it.root.left == null' threw on 1 structure, which does not satisfy"
-                                        + " it; the first time: java.lang.NullPointerException"),
-                run.out());
-        assertTrue(run.out().contains("tuntas show SearchTree --scope 3 --candidate '0*11'"));
+        run.prints(
+                "'it.root.left == null' threw on 1 structure, which does not satisfy"
+                        + " it; the first time: java.lang.NullPointerException");
+        run.prints("tuntas show SearchTree --scope 3 --candidate '0*11'");
     }
 
     @Test
     void stopsAtTheTimeLimit() {
-        Tool run = count("--scope", "12", "--time", "300ms", "-c", "it.size > 0");
-        assertEquals(3, run.exitCode());
-        assertTrue(run.out().contains("stopped at the time limit"), run.out());
+        count("--scope", "12", "--time", "300ms", "-c", "it.size > 0")
+                .ends(3)
+                .prints("stopped at the time limit");
     }
 
     @Test
@@ -122,16 +118,15 @@ class CountTest {
                         folder.toString(),
                         "-c",
                         "it.b && IntStreamLike.of(it.n)");
-        assertEquals(2, run.exitCode());
-        assertTrue(run.err().contains("there is no variable IntStreamLike"), run.err());
-        Tool good = Tool.run("count", "Box", "-cp", folder.toString(), "-c", "it.b && it.n == 2");
-        assertTrue(good.out().contains("it.b && it.n == 2      1  14.29 %"), good.out());
+        run.ends(2).complains("there is no variable IntStreamLike");
+        Tool.run("count", "Box", "-cp", folder.toString(), "-c", "it.b && it.n == 2")
+                .prints("it.b && it.n == 2      1  14.29 %");
     }
 
     private static void assertRefused(Tool run, String message) {
-        assertEquals(2, run.exitCode(), run.out());
+        run.ends(2);
         assertEquals("", run.out());
-        assertTrue(run.err().contains(message), run.err());
+        run.complains(message);
     }
 
     @Test

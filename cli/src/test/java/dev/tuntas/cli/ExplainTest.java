@@ -165,7 +165,7 @@ class ExplainTest {
 
     private static String told(String subject, String predicate) {
         Tool run = explain(subject, "--predicate", predicate);
-        assertEquals(0, run.exitCode(), run.err());
+        run.ends(0);
         assertEquals("", run.err());
         return run.out();
     }
@@ -201,13 +201,13 @@ class ExplainTest {
     @Test
     void theSubjectsComeAlongWithoutAnyOption() {
         Tool run = Tool.run("explain", "SearchTree");
-        assertEquals(0, run.exitCode(), run.err());
+        run.ends(0);
         assertTrue(
                 run.out()
                         .startsWith(
                                 "SearchTree.repOk: 8 of 10 reads decide all values together.\n"),
                 run.out());
-        assertTrue(run.out().contains("\n\nSearchTree.isAcyclic\n  line "), run.out());
+        run.prints("\n\nSearchTree.isAcyclic\n  line ");
         assertFalse(run.out().contains("dev.tuntas"), run.out());
     }
 
@@ -216,7 +216,7 @@ class ExplainTest {
     void boundsMayBeNamedAsForASearch(String subject) {
         String fin = "fin" + subject + "(2)";
         Tool byFin = Tool.run("explain", subject, "--fin", fin);
-        assertEquals(0, byFin.exitCode(), byFin.err());
+        byFin.ends(0);
         String byScope = Tool.run("explain", subject, "--scope", "2").out();
         assertEquals(withoutLazy(byScope), withoutLazy(byFin.out()));
     }
@@ -278,10 +278,10 @@ class ExplainTest {
 
     @Test
     void classesOfTheSameSimpleNameAreToldInFull() {
-        Tool run = explain("Twins");
-        assertTrue(run.out().contains("\nTwins.repOk\n"), run.out());
-        assertTrue(run.out().contains("\nmy.Twins$Node.isOne\n"), run.out());
-        assertTrue(run.out().contains("\nmy.Twins$Other$Node.isTwo\n"), run.out());
+        explain("Twins")
+                .prints("\nTwins.repOk\n")
+                .prints("\nmy.Twins$Node.isOne\n")
+                .prints("\nmy.Twins$Other$Node.isTwo\n");
     }
 
     @Test
@@ -395,7 +395,7 @@ class ExplainTest {
 
     private static JsonObject json(String predicate) {
         Tool run = explain("Stack", "-p", predicate, "--json");
-        assertEquals(0, run.exitCode(), run.err());
+        run.ends(0);
         assertEquals("", run.err());
         return JsonParser.parseString(run.out()).getAsJsonObject();
     }
@@ -413,10 +413,10 @@ class ExplainTest {
     }
 
     private static void assertWrong(Tool run, String expected) {
-        assertEquals(2, run.exitCode(), run.out());
+        run.ends(2);
         assertEquals("", run.out());
         assertTrue(run.err().startsWith("tuntas: "), run.err());
-        assertTrue(run.err().contains(expected), run.err());
+        run.complains(expected);
         assertFalse(run.err().contains("\tat "), run.err());
     }
 }

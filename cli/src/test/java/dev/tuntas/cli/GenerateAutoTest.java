@@ -68,13 +68,11 @@ class GenerateAutoTest {
             "generate", "SearchTree", "--fin", "finSearchTree(8)", "--limit", "1000", "-s", "auto"
         };
         Tool first = Tool.run(words);
-        assertEquals(3, first.exitCode());
+        first.ends(3);
         Matcher line = GO_ON.matcher(first.out());
         assertTrue(line.find(), first.out());
         assertTrue(line.group(1).contains(" --strategy lazy --from "), line.group(1));
-        Tool rest = Tool.run(line.group(1).replace("'", "").split(" "));
-        assertEquals(0, rest.exitCode(), rest.err());
-        assertTrue(rest.out().contains(": 430 structures; "), rest.out());
+        Tool.run(line.group(1).replace("'", "").split(" ")).ends(0).prints(": 430 structures; ");
     }
 
     @Test
@@ -89,8 +87,7 @@ class GenerateAutoTest {
         assertEquals(3, Tool.run(begin.toArray(String[]::new)).exitCode());
         words.add("--resume");
         Tool rest = Tool.run(words.toArray(String[]::new));
-        assertEquals(0, rest.exitCode(), rest.err());
-        assertTrue(rest.out().contains("(checkpoint), every structure"), rest.out());
+        rest.ends(0).prints("(checkpoint), every structure");
         try (Suite whole = Suite.open(Path.of(suite))) {
             assertEquals(429, whole.size());
         }
@@ -115,8 +112,7 @@ class GenerateAutoTest {
             assertEquals(429, whole.size());
         }
         // What is built on a suite goes through its structures in the order of korat.
-        Tool based =
-                Tool.run(
+        Tool.run(
                         "generate",
                         "SearchTree",
                         "--fin",
@@ -124,8 +120,8 @@ class GenerateAutoTest {
                         "--base",
                         suite.toString(),
                         "--show",
-                        "0");
-        assertTrue(based.out().contains("(korat)"), based.out());
+                        "0")
+                .prints("(korat)");
     }
 
     @Test

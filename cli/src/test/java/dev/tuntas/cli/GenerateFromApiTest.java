@@ -57,7 +57,7 @@ class GenerateFromApiTest {
     @Test
     void eachObjectComesOnceWithAShortestSequence() {
         Tool run = stack("--scope", "1");
-        assertEquals(0, run.exitCode(), run.err());
+        run.ends(0);
         assertEquals(
                 """
                 1. new Stack()
@@ -79,7 +79,7 @@ class GenerateFromApiTest {
     @Test
     void callsFindWhatThePredicateDescribes() {
         Tool run = Tool.run("generate", "SearchTree", "--from-api", "--scope", "3", "--json");
-        assertEquals(0, run.exitCode(), run.err());
+        run.ends(0);
         JsonObject json = JsonParser.parseString(run.out()).getAsJsonObject();
         Tool search = Tool.run("generate", "SearchTree", "--scope", "3", "--json");
         assertEquals(
@@ -92,28 +92,27 @@ class GenerateFromApiTest {
     @Test
     void moreCallsAreMadeIfAskedFor() {
         Tool few = Tool.run("generate", "SearchTree", "--from-api", "--scope", "3", "--calls", "1");
-        assertTrue(few.out().contains(": 4 structures built by up to 1 call in "), few.out());
-        Tool all = Tool.run("generate", "SearchTree", "--from-api", "--scope", "2", "--calls", "9");
-        assertTrue(all.out().contains(": 5 structures built by up to 9 calls in "), all.out());
-        assertTrue(all.out().contains(", and further calls build nothing else."), all.out());
+        few.prints(": 4 structures built by up to 1 call in ");
+        Tool.run("generate", "SearchTree", "--from-api", "--scope", "2", "--calls", "9")
+                .prints(": 5 structures built by up to 9 calls in ")
+                .prints(", and further calls build nothing else.");
     }
 
     @Test
     void aLimitIsToldAndMakesTheExitCodeThree() {
         Tool run = stack("--calls", "3", "--limit", "4", "--show", "1");
-        assertEquals(3, run.exitCode(), run.err());
+        run.ends(3);
         assertTrue(run.out().startsWith("1. new Stack()\n"), run.out());
-        assertTrue(run.out().contains("... and 3 more (--show all prints them"), run.out());
-        assertTrue(run.out().contains("4 structures built by up to 3 calls in "), run.out());
-        assertTrue(run.out().contains(", stopped at the limit of structures."), run.out());
+        run.prints("... and 3 more (--show all prints them")
+                .prints("4 structures built by up to 3 calls in ")
+                .prints(", stopped at the limit of structures.");
     }
 
     @Test
     void aFileOfJsonHasOneObjectInEachLine() throws IOException {
         Path file = folder.resolve("stacks.json");
         Tool run = stack("--calls", "2", "--out", file.toString());
-        assertEquals(0, run.exitCode(), run.err());
-        assertTrue(run.out().contains("Written to " + file + "."), run.out());
+        run.ends(0).prints("Written to " + file + ".");
         List<String> lines = Files.readAllLines(file);
         assertEquals(7, lines.size());
         JsonObject last = JsonParser.parseString(lines.get(6)).getAsJsonObject();
@@ -124,7 +123,7 @@ class GenerateFromApiTest {
     @Test
     void javaIsAClassThatCompiles() {
         Tool run = stack("--calls", "2", "--format", "java");
-        assertEquals(0, run.exitCode(), run.err());
+        run.ends(0);
         assertEquals(
                 7,
                 run.out()
@@ -138,7 +137,7 @@ class GenerateFromApiTest {
     @Test
     void dotHasTheCallsAsComments() {
         Tool run = stack("--calls", "1", "--format", "dot");
-        assertEquals(0, run.exitCode(), run.err());
+        run.ends(0);
         assertEquals(
                 3, run.out().lines().filter(line -> line.startsWith("// new Stack()")).count());
     }
@@ -157,7 +156,7 @@ class GenerateFromApiTest {
             })
     void whatIsForSearchesIsRefused(String option) {
         Tool run = stack(option.split(" "));
-        assertEquals(2, run.exitCode());
+        run.ends(2);
         String name = option.replaceFirst(" .*", "");
         assertTrue(
                 run.err().startsWith("tuntas: " + name + " can't be combined with --from-api"),
@@ -167,11 +166,10 @@ class GenerateFromApiTest {
     @Test
     void picturesAndCallsWithoutTheApiAreRefused() {
         Tool svg = stack("--format", "svg");
-        assertEquals(2, svg.exitCode());
-        assertTrue(svg.err().contains("can't be written as svg"), svg.err());
-        Tool calls = Tool.run("generate", "SearchTree", "--calls", "3");
-        assertEquals(2, calls.exitCode());
-        assertTrue(calls.err().contains("--calls limits the public calls of --from-api"));
+        svg.ends(2).complains("can't be written as svg");
+        Tool.run("generate", "SearchTree", "--calls", "3")
+                .ends(2)
+                .complains("--calls limits the public calls of --from-api");
     }
 
     @Test
@@ -181,8 +179,8 @@ class GenerateFromApiTest {
                 Map.of(
                         "Box",
                         "public class Box { int n; public void set(Runnable r) { n = 1; } }"));
-        Tool run = Tool.run("generate", "Box", "-cp", folder.toString(), "--from-api");
-        assertEquals(0, run.exitCode(), run.err());
-        assertTrue(run.out().contains("Note: Box.set(Runnable) is not called"), run.out());
+        Tool.run("generate", "Box", "-cp", folder.toString(), "--from-api")
+                .ends(0)
+                .prints("Note: Box.set(Runnable) is not called");
     }
 }

@@ -79,7 +79,7 @@ class GenerateJavaTest {
     void theClassCompilesAndItsMethodsBuildAllStructures() throws Exception {
         Path file = folder.resolve("Stacks.java");
         Tool run = generate("--out", file.toString());
-        assertEquals(0, run.exitCode(), run.err());
+        run.ends(0);
         assertEquals(ALL, objects("shop.Stacks", Files.readString(file)));
     }
 
@@ -96,7 +96,7 @@ class GenerateJavaTest {
         Tool first = generate("--out", file.toString(), "--limit", "3");
         String from = first.out().replaceAll("(?s).*--from '?([0-9,*]*).*", "$1");
         Tool second = generate("--out", file.toString(), "--append", "--from", from);
-        assertEquals(0, second.exitCode(), second.err());
+        second.ends(0);
         String code = Files.readString(file);
         assertEquals(1, code.lines().filter(line -> line.contains(" void set(")).count(), code);
         assertEquals(ALL, objects("shop.Structures", code));
@@ -129,8 +129,8 @@ class GenerateJavaTest {
 
     @Test
     void aClassThatCannotBeWrittenIsTold() throws IOException {
-        Tool run = generate("--out", folder.resolve("none").resolve("A.java").toString());
-        assertEquals(2, run.exitCode());
-        assertTrue(run.err().contains("its folder does not exist"), run.err());
+        generate("--out", folder.resolve("none").resolve("A.java").toString())
+                .ends(2)
+                .complains("its folder does not exist");
     }
 }

@@ -15,7 +15,7 @@ class GenerateJsonTest {
     @Test
     void oneObjectWithTheAgreedKeysIsAllThatStandardOutputHas() {
         Tool run = Tool.run("generate", "SearchTree", "--scope", "3", "--json");
-        assertEquals(0, run.exitCode());
+        run.ends(0);
         JsonObject json = JsonParser.parseString(run.out()).getAsJsonObject();
         assertEquals(
                 List.of(
@@ -51,8 +51,7 @@ class GenerateJsonTest {
     @Test
     void whatElseThereIsToSayGoesToStandardError() {
         Tool run = Tool.run("generate", "SearchTree", "--limit", "3", "--json");
-        assertEquals(3, run.exitCode());
-        assertTrue(run.err().contains("Go on with: tuntas generate"), run.err());
+        run.ends(3).complains("Go on with: tuntas generate");
         JsonObject json = JsonParser.parseString(run.out()).getAsJsonObject();
         assertFalse(json.get("exhausted").getAsBoolean());
         assertEquals(3, json.get("valid").getAsInt());

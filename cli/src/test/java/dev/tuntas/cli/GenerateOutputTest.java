@@ -39,7 +39,7 @@ class GenerateOutputTest {
     @Test
     void writesDrawingsWithEmptyLinesBetween() throws IOException {
         Tool run = generate("trees.txt");
-        assertEquals(0, run.exitCode());
+        run.ends(0);
         assertTrue(run.out().startsWith("SearchTree, scope 3: 15 structures;"), run.out());
         assertTrue(run.out().endsWith("Written to " + path("trees.txt") + ".\n"), run.out());
         List<String> drawings = List.of(content("trees.txt").split("\n\n"));
@@ -70,13 +70,13 @@ class GenerateOutputTest {
     void oneSvgPictureHasTheNameThatWasGiven() throws IOException {
         Tool run = generate("tree.svg", "--limit", "1");
         assertTrue(content("tree.svg").contains("</svg>"));
-        assertTrue(run.out().contains("Written to " + path("tree.svg") + "."), run.out());
+        run.prints("Written to " + path("tree.svg") + ".");
     }
 
     @Test
     void moreSvgPicturesAreNumbered() throws IOException {
         Tool run = generate("tree.svg");
-        assertTrue(run.out().contains("Written to " + path("tree-1.svg") + " to tree-15.svg."));
+        run.prints("Written to " + path("tree-1.svg") + " to tree-15.svg.");
         try (Stream<Path> files = Files.list(folder)) {
             assertEquals(15, files.count());
         }
@@ -99,10 +99,10 @@ class GenerateOutputTest {
         generate("trees.txt");
         String all = content("trees.txt");
         Tool first = generate("trees.txt", "--limit", "5");
-        assertTrue(first.out().contains(" --append\n"), first.out());
+        first.prints(" --append\n");
         String from = first.out().replaceAll("(?s).*--from '([^']*)'.*", "$1");
         Tool second = generate("trees.txt", "--from", from, "--append");
-        assertEquals(0, second.exitCode(), second.err());
+        second.ends(0);
         assertEquals(all, content("trees.txt"));
     }
 
@@ -110,7 +110,7 @@ class GenerateOutputTest {
     void aFullDiskIsTold() {
         Path full = Path.of("/dev/full");
         Tool run = Tool.run("generate", "SearchTree", "--out", full.toString());
-        assertEquals(2, run.exitCode());
+        run.ends(2);
         assertEquals("", run.out());
         assertTrue(
                 run.err()
@@ -125,8 +125,7 @@ class GenerateOutputTest {
     void aFolderThatDoesNotExistIsToldBeforeTheSearch() {
         for (String file : List.of("none/trees.txt", "none/trees.svg")) {
             Tool run = generate(file);
-            assertEquals(2, run.exitCode());
-            assertTrue(run.err().contains("its folder does not exist"), run.err());
+            run.ends(2).complains("its folder does not exist");
         }
         assertTrue(generate("").err().contains(" can't be written: "));
     }

@@ -43,7 +43,7 @@ class GenerateSuiteTest {
     @Test
     void aFileThatEndsWithSuiteBecomesOne() {
         Tool run = trees("trees.suite");
-        assertEquals(0, run.exitCode(), run.err());
+        run.ends(0);
         assertTrue(run.out().startsWith("SearchTree, scope 4: 51 structures; "), run.out());
         assertTrue(run.out().endsWith("Written to " + path("trees.suite") + ".\n"), run.out());
         try (Suite suite = Suite.open(folder.resolve("trees.suite"))) {
@@ -58,7 +58,7 @@ class GenerateSuiteTest {
     void noSuiteIsBegunBeforeAStrategyIsChosen() {
         Tool run =
                 generate("SearchTree", "--scope", "30", "--time", "1ms", "--out", path("s.suite"));
-        assertEquals(3, run.exitCode(), run.err());
+        run.ends(3);
         assertTrue(run.out().endsWith("before a strategy was chosen.\n"), run.out());
         assertFalse(Files.exists(folder.resolve("s.suite")));
     }
@@ -73,27 +73,22 @@ class GenerateSuiteTest {
     void aSuiteThatStoppedGoesOnAndBecomesTheSame() throws IOException {
         trees("whole.suite");
         Tool stopped = trees("part.suite", "--limit", "10");
-        assertEquals(3, stopped.exitCode());
-        assertTrue(
-                stopped.out()
-                        .contains(
-                                "Go on with: tuntas generate SearchTree --scope 4 --out "
-                                        + path("part.suite")
-                                        + " --resume\n"),
-                stopped.out());
+        stopped.ends(3)
+                .prints(
+                        "Go on with: tuntas generate SearchTree --scope 4 --out "
+                                + path("part.suite")
+                                + " --resume\n");
         Tool rest = trees("part.suite", "--resume");
-        assertEquals(0, rest.exitCode(), rest.err());
-        assertTrue(rest.out().contains("Went on with a suite of 10 structures."), rest.out());
+        rest.ends(0).prints("Went on with a suite of 10 structures.");
         assertArrayEquals(bytes("whole.suite"), bytes("part.suite"));
-        Tool again = trees("part.suite", "--resume");
-        assertTrue(again.out().contains("nothing was searched"), again.out());
+        trees("part.suite", "--resume").prints("nothing was searched");
     }
 
     @Test
     void aSuiteOfTwoThreadsIsTheSame() throws IOException {
         trees("one.suite");
         Tool run = trees("two.suite", "--threads", "2");
-        assertTrue(run.out().contains("(korat, 2 threads), every structure"), run.out());
+        run.prints("(korat, 2 threads), every structure");
         assertArrayEquals(bytes("one.suite"), bytes("two.suite"));
     }
 
@@ -110,49 +105,41 @@ class GenerateSuiteTest {
     @Test
     void aLimitOfSeveralThreadsCanBeGoneOnFrom() {
         Tool run = generate("SearchTree", "--threads", "2", "--limit", "4", "--show", "0");
-        assertEquals(3, run.exitCode());
+        run.ends(3);
         String from = run.out().replaceAll("(?s).*--from '([^']*)'.*", "$1");
         Tool rest = generate("SearchTree", "--threads", "2", "--from", from, "--show", "0");
-        assertTrue(rest.out().contains(": 11 structures;"), rest.out());
-        assertTrue(rest.out().contains("every structure from there on was found"), rest.out());
+        rest.prints(": 11 structures;");
+        rest.prints("every structure from there on was found");
     }
 
     @Test
     void aSuiteOfAWeakerPredicateIsBuiltOn() {
         generate("BST", "--fin", "finBST(4)", "--out", path("bst.suite"));
         Tool run = generate("BSTP", "--fin", "finBSTP(4)", "--base", path("bst.suite"));
-        assertEquals(0, run.exitCode(), run.err());
-        assertTrue(run.out().contains("BSTP, finBSTP(4): 14 structures; "), run.out());
-        assertTrue(
-                run.out().contains("Built on " + path("bst.suite") + ", 14 structures of "),
-                run.out());
+        run.ends(0).prints("BSTP, finBSTP(4): 14 structures; ");
+        run.prints("Built on " + path("bst.suite") + ", 14 structures of ");
     }
 
     @Test
     void aBaseThatDoesNotFitIsNamedWithTheReason() {
         generate("SearchTree", "--scope", "2", "--out", path("small.suite"));
         Tool run = generate("SearchTree", "--base", path("small.suite"), "--show", "0");
-        assertEquals(0, run.exitCode(), run.err());
-        assertTrue(run.out().contains("SearchTree, scope 3: 15 structures; explored 178"));
-        assertTrue(
-                run.out()
-                        .contains(
-                                "small.suite was not used, and everything was generated from"
-                                        + " scratch: dev.tuntas.subjects.SearchTree.root: there"
-                                        + " were 2 objects"),
-                run.out());
+        run.ends(0).prints("SearchTree, scope 3: 15 structures; explored 178");
+        run.prints(
+                "small.suite was not used, and everything was generated from"
+                        + " scratch: dev.tuntas.subjects.SearchTree.root: there"
+                        + " were 2 objects");
     }
 
     @Test
     void aPartOfASearchIsNoBase() {
         trees("part.suite", "--limit", "5");
         Tool stopped = generate("SearchTree", "--scope", "4", "--base", path("part.suite"));
-        assertTrue(stopped.out().contains(": it is not complete: "), stopped.out());
-        assertTrue(stopped.out().contains("SearchTree, scope 4: 51 structures"), stopped.out());
+        stopped.prints(": it is not complete: ").prints("SearchTree, scope 4: 51 structures");
         trees("rest.suite", "--from", "1,1,2,0*11");
-        Tool rest = generate("SearchTree", "--scope", "4", "--base", path("rest.suite"));
-        assertTrue(rest.out().contains("it has only a part of a search"), rest.out());
-        assertTrue(rest.out().contains("SearchTree, scope 4: 51 structures"), rest.out());
+        generate("SearchTree", "--scope", "4", "--base", path("rest.suite"))
+                .prints("it has only a part of a search")
+                .prints("SearchTree, scope 4: 51 structures");
     }
 
     @Test
@@ -189,10 +176,10 @@ class GenerateSuiteTest {
     // --- errors ---------------------------------------------------------------------------------
 
     private static void assertRefused(Tool run, String message) {
-        assertEquals(2, run.exitCode(), run.out());
+        run.ends(2);
         assertEquals("", run.out());
         assertEquals(1, run.err().lines().count(), run.err());
-        assertTrue(run.err().contains(message), run.err());
+        run.complains(message);
     }
 
     @Test

@@ -19,7 +19,7 @@ class GenerateTest {
     @Test
     void drawsAndNumbersTheStructuresAndSaysThatTheseAreAll() {
         Tool run = Tool.run("generate", "SearchTree", "--scope", "2");
-        assertEquals(0, run.exitCode());
+        run.ends(0);
         assertEquals("", run.err());
         assertTrue(run.out().startsWith("1. candidate 0*8\nSearchTree#0 root=null size=0\n\n2. "));
         assertTrue(
@@ -38,9 +38,9 @@ class GenerateTest {
 
     @Test
     void scopeZeroYieldsTheEmptyStructure() {
-        Tool run = Tool.run("generate", "SearchTree", "--scope", "0");
-        assertEquals(0, run.exitCode());
-        assertTrue(run.out().contains("scope 0: 1 structure; explored 1 candidate of 1 in"));
+        Tool.run("generate", "SearchTree", "--scope", "0")
+                .ends(0)
+                .prints("scope 0: 1 structure; explored 1 candidate of 1 in");
     }
 
     @Test
@@ -55,9 +55,9 @@ class GenerateTest {
         assertEquals(51, drawings(showing("all")));
         assertEquals(3, drawings(showing("3")));
         assertTrue(showing("0").startsWith("SearchTree, scope 4: 51 structures;"));
-        Tool wrong = Tool.run("generate", "SearchTree", "--show", "some");
-        assertEquals(2, wrong.exitCode());
-        assertTrue(wrong.err().contains("'some' is no amount. Expected a number, or all."));
+        Tool.run("generate", "SearchTree", "--show", "some")
+                .ends(2)
+                .complains("'some' is no amount. Expected a number, or all.");
     }
 
     private static String showing(String amount) {
@@ -78,26 +78,24 @@ class GenerateTest {
     @Test
     void namesTheNearestFinitizationAndTheArgumentsItTakes() {
         Tool name = fin("finSerchTree(3)");
-        assertEquals(2, name.exitCode());
-        assertTrue(name.err().contains("Did you mean 'finSearchTree'?"), name.err());
+        name.ends(2).complains("Did you mean 'finSearchTree'?");
         Tool arguments = fin("finSearchTree(3, 4)");
-        assertEquals(2, arguments.exitCode());
-        assertTrue(arguments.err().contains("Expected finSearchTree(int n) or"), arguments.err());
+        arguments.ends(2).complains("Expected finSearchTree(int n) or");
         assertEquals(2, fin("finSearchTree(true)").exitCode());
     }
 
     @Test
     void passesOnWhatAFinitizationComplainsAbout() {
         Tool run = fin("finSearchTree(-1)");
-        assertEquals(2, run.exitCode());
+        run.ends(2);
         assertTrue(run.err().startsWith("tuntas: finSearchTree(-1): -1 objects of class"));
     }
 
     @Test
     void refusesTheFinitizationOfAnotherSubject() {
-        Tool run = fin("BinaryTree.finBinaryTree(2)");
-        assertEquals(2, run.exitCode());
-        assertTrue(run.err().contains("gives the bounds of dev.tuntas.subjects.BinaryTree"));
+        fin("BinaryTree.finBinaryTree(2)")
+                .ends(2)
+                .complains("gives the bounds of dev.tuntas.subjects.BinaryTree");
     }
 
     private static Tool fin(String call) {
@@ -108,10 +106,9 @@ class GenerateTest {
     void namesTheNearestPredicate() {
         Tool run =
                 Tool.run("generate", "SearchTree", "--scope", "1", "--predicate", "Checks#always");
-        assertEquals(2, run.exitCode());
-        assertTrue(run.err().contains("There is no class 'Checks'"), run.err());
-        Tool missing = Tool.run("generate", "SearchTree", "--predicate", "repok");
-        assertTrue(missing.err().contains("Did you mean 'repOk'?"), missing.err());
+        run.ends(2).complains("There is no class 'Checks'");
+        Tool.run("generate", "SearchTree", "--predicate", "repok")
+                .complains("Did you mean 'repOk'?");
     }
 
     @Test
@@ -119,12 +116,11 @@ class GenerateTest {
         List<String> seen = new ArrayList<>();
         Tool run = Tool.run("generate", "SearchTree", "--limit", "4");
         while (run.exitCode() == 3) {
-            assertTrue(run.out().contains("stopped at the limit of structures, with "));
+            run.prints("stopped at the limit of structures, with ");
             addDrawings(run.out(), seen);
             run = Tool.run("generate", "SearchTree", "--limit", "4", "--from", goOn(run.out()));
         }
-        assertEquals(0, run.exitCode(), run.err());
-        assertTrue(run.out().contains("every structure from there on was found"), run.out());
+        run.ends(0).prints("every structure from there on was found");
         addDrawings(run.out(), seen);
         List<String> atOnce = new ArrayList<>();
         addDrawings(Tool.run("generate", "SearchTree").out(), atOnce);
@@ -146,7 +142,7 @@ class GenerateTest {
     @Test
     void aLimitThatIsNotReachedIsNoLimit() {
         Tool run = Tool.run("generate", "SearchTree", "--limit", "16");
-        assertEquals(0, run.exitCode(), run.out());
+        run.ends(0);
         assertFalse(run.out().contains("Go on with"));
     }
 
@@ -166,11 +162,10 @@ class GenerateTest {
 
     @Test
     void stopsAtTheTimeLimit() {
-        Tool run =
-                Tool.run("generate", "SearchTree", "--scope", "12", "-s", "korat", "--time", "8s");
-        assertEquals(3, run.exitCode());
-        assertTrue(run.out().contains("stopped at the time limit, with "), run.out());
-        assertTrue(run.out().contains("Go on with: tuntas generate SearchTree --scope 12"));
+        Tool.run("generate", "SearchTree", "--scope", "12", "-s", "korat", "--time", "8s")
+                .ends(3)
+                .prints("stopped at the time limit, with ")
+                .prints("Go on with: tuntas generate SearchTree --scope 12");
     }
 
     @Test
@@ -200,18 +195,18 @@ class GenerateTest {
         List<String> args = new ArrayList<>(List.of("generate", "SearchTree"));
         args.addAll(List.of(options));
         Tool run = Tool.run(args.toArray(String[]::new));
-        assertEquals(2, run.exitCode(), run.out());
+        run.ends(2);
         assertEquals("", run.out());
         assertTrue(run.err().startsWith("tuntas: "), run.err());
-        assertTrue(run.err().contains(expected), run.err());
+        run.complains(expected);
         assertFalse(run.err().contains("\tat "), run.err());
     }
 
     @Test
     void showsWhereAnErrorCameFromOnRequest() {
-        Tool run = Tool.run("generate", "SearchTree", "--limit", "0", "--stacktrace");
-        assertEquals(2, run.exitCode());
-        assertTrue(run.err().contains("\tat dev.tuntas.core.search.SearchOptions."), run.err());
+        Tool.run("generate", "SearchTree", "--limit", "0", "--stacktrace")
+                .ends(2)
+                .complains("\tat dev.tuntas.core.search.SearchOptions.");
     }
 
     @ParameterizedTest
@@ -225,9 +220,9 @@ class GenerateTest {
         "multivalue, korat+multivalue"
     })
     void knowsTheStrategyByName(String name, String label) {
-        Tool run = Tool.run("generate", "SearchTree", "--strategy", name);
-        assertEquals(0, run.exitCode(), run.err());
-        assertTrue(run.out().contains(" (" + label + "), every structure was found."), run.out());
+        Tool.run("generate", "SearchTree", "--strategy", name)
+                .ends(0)
+                .prints(" (" + label + "), every structure was found.");
     }
 
     @ParameterizedTest

@@ -32,7 +32,7 @@ class GenerateVerifyTest {
 
     private static JsonObject json(String... args) {
         Tool run = Tool.run(args);
-        assertEquals(0, run.exitCode(), run.err());
+        run.ends(0);
         return JsonParser.parseString(run.out()).getAsJsonObject();
     }
 
@@ -63,25 +63,20 @@ class GenerateVerifyTest {
 
     @Test
     void theSummarySaysThatItWasVerified() {
-        Tool run = Tool.run("generate", "SearchTree", "--verify", "-s", "checkpoint");
-        assertEquals(0, run.exitCode());
-        assertTrue(run.out().contains(" (checkpoint, verified), every structure was found."));
+        Tool.run("generate", "SearchTree", "--verify", "-s", "checkpoint")
+                .ends(0)
+                .prints(" (checkpoint, verified), every structure was found.");
     }
 
     @Test
     void goingOnIsVerifiedToo() {
         Tool run = Tool.run("generate", "SearchTree", "--verify", "--limit", "3");
-        assertEquals(3, run.exitCode());
-        assertTrue(
-                run.out()
-                        .contains(
-                                "Go on with: tuntas generate SearchTree --verify --limit 3 --from "),
-                run.out());
+        run.ends(3).prints("Go on with: tuntas generate SearchTree --verify --limit 3 --from ");
         String from =
                 run.out().substring(run.out().indexOf("--from ") + 7).replace("'", "").strip();
-        Tool rest = Tool.run("generate", "SearchTree", "--verify", "--from", from);
-        assertEquals(0, rest.exitCode(), rest.err());
-        assertTrue(rest.out().contains("SearchTree, scope 3: 12 structures; "), rest.out());
+        Tool.run("generate", "SearchTree", "--verify", "--from", from)
+                .ends(0)
+                .prints("SearchTree, scope 3: 12 structures; ");
     }
 
     @Test
@@ -92,7 +87,7 @@ class GenerateVerifyTest {
         };
         Tool run = Tool.run(command);
         System.clearProperty("dev.tuntas.cli.GenerateVerifyTest");
-        assertEquals(2, run.exitCode());
+        run.ends(2);
         assertTrue(
                 run.err()
                         .startsWith(
@@ -105,11 +100,11 @@ class GenerateVerifyTest {
     @Test
     void itIsAnOptionOfSearchesOnlyAndTakesNoValue() {
         Tool show = Tool.run("show", "SearchTree", "--verify");
-        assertEquals(2, show.exitCode());
+        show.ends(2);
         assertTrue(show.err().startsWith("tuntas: There is no option '--verify'"), show.err());
-        Tool value = Tool.run("generate", "SearchTree", "--verify=korat");
-        assertEquals(2, value.exitCode());
-        assertTrue(value.err().contains("'--verify'"), value.err());
-        assertTrue(value.err().contains("'korat'"), value.err());
+        Tool.run("generate", "SearchTree", "--verify=korat")
+                .ends(2)
+                .complains("'--verify'")
+                .complains("'korat'");
     }
 }

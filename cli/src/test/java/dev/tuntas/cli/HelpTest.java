@@ -18,9 +18,7 @@ class HelpTest {
     @ValueSource(strings = {"generate", "check", "show", "explain", "init", "completion"})
     void eachCommandHasHelpWithExamples(String command) {
         Tool run = Tool.run(command, "--help");
-        assertEquals(0, run.exitCode());
-        assertTrue(run.out().contains("\nExamples:\n"), run.out());
-        assertTrue(run.out().contains("tuntas " + command), run.out());
+        run.ends(0).prints("\nExamples:\n").prints("tuntas " + command);
         assertFalse(run.out().contains("\033["), "colours are for terminals");
         assertEquals(run.out(), Tool.run("help", command).out());
     }
@@ -46,9 +44,9 @@ class HelpTest {
     @Test
     void withoutACommandThereIsOnlyHelp() {
         Tool run = Tool.run();
-        assertEquals(2, run.exitCode());
+        run.ends(2);
         assertEquals("", run.out());
-        assertTrue(run.err().contains("\nCommands:\n"), run.err());
+        run.complains("\nCommands:\n");
     }
 
     /** As on a terminal: help has colours, and nothing that a user or a file says has any. */
@@ -62,7 +60,7 @@ class HelpTest {
             assertFalse(Tool.run().err().contains("\033["));
             for (String command : List.of("generate", "help", "check")) {
                 Tool wrong = Tool.run(command, "\033[31mNone");
-                assertEquals(2, wrong.exitCode(), wrong.err());
+                wrong.ends(2);
                 assertFalse((wrong.out() + wrong.err()).contains("\033["), wrong.err());
             }
         } finally {
@@ -73,14 +71,14 @@ class HelpTest {
     @Test
     void theVersionIsThatOfTheBuild() {
         Tool run = Tool.run("--version");
-        assertEquals(0, run.exitCode());
+        run.ends(0);
         assertTrue(run.out().matches("tuntas \\d+\\.\\d+\\.\\d+\\S* \\(Java .*\\)\n"), run.out());
     }
 
     @Test
     void aWrongCommandIsToldWithTheNearestName() {
         Tool run = Tool.run("generat");
-        assertEquals(2, run.exitCode());
+        run.ends(2);
         assertEquals(
                 """
                 tuntas: There is no command 'generat'. Did you mean 'generate'?
@@ -92,30 +90,30 @@ class HelpTest {
     @Test
     void aMissingClassNameIsTold() {
         Tool run = Tool.run("generate");
-        assertEquals(2, run.exitCode());
+        run.ends(2);
         assertTrue(run.err().startsWith("tuntas: Missing required parameter: 'CLASS'"));
     }
 
     @Test
     void otherModulesAddCommands() {
         Tool run = Tool.run("greet", "you");
-        assertEquals(0, run.exitCode());
+        run.ends(0);
         assertEquals("hello you\n", run.out());
-        Tool failed = Tool.run("greet", "--fail", "you");
-        assertEquals(2, failed.exitCode());
-        assertTrue(failed.err().contains("this is a mistake in Tuntas "), failed.err());
-        assertTrue(failed.err().contains("\tat dev.tuntas.cli.GreetCommand"), failed.err());
+        Tool.run("greet", "--fail", "you")
+                .ends(2)
+                .complains("this is a mistake in Tuntas ")
+                .complains("\tat dev.tuntas.cli.GreetCommand");
     }
 
     @Test
     void theCompletionScriptIsOneThatBashCanRead(@TempDir Path folder)
             throws IOException, InterruptedException {
         Tool run = Tool.run("completion");
-        assertEquals(0, run.exitCode());
-        assertTrue(run.out().contains("--strategy"), run.out());
-        assertTrue(run.out().contains("SearchTree"), run.out());
-        assertTrue(run.out().contains("_picocli_tuntas_explain"), run.out());
-        assertTrue(run.out().contains("korat+multivalue"), run.out());
+        run.ends(0)
+                .prints("--strategy")
+                .prints("SearchTree")
+                .prints("_picocli_tuntas_explain")
+                .prints("korat+multivalue");
         Path script = Files.writeString(folder.resolve("script"), run.out());
         Process bash = new ProcessBuilder("/bin/bash", "-n", script.toString()).inheritIO().start();
         assertEquals(0, bash.waitFor());

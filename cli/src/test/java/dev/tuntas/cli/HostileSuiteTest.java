@@ -1,7 +1,6 @@
 package dev.tuntas.cli;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
-import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -178,20 +177,18 @@ class HostileSuiteTest {
                             header.addProperty("finitization", "x\u001b[31m\nend  every\u202e");
                             header.getAsJsonObject("more").addProperty("k\u009bey", "a\rb");
                         });
-        Tool run = Tool.run("suite", "info", file);
-        assertEquals(0, run.exitCode(), run.err());
-        assertTrue(
-                run.out().contains("  bounds      x\\u001b[31m\\u000aend  every\\u202e\n"),
-                run.out());
-        assertTrue(run.out().contains("k\\u009bey"), run.out());
-        assertTrue(run.out().contains("a\\u000db"), run.out());
+        Tool.run("suite", "info", file)
+                .ends(0)
+                .prints("  bounds      x\\u001b[31m\\u000aend  every\\u202e\n")
+                .prints("k\\u009bey")
+                .prints("a\\u000db");
     }
 
     @Test
     void textsOnTheCommandLineDoNotCommandTheTerminal() {
-        Tool run = Tool.run("show", "SearchTree", "--candidate", "1,\u001b[2J");
-        assertEquals(2, run.exitCode());
-        assertTrue(run.err().contains("The candidate '1,\\u001b[2J' can't be read"), run.err());
+        Tool.run("show", "SearchTree", "--candidate", "1,\u001b[2J")
+                .ends(2)
+                .complains("The candidate '1,\\u001b[2J' can't be read");
     }
 
     @Test
@@ -217,16 +214,7 @@ class HostileSuiteTest {
         change.accept(state);
         file.blocks.get(0).text(state.toString());
         Files.write(journal, file.bytes());
-        return Tool.run(
-                "generate",
-                "SearchTree",
-                "--scope",
-                "3",
-                "--strategy",
-                "korat",
-                "--out",
-                suite.toString(),
-                "--resume");
+        return Tool.run(Strangers.resuming("korat", suite.toString()));
     }
 
     private void assertWhole() throws IOException {
@@ -241,7 +229,7 @@ class HostileSuiteTest {
     @Test
     void aJournalOfOursIsGoneOnWith() throws IOException {
         Tool run = resumed(state -> {}, false);
-        assertEquals(0, run.exitCode(), run.err());
+        run.ends(0);
         assertFalse(run.out().contains("not gone on with"), run.out());
         assertWhole();
     }
@@ -249,7 +237,7 @@ class HostileSuiteTest {
     @Test
     void aJournalThatLeavesNothingToDoIsNotBelieved() throws IOException {
         Tool run = resumed(state -> state.add("pieces", new JsonArray()), false);
-        assertEquals(0, run.exitCode(), run.err());
+        run.ends(0);
         assertTrue(
                 (run.out() + run.err())
                         .contains(
@@ -267,7 +255,7 @@ class HostileSuiteTest {
                             pieces.remove(1);
                         },
                         true);
-        assertEquals(0, run.exitCode(), run.err());
+        run.ends(0);
         assertTrue((run.out() + run.err()).contains("journal.pieces[0].position.to is"), run.out());
         assertWhole();
     }
@@ -275,7 +263,7 @@ class HostileSuiteTest {
     @Test
     void aJournalWithWrongMembersIsNotBelieved() throws IOException {
         Tool run = resumed(state -> state.addProperty("delivered", -3), false);
-        assertEquals(0, run.exitCode(), run.err());
+        run.ends(0);
         assertTrue((run.out() + run.err()).contains("journal.delivered is -3"), run.out());
         assertWhole();
     }

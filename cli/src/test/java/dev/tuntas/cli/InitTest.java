@@ -33,7 +33,7 @@ class InitTest {
     @Test
     void printsAMethodToBePastedIntoTheClass() {
         Tool run = Tool.run("init", "SearchTree");
-        assertEquals(0, run.exitCode());
+        run.ends(0);
         assertEquals(
                 """
                 import dev.tuntas.core.bounds.Domain;
@@ -53,7 +53,7 @@ class InitTest {
                     }
                 """,
                 run.out());
-        assertTrue(run.err().contains("tuntas generate SearchTree --fin 'finSearchTree(3)'"));
+        run.complains("tuntas generate SearchTree --fin 'finSearchTree(3)'");
     }
 
     @Test
@@ -179,7 +179,7 @@ class InitTest {
 
     private void assertCodeIsRight(String name, Map<String, String> sources) throws Exception {
         Tool run = Tool.run("init", name, "-cp", folder.toString());
-        assertEquals(0, run.exitCode(), run.err());
+        run.ends(0);
         String marker = "/* in " + name.replaceAll(".*[.$]", "") + " */";
         String source = sources.get("shop.Mixed");
         int at = source.indexOf(marker);
@@ -203,19 +203,15 @@ class InitTest {
     @Test
     void whatCannotBeNamedIsLeftToTheDerivation() {
         Tool run = Tool.run("init", "java.util.TreeMap");
-        assertEquals(0, run.exitCode(), run.err());
-        assertTrue(
-                run.out()
-                        .contains(
-                                "\n                .scope(n) // derives the rest:"
-                                        + " java.util.TreeMap.Entry can't be named here\n"),
-                run.out());
-        assertTrue(run.err().contains("Paste it into a class of yours"), run.err());
-        assertTrue(run.err().contains("--fin 'YourClass#finTreeMap(3)'"), run.err());
+        run.ends(0)
+                .prints(
+                        "\n                .scope(n) // derives the rest:"
+                                + " java.util.TreeMap.Entry can't be named here\n")
+                .complains("Paste it into a class of yours")
+                .complains("--fin 'YourClass#finTreeMap(3)'");
         UserCode.compile(folder, "Yours", paste(run.out(), "class Yours {}"));
         String yours = "Yours#pastedTreeMap(2)";
-        Tool show = Tool.run("show", "java.util.TreeMap", "-cp", folder.toString(), "--fin", yours);
-        assertEquals(0, show.exitCode(), show.err());
+        Tool.run("show", "java.util.TreeMap", "-cp", folder.toString(), "--fin", yours).ends(0);
     }
 
     private static final String FAR =

@@ -1,6 +1,5 @@
 package dev.tuntas.cli;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -58,41 +57,36 @@ class OddPredicatesTest {
 
     @Test
     void anExceptionMeansNotValidAndTheFirstIsShown() {
-        Tool run = generate("throwing");
-        assertEquals(0, run.exitCode());
-        assertTrue(
-                run.out()
-                        .contains(
-                                "The predicate threw on 1 candidate, which counts as not valid; the"
-                                        + " first time: java.lang.IllegalStateException: one at"
-                                        + " Odd.throwing(Odd.java:8)\nTo see it:  tuntas show Odd --classpath "
-                                        + folder
-                                        + " --scope 3 --predicate throwing --candidate 1,0\n"),
-                run.out());
+        generate("throwing")
+                .ends(0)
+                .prints(
+                        "The predicate threw on 1 candidate, which counts as not valid; the"
+                                + " first time: java.lang.IllegalStateException: one at"
+                                + " Odd.throwing(Odd.java:8)\nTo see it:  tuntas show Odd --classpath "
+                                + folder
+                                + " --scope 3 --predicate throwing --candidate 1,0\n");
     }
 
     @Test
     void strictEndsWithTheException() {
-        Tool run = generate("throwing", "--strict");
-        assertEquals(2, run.exitCode());
-        assertTrue(run.err().contains("did not return on candidate 1,0"), run.err());
+        generate("throwing", "--strict").ends(2).complains("did not return on candidate 1,0");
     }
 
     @Test
     void aPredicateThatRunsAwayLeavesTheCandidateUndecided() {
         Tool run = generate("endless", "--steps", "1000");
-        assertEquals(3, run.exitCode());
-        assertTrue(run.out().contains("but 1 candidate could not be decided."), run.out());
-        assertTrue(run.out().contains("took more than 1000 steps"), run.out());
-        assertTrue(run.out().contains("--predicate endless --candidate 1,0\n"), run.out());
+        run.ends(3)
+                .prints("but 1 candidate could not be decided.")
+                .prints("took more than 1000 steps")
+                .prints("--predicate endless --candidate 1,0\n");
         assertFalse(run.out().contains("every structure was found"), run.out());
     }
 
     @Test
     void showGivesUpWaitingForAPredicateThatRunsAway() {
-        Tool run = show("endless", "1,0");
-        assertEquals(0, run.exitCode());
-        assertTrue(run.out().contains("Odd.endless has no answer: it did not return within"));
+        show("endless", "1,0")
+                .ends(0)
+                .prints("Odd.endless has no answer: it did not return within");
     }
 
     @Test
@@ -113,9 +107,8 @@ class OddPredicatesTest {
     @Test
     void whatTheUserShouldKnowIsNoted() {
         Tool run = generate("writing");
-        assertTrue(run.out().contains("\nNote: Odd.writing writes fields"), run.out());
-        assertTrue(run.out().contains("\nNote: Odd.action keeps what its constructor makes"));
-        Tool show = Tool.run("show", "Odd", "-cp", folder.toString());
-        assertTrue(show.out().contains("\nNote: Odd.action keeps"), show.out());
+        run.prints("\nNote: Odd.writing writes fields")
+                .prints("\nNote: Odd.action keeps what its constructor makes");
+        Tool.run("show", "Odd", "-cp", folder.toString()).prints("\nNote: Odd.action keeps");
     }
 }

@@ -14,7 +14,7 @@ class ShowTest {
     @Test
     void printsTheBounds() {
         Tool run = Tool.run("show", "SearchTree", "--scope", "3");
-        assertEquals(0, run.exitCode());
+        run.ends(0);
         assertEquals(
                 """
                 dev.tuntas.subjects.SearchTree, scope 3
@@ -36,7 +36,7 @@ class ShowTest {
     void printsTheBoundsOfAFinitization() {
         Tool run = Tool.run("show", "SearchTree", "--fin", "finSearchTree(2)");
         assertTrue(run.out().startsWith("dev.tuntas.subjects.SearchTree, finSearchTree(2)\n"));
-        assertTrue(run.out().contains("\n  size = 2\n"), run.out());
+        run.prints("\n  size = 2\n");
     }
 
     @Test
@@ -103,14 +103,14 @@ class ShowTest {
                 valid.out());
         Tool wrong = Tool.run("show", "SearchTree", "--candidate", "1,2,0*9");
         assertTrue(wrong.out().endsWith("SearchTree.repOk returns false\n"), wrong.out());
-        assertEquals(0, wrong.exitCode());
+        wrong.ends(0);
     }
 
     @Test
     void otherFormatsHaveStandardOutputForThemselves() {
         Tool dot = show("dot");
         assertTrue(dot.out().startsWith("digraph"), dot.out());
-        assertTrue(dot.err().contains("SearchTree.repOk returns true"), dot.err());
+        dot.complains("SearchTree.repOk returns true");
         assertTrue(show("svg").out().strip().endsWith("</svg>"));
         assertTrue(show("json").out().startsWith("{\"candidate\": \"1*3,0*8\", \"root\": "));
         assertTrue(show("java").out().startsWith("SearchTree searchTree = new SearchTree();\n"));
@@ -123,15 +123,14 @@ class ShowTest {
     @Test
     void aCandidateOfOtherBoundsIsRefused() {
         Tool run = Tool.run("show", "SearchTree", "--scope", "2", "--candidate", "1,1,1,0*8");
-        assertEquals(2, run.exitCode());
-        assertTrue(run.err().contains("Was it made with other bounds?"), run.err());
+        run.ends(2).complains("Was it made with other bounds?");
         assertEquals(2, Tool.run("show", "SearchTree", "--candidate", "9,0*10").exitCode());
     }
 
     @Test
     void aFormatWithoutACandidateIsRefused() {
         Tool run = Tool.run("show", "SearchTree", "--format", "dot");
-        assertEquals(2, run.exitCode());
+        run.ends(2);
         assertTrue(run.err().startsWith("tuntas: --format is for candidates"), run.err());
     }
 

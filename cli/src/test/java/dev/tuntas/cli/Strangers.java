@@ -14,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** A suite of search trees as a killed run leaves it: with a journal, and maybe with segments. */
 final class Strangers {
@@ -57,6 +58,12 @@ final class Strangers {
             new Journal(Path.of(suite + ".journal"), sizes(0)).write(entry);
         }
         return hasSegment;
+    }
+
+    /** The command that goes on with a suite. */
+    static String[] resuming(String strategy, String suite) {
+        String words = "generate SearchTree --scope 3 --resume --strategy " + strategy + " --out";
+        return Stream.concat(Stream.of(words.split(" ")), Stream.of(suite)).toArray(String[]::new);
     }
 
     private static String text(int[] values) {

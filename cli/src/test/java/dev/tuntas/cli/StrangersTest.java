@@ -241,17 +241,7 @@ class StrangersTest {
     private void resume(Mutator mutator, String about) throws IOException {
         String good = mutator.below(2) == 0 ? "first.suite" : "lazy.suite";
         String file = mutated(mutator, good);
-        checked(
-                about,
-                "generate",
-                "SearchTree",
-                "--scope",
-                "3",
-                "--strategy",
-                good.startsWith("lazy") ? "lazy" : "korat",
-                "--out",
-                file,
-                "--resume");
+        checked(about, Strangers.resuming(good.startsWith("lazy") ? "lazy" : "korat", file));
     }
 
     private void journal(Mutator mutator, String about) throws IOException {
@@ -268,17 +258,7 @@ class StrangersTest {
             target = segments.isEmpty() ? journal : segments.get(mutator.below(segments.size()));
         }
         Files.write(target, mutator.mutated(SuiteFile.read(target)));
-        checked(
-                about,
-                "generate",
-                "SearchTree",
-                "--scope",
-                "3",
-                "--strategy",
-                "korat",
-                "--out",
-                suite.toString(),
-                "--resume");
+        checked(about, Strangers.resuming("korat", suite.toString()));
     }
 
     private void textsOfCommands(Mutator mutator, String about) {

@@ -55,7 +55,7 @@ class SuiteCommandTest {
     @Test
     void infoSaysWhatASuiteHas() throws IOException {
         Tool run = suite("info", "trees.suite");
-        assertEquals(0, run.exitCode(), run.err());
+        run.ends(0);
         long bytes = Files.size(folder.resolve("trees.suite"));
         assertEquals(
                 List.of(
@@ -88,10 +88,8 @@ class SuiteCommandTest {
     @Test
     void infoSaysWhereASearchStopped() {
         generate("SearchTree", "--limit", "5", "--out", path("part.suite"));
-        Tool run = suite("info", "part.suite");
-        assertTrue(
-                run.out().contains("stopped at the limit of structures before 1,2,0,0,2,2,0*5\n"),
-                run.out());
+        suite("info", "part.suite")
+                .prints("stopped at the limit of structures before 1,2,0,0,2,2,0*5\n");
     }
 
     @Test
@@ -101,8 +99,7 @@ class SuiteCommandTest {
         generate("BSTP", "--fin", "finBSTP(3)", "--base", base, "--out", path("bstp.suite"));
         Tool run = suite("info", "bstp.suite");
         assertTrue(run.out().matches("(?s).*\n  base +[0-9a-f]{8}\\.\\.\\. .*"), run.out());
-        assertTrue(run.out().contains("bounds      finBSTP(3)\n"), run.out());
-        assertTrue(run.out().contains("the same as when it was written"), run.out());
+        run.prints("bounds      finBSTP(3)\n").prints("the same as when it was written");
     }
 
     @Test
@@ -112,10 +109,10 @@ class SuiteCommandTest {
         assertTrue(suite(words).out().contains("classes     the same as when"));
         UserCode.compile(classes, "Coin", COIN.formatted("!up"));
         Tool other = suite(words);
-        assertTrue(other.out().contains("classes     other: the code that Coin#repOk reaches"));
-        Tool missing = suite("info", "coins.suite");
-        assertEquals(0, missing.exitCode());
-        assertTrue(missing.out().contains("classes     not found: There is no class 'Coin'"));
+        other.prints("classes     other: the code that Coin#repOk reaches");
+        suite("info", "coins.suite")
+                .ends(0)
+                .prints("classes     not found: There is no class 'Coin'");
     }
 
     /** The suite of a class of the user's; returns where the class is. */
@@ -131,9 +128,8 @@ class SuiteCommandTest {
     void infoShowsDamage() throws IOException {
         cut("trees.suite");
         Tool run = suite("info", "trees.suite");
-        assertEquals(0, run.exitCode(), run.err());
-        assertTrue(run.out().contains("end         interrupted; to go on, generate"), run.out());
-        assertTrue(run.out().contains("damage      at byte "), run.out());
+        run.ends(0).prints("end         interrupted; to go on, generate");
+        run.prints("damage      at byte ");
     }
 
     private void cut(String file) throws IOException {
@@ -146,7 +142,7 @@ class SuiteCommandTest {
     @Test
     void verifyReadsAndReplaysAll() {
         Tool run = suite("verify", "trees.suite", "--predicate-check");
-        assertEquals(0, run.exitCode(), run.err());
+        run.ends(0);
         assertEquals(
                 path("trees.suite")
                         + ": 15 structures, all checksums are right.\n"
@@ -159,7 +155,7 @@ class SuiteCommandTest {
     @Test
     void verifySearchesAgain() {
         Tool run = suite("verify", "trees.suite", "--complete");
-        assertEquals(0, run.exitCode(), run.err());
+        run.ends(0);
         assertTrue(
                 run.out()
                         .endsWith(
@@ -167,8 +163,7 @@ class SuiteCommandTest {
                 run.out());
         generate("SearchTree", "--strategy", "lazy", "--out", path("lazy.suite"));
         Tool lazy = suite("verify", "lazy.suite", "--complete");
-        assertEquals(0, lazy.exitCode(), lazy.err());
-        assertTrue(lazy.out().contains("Their order was not checked: a search by lazy has"));
+        lazy.ends(0).prints("Their order was not checked: a search by lazy has");
         assertTrue(lazy.out().endsWith("finds the same structures.\n"), lazy.out());
     }
 
@@ -182,7 +177,7 @@ class SuiteCommandTest {
         }
         forge("twice.suite", list -> list.add(9, list.get(4)));
         Tool run = suite("verify", "twice.suite", "--json");
-        assertEquals(1, run.exitCode());
+        run.ends(1);
         JsonObject flaw =
                 JsonParser.parseString(run.out()).getAsJsonObject().getAsJsonObject("flaw");
         assertEquals("duplicate", flaw.get("kind").getAsString());
@@ -209,29 +204,26 @@ class SuiteCommandTest {
     void verifyFindsWhatIsTwiceMissingOrNotInOrder() {
         forge("twice.suite", list -> list.add(9, list.get(4)));
         Tool twice = suite("verify", "twice.suite");
-        assertEquals(1, twice.exitCode());
-        assertTrue(twice.out().contains("Structure 9 is the same as structure 4: "), twice.out());
-        assertTrue(twice.out().contains("delete it and generate it again"), twice.out());
+        twice.ends(1)
+                .prints("Structure 9 is the same as structure 4: ")
+                .prints("delete it and generate it again");
         forge("gap.suite", list -> list.remove(7));
         assertEquals(0, suite("verify", "gap.suite").exitCode());
         Tool gap = suite("verify", "gap.suite", "--complete");
-        assertEquals(1, gap.exitCode());
-        assertTrue(gap.out().contains("A structure is missing, which checkpoint"), gap.out());
+        gap.ends(1).prints("A structure is missing, which checkpoint");
         forge("swapped.suite", list -> Collections.swap(list, 2, 3));
-        Tool swapped = suite("verify", "swapped.suite");
-        assertEquals(1, swapped.exitCode());
-        assertTrue(
-                swapped.out().contains("Structure 3 does not come after structure 2"),
-                swapped.out());
+        suite("verify", "swapped.suite")
+                .ends(1)
+                .prints("Structure 3 does not come after structure 2");
     }
 
     @Test
     void verifyReplaysASample() {
         Tool run = suite("verify", "trees.suite", "--sample", "4");
-        assertTrue(run.out().contains("is true on 4 of them, one of 4."), run.out());
-        Tool wrong = suite("verify", "trees.suite", "--sample", "0");
-        assertEquals(2, wrong.exitCode());
-        assertTrue(wrong.err().contains("--sample is 0. Expected 1 or more."), wrong.err());
+        run.prints("is true on 4 of them, one of 4.");
+        suite("verify", "trees.suite", "--sample", "0")
+                .ends(2)
+                .complains("--sample is 0. Expected 1 or more.");
     }
 
     @Test
@@ -239,34 +231,29 @@ class SuiteCommandTest {
         Path classes = coins("up");
         UserCode.compile(classes, "Coin", COIN.formatted("up && n != 1"));
         Tool run = suite("verify", "coins.suite", "-cp", classes.toString());
-        assertEquals(1, run.exitCode());
-        assertTrue(run.out().contains("Note: the code that Coin#repOk reaches is other."));
-        assertTrue(
-                run.out().contains("Structure 1 is not valid: Coin#repOk returns false on candid"),
-                run.out());
+        run.ends(1)
+                .prints("Note: the code that Coin#repOk reaches is other.")
+                .prints("Structure 1 is not valid: Coin#repOk returns false on candid");
         UserCode.compile(classes, "Coin", COIN.formatted("up && 1 / n > 0"));
-        Tool thrown = suite("verify", "coins.suite", "-cp", classes.toString());
-        assertEquals(1, thrown.exitCode());
-        assertTrue(thrown.out().contains("throws java.lang.ArithmeticException"), thrown.out());
+        suite("verify", "coins.suite", "-cp", classes.toString())
+                .ends(1)
+                .prints("throws java.lang.ArithmeticException");
     }
 
     @Test
     void verifySaysThatTheClassesAreMissing() {
         coins("up");
         Tool run = suite("verify", "coins.suite");
-        assertEquals(0, run.exitCode());
-        assertTrue(run.out().contains("The predicate was not run: There is no class 'Coin'"));
-        Tool asked = suite("verify", "coins.suite", "--predicate-check");
-        assertEquals(2, asked.exitCode());
-        assertTrue(asked.err().contains("can't be replayed: There is no class 'Coin'"));
+        run.ends(0).prints("The predicate was not run: There is no class 'Coin'");
+        suite("verify", "coins.suite", "--predicate-check")
+                .ends(2)
+                .complains("can't be replayed: There is no class 'Coin'");
     }
 
     @Test
     void verifyFindsDamage() throws IOException {
         cut("trees.suite");
-        Tool run = suite("verify", "trees.suite");
-        assertEquals(1, run.exitCode());
-        assertTrue(run.out().contains("trees.suite is damaged at byte "), run.out());
+        suite("verify", "trees.suite").ends(1).prints("trees.suite is damaged at byte ");
     }
 
     // --- merge ----------------------------------------------------------------------------------
@@ -276,25 +263,23 @@ class SuiteCommandTest {
         generate("SearchTree", "--limit", "5", "--out", path("a.suite"));
         generate("SearchTree", "--from", "1,2,0,0,2,2,0*5", "--out", path("b.suite"));
         Tool run = suite("merge", "a.suite", "b.suite", "--out", "c.suite");
-        assertEquals(0, run.exitCode(), run.err());
+        run.ends(0);
         assertEquals("15 structures of 2 suites written to " + path("c.suite") + ".\n", run.out());
         assertArrayEquals(
                 Files.readAllBytes(folder.resolve("trees.suite")),
                 Files.readAllBytes(folder.resolve("c.suite")));
-        Tool reversed = suite("merge", "b.suite", "a.suite", "--out", "d.suite");
-        assertEquals(2, reversed.exitCode());
-        assertTrue(reversed.err().contains("do not follow each other"), reversed.err());
+        suite("merge", "b.suite", "a.suite", "--out", "d.suite")
+                .ends(2)
+                .complains("do not follow each other");
     }
 
     @Test
     void mergeRefusesWhatIsNotOneSearch() {
         generate("SearchTree", "--scope", "2", "--out", path("small.suite"));
         Tool other = suite("merge", "trees.suite", "small.suite", "--out", "c.suite");
-        assertEquals(2, other.exitCode());
-        assertTrue(other.err().contains("they are not parts of one search"), other.err());
+        other.ends(2).complains("they are not parts of one search");
         Tool there = suite("merge", "trees.suite", "--out", "small.suite");
-        assertEquals(2, there.exitCode());
-        assertTrue(there.err().contains("is there already"), there.err());
+        there.ends(2).complains("is there already");
         assertEquals(2, suite("merge", "trees.suite").exitCode());
     }
 
@@ -320,15 +305,11 @@ class SuiteCommandTest {
     @Test
     void exportTellsWhatIsWrong() throws IOException {
         Tool format = suite("export", "trees.suite", "--format", "xml");
-        assertEquals(2, format.exitCode());
-        assertTrue(format.err().contains("expected one of [csv, jsonl]"), format.err());
+        format.ends(2).complains("expected one of [csv, jsonl]");
         Tool missing = suite("export", "trees.suite", "--out", "none/trees.csv");
-        assertEquals(2, missing.exitCode());
-        assertTrue(missing.err().contains("its folder does not exist"), missing.err());
+        missing.ends(2).complains("its folder does not exist");
         cut("trees.suite");
-        Tool damaged = suite("export", "trees.suite");
-        assertEquals(2, damaged.exitCode());
-        assertTrue(damaged.err().contains("generate with --resume to keep them"), damaged.err());
+        suite("export", "trees.suite").ends(2).complains("generate with --resume to keep them");
     }
 
     // --- all ------------------------------------------------------------------------------------
@@ -338,19 +319,16 @@ class SuiteCommandTest {
         Files.writeString(folder.resolve("text.suite"), "A text that is longer than a header.");
         for (String command : List.of("info", "verify", "export")) {
             Tool text = suite(command, "text.suite");
-            assertEquals(2, text.exitCode());
-            assertTrue(text.err().contains("text.suite is not a suite"), text.err());
+            text.ends(2).complains("text.suite is not a suite");
             Tool none = suite(command, "none.suite");
-            assertEquals(2, none.exitCode());
-            assertTrue(none.err().contains("There is no file "), none.err());
+            none.ends(2).complains("There is no file ");
         }
     }
 
     @Test
     void withoutACommandItSaysWhichThereAre() {
         Tool run = suite();
-        assertEquals(2, run.exitCode());
-        assertTrue(run.err().contains("verify  Reads a whole suite"), run.err());
+        run.ends(2).complains("verify  Reads a whole suite");
         assertTrue(suite("inf").err().contains("Did you mean 'info'?"));
     }
 }

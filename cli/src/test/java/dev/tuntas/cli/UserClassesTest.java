@@ -56,7 +56,7 @@ class UserClassesTest {
             """
             package shop;
 
-            import dev.tuntas.core.bounds.Finitization;
+            import dev.tuntas.core.Finitization;
 
             class Bounds {
                 private static Finitization<?> fin(int n, long m, boolean twice, String why) {
@@ -98,8 +98,7 @@ class UserClassesTest {
         String jar = UserCode.jar(classes()).toString();
         for (String name : new String[] {"shop.Chain", "Chain"}) {
             Tool run = Tool.run("generate", name, "--classpath", jar, "--scope", "3");
-            assertEquals(0, run.exitCode(), run.err());
-            assertTrue(run.out().contains("Chain, scope 3: 4 structures;"), run.out());
+            run.ends(0).prints("Chain, scope 3: 4 structures;");
         }
     }
 
@@ -108,8 +107,7 @@ class UserClassesTest {
         Path classes = classes();
         assertEquals(0, Tool.run("generate", "Chain", "-cp", classes.toString()).exitCode());
         UserCode.jar(classes);
-        Tool run = Tool.run("generate", "Chain", "-cp", folder + "/*");
-        assertEquals(0, run.exitCode(), run.err());
+        Tool.run("generate", "Chain", "-cp", folder + "/*").ends(0);
     }
 
     @Test
@@ -212,7 +210,7 @@ class UserClassesTest {
                                 return yes && !sees("picocli.CommandLine") && !sees("com.google.gson.Gson")
                                         && !sees("org.objectweb.asm.ClassReader")
                                         && !sees("dev.tuntas.cli.Main") && sees("java.sql.Driver")
-                                        && sees("dev.tuntas.core.bounds.Domain");
+                                        && sees("dev.tuntas.core.Domain");
                             }
 
                             private static boolean sees(String name) {
@@ -225,8 +223,7 @@ class UserClassesTest {
                             }
                         }
                         """);
-        Tool run = Tool.run("generate", "Sees", "-cp", classes.toString());
-        assertTrue(run.out().contains("scope 3: 1 structure;"), run.out());
+        Tool.run("generate", "Sees", "-cp", classes.toString()).prints("scope 3: 1 structure;");
     }
 
     @Test
@@ -264,8 +261,8 @@ class UserClassesTest {
     }
 
     private static void assertWrong(String expected, Tool run) {
-        assertEquals(2, run.exitCode(), run.out());
+        run.ends(2);
         assertTrue(run.err().startsWith("tuntas: "), run.err());
-        assertTrue(run.err().contains(expected), run.err());
+        run.complains(expected);
     }
 }

@@ -4,9 +4,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tuntas.check.Check;
-import dev.tuntas.check.Check.Mode;
-import dev.tuntas.check.CheckResult;
-import dev.tuntas.check.CheckResult.ScopeResult;
+import dev.tuntas.check.result.CheckResult;
+import dev.tuntas.check.result.CheckResult.ScopeResult;
+import dev.tuntas.core.bounds.Domain;
+import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.check.result.CheckMode;
+import dev.tuntas.check.result.CheckResult;
+import dev.tuntas.check.result.CheckResult.ScopeResult;
 import dev.tuntas.core.bounds.Domain;
 import dev.tuntas.core.bounds.Finitization;
 import java.lang.reflect.Method;
@@ -74,7 +78,7 @@ class ContractsTest {
     void hold(Class<?> subject) {
         for (Method operation : operations(subject)) {
             CheckResult black = check(subject, operation).run();
-            CheckResult white = check(subject, operation).mode(Mode.WHITE_BOX).run();
+            CheckResult white = check(subject, operation).mode(CheckMode.WHITE_BOX).run();
             assertEquals(List.of(), black.findings(), operation::toString);
             assertEquals(List.of(), white.findings(), operation::toString);
             assertTrue(black.isClean() && white.isClean(), operation::toString);

@@ -4,9 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.tuntas.annotations.Property;
 import dev.tuntas.check.Check;
-import dev.tuntas.check.Check.Mode;
-import dev.tuntas.check.CheckResult;
-import dev.tuntas.check.Finding;
+import dev.tuntas.check.result.CheckResult;
+import dev.tuntas.check.result.Finding;
+import dev.tuntas.core.search.End;
+import dev.tuntas.check.result.CheckMode;
+import dev.tuntas.check.result.CheckResult;
+import dev.tuntas.check.result.Finding;
 import dev.tuntas.core.search.End;
 import java.lang.reflect.Method;
 import java.util.List;
@@ -63,7 +66,7 @@ class LawsTest {
 
     @ParameterizedTest
     @EnumSource
-    void isFoundWrongWithTheSmallestInput(Mode mode) {
+    void isFoundWrongWithTheSmallestInput(CheckMode mode) {
         assertEquals(
                 List.of(
                         "tree=SearchTree#0{root=Node#0{key=0, left=null, right=Node#1{key=1,"
@@ -77,7 +80,7 @@ class LawsTest {
                 counterexamples("unionIsNotEmpty", mode));
     }
 
-    private static List<String> counterexamples(String law, Mode mode) {
+    private static List<String> counterexamples(String law, CheckMode mode) {
         CheckResult result = Check.of(WrongLaws.class, law).scope(3).mode(mode).run();
         return result.findings().stream()
                 .map(Finding::counterexample)

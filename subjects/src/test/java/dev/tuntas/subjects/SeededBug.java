@@ -1,11 +1,13 @@
 package dev.tuntas.subjects;
 
-import static dev.tuntas.check.Finding.Kind.ENSURES;
-import static dev.tuntas.check.Finding.Kind.EXCEPTION;
-import static dev.tuntas.check.Finding.Kind.HANG;
-import static dev.tuntas.check.Finding.Kind.INVARIANT;
+import static dev.tuntas.check.result.Finding.Kind.ENSURES;
+import static dev.tuntas.check.result.Finding.Kind.EXCEPTION;
+import static dev.tuntas.check.result.Finding.Kind.HANG;
+import static dev.tuntas.check.result.Finding.Kind.INVARIANT;
 
-import dev.tuntas.check.Finding;
+import dev.tuntas.check.result.Finding;
+import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.check.result.Finding;
 import dev.tuntas.core.bounds.Finitization;
 
 /** Mistakes in operations of the subjects, as people make them, and how each should be found. */

@@ -5,11 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tuntas.check.Check;
-import dev.tuntas.check.Check.Mode;
-import dev.tuntas.check.CheckResult;
-import dev.tuntas.check.Counterexample;
-import dev.tuntas.check.Finding;
-import dev.tuntas.check.Finding.Kind;
+import dev.tuntas.check.result.CheckMode;
+import dev.tuntas.check.result.CheckResult;
+import dev.tuntas.check.result.Counterexample;
+import dev.tuntas.check.result.Finding;
+import dev.tuntas.check.result.Finding.Kind;
 import dev.tuntas.core.Structure;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -57,7 +57,7 @@ class SeededBugsTest {
         assertEquals(bug.expected, told(finding));
         assertNoSmallerInputFails(bug, seeded, finding, black);
 
-        CheckResult white = check(bug, seeded).mode(Mode.WHITE_BOX).scopes(scope, scope).run();
+        CheckResult white = check(bug, seeded).mode(CheckMode.WHITE_BOX).scopes(scope, scope).run();
         assertEquals(bug.expected, told(smallest(white)));
         assertEquals(black.findings().size(), white.findings().size());
     }

@@ -1,21 +1,23 @@
 package dev.tuntas.bench.analysis;
 
-import dev.tuntas.bench.options.FormatOptions;
+import dev.tuntas.bench.options.TableBench;
 import dev.tuntas.bench.report.Report;
 import dev.tuntas.bench.report.Table;
 import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.core.search.Strategy;
 import java.io.File;
+import dev.tuntas.bench.run.OtherJvm;
+import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.core.search.Strategy;
+import dev.tuntas.core.message.TuntasException;
 import java.io.IOException;
 import java.net.URL;
 import java.net.URLClassLoader;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** How long a large predicate takes to be analysed and woven. */
@@ -29,9 +31,8 @@ import picocli.CommandLine.Option;
             "Cold is the first search of a JVM of its own. Warm is the least of the later ones in this"
                     + " JVM, a new search each. Processor time is that of the whole JVM, with its"
                     + " compiler."
-        },
-        mixinStandardHelpOptions = true)
-public final class AnalysisBench implements Callable<Integer> {
+        })
+public final class AnalysisBench extends TableBench {
     private static final double NANOS_PER_MILLI = 1e6;
     private static final double BAR_MILLIS = 500;
 
@@ -47,17 +48,8 @@ public final class AnalysisBench implements Callable<Integer> {
             description = "Searches in the warm JVM (default ${DEFAULT-VALUE}).")
     private int runs = 20;
 
-    @Mixin private FormatOptions output;
-
     private final Table table =
-            new Table(
-                    "strategy",
-                    "cold ms",
-                    "cold cpu ms",
-                    "warm ms",
-                    "warm cpu ms",
-                    "candidates",
-                    "bar");
+            new Table("strategy, cold ms, cold cpu ms, warm ms, warm cpu ms, candidates, bar");
 
     /** Elapsed and processor time. */
     private record Nanos(long elapsed, long cpu) {
@@ -75,18 +67,15 @@ public final class AnalysisBench implements Callable<Integer> {
     }
 
     @Override
-    public Integer call() throws IOException, ReflectiveOperationException {
+    protected Report measure() throws IOException, ReflectiveOperationException {
         try (LargePredicate predicate = new LargePredicate(lines);
                 URLClassLoader loader = loader(predicate.folder())) {
             Finitization<?> bounds = FirstCandidate.bounds(loader.loadClass(LargePredicate.CLASS));
             for (Strategy strategy : Strategy.values()) {
                 measure(predicate, bounds, strategy);
             }
-            Report report = new Report();
-            report.add("analysis", heading(predicate), table);
-            output.print(report);
+            return new Report().add("analysis", heading(predicate), table);
         }
-        return 0;
     }
 
     private static URLClassLoader loader(Path folder) throws IOException {
@@ -119,7 +108,7 @@ public final class AnalysisBench implements Callable<Integer> {
                 warm.cpuMillis(),
                 first.result().counts().candidates(),
                 bar(cold, warm));
-        first.result().notes().forEach(note -> output.progress(note.text()));
+        tell(first.result().notes());
     }
 
     private static String bar(Nanos cold, Nanos warm) {
@@ -134,20 +123,13 @@ public final class AnalysisBench implements Callable<Integer> {
     }
 
     private static Nanos cold(Path folder, Strategy strategy) throws IOException {
-        String classPath = folder + File.pathSeparator + System.getProperty("java.class.path");
-        Process process =
-                new ProcessBuilder(
-                                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                                "-XX:+UseSerialGC",
-                                "-cp",
-                                classPath,
-                                FirstCandidate.class.getName(),
-                                LargePredicate.CLASS,
-                                strategy.name())
-                        .redirectErrorStream(true)
-                        .start();
         String printed =
-                new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+                OtherJvm.run(
+                        "-XX:+UseSerialGC",
+                        List.of(folder),
+                        FirstCandidate.class,
+                        LargePredicate.CLASS,
+                        strategy.name());
         String[] words = printed.strip().split(" ");
         if (words.length != 2) {
             throw new TuntasException("The cold JVM did not print its times but: " + printed);

@@ -1,8 +1,7 @@
 package dev.tuntas.bench.checkpoint;
 
-import dev.tuntas.bench.options.FormatOptions;
 import dev.tuntas.bench.options.RowOptions;
-import dev.tuntas.bench.report.Differences;
+import dev.tuntas.bench.options.TableBench;
 import dev.tuntas.bench.report.Table;
 import dev.tuntas.bench.run.Contest;
 import dev.tuntas.bench.run.Times;
@@ -11,8 +10,6 @@ import dev.tuntas.core.search.SearchResult;
 import dev.tuntas.core.search.Strategy;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -37,9 +34,8 @@ import picocli.CommandLine.Option;
             "Examples:",
             "  tuntas bench checkpoint --only SearchTree --most 50000000",
             "  tuntas bench checkpoint --limit 100 --markdown"
-        },
-        mixinStandardHelpOptions = true)
-public final class CheckpointBench implements Callable<Integer> {
+        })
+public final class CheckpointBench extends TableBench {
     private static final double NANOS_PER_MILLI = 1e6;
 
     @Option(
@@ -50,37 +46,20 @@ public final class CheckpointBench implements Callable<Integer> {
     private @Nullable Long limit;
 
     @Mixin private RowOptions choice = new RowOptions(3_500_000, 4);
-    @Mixin private FormatOptions output;
 
     @Override
-    public Integer call() {
+    protected Table measure() {
         Table table =
                 new Table(
-                        "table",
-                        "subject",
-                        "size",
-                        "candidates",
-                        "valid",
-                        "counts",
-                        "korat ms",
-                        "checkpoint ms",
-                        "ns",
-                        "speed-up",
-                        "paper",
-                        "korat inits",
-                        "checkpoint inits",
-                        "ratio",
-                        "undone");
-        boolean allEqual = true;
+                        "table, subject, size, candidates, valid, counts, korat ms, "
+                                + "checkpoint ms, ns, speed-up, paper, korat inits, checkpoint inits, "
+                                + "ratio, undone");
         for (CheckpointRow row : choice.of(rows())) {
             Pair pair = best(row);
-            List<String> differences = row.differences(pair.korat(), pair.checkpoint());
-            allEqual &= differences.isEmpty();
-            add(table, row, pair, differences);
+            add(table, row, pair);
             report(row, pair);
         }
-        output.print(table);
-        return allEqual ? 0 : 1;
+        return table;
     }
 
     private List<CheckpointRow> rows() {
@@ -98,7 +77,7 @@ public final class CheckpointBench implements Callable<Integer> {
         return new Pair(best.by(Strategy.KORAT), best.by(Strategy.CHECKPOINT));
     }
 
-    private static void add(Table table, CheckpointRow row, Pair pair, List<String> differences) {
+    private void add(Table table, CheckpointRow row, Pair pair) {
         Counts korat = pair.korat();
         Counts checkpoint = pair.checkpoint();
         double koratNanos = pair.byKorat().cpu().toNanos();
@@ -109,7 +88,7 @@ public final class CheckpointBench implements Callable<Integer> {
                 row.size(),
                 korat.explored(),
                 korat.valid(),
-                Differences.cell(differences, row.agreement()),
+                agreement(row.differences(korat, checkpoint), row.agreement()),
                 koratNanos / NANOS_PER_MILLI,
                 nanos / NANOS_PER_MILLI,
                 nanos / checkpoint.explored(),
@@ -122,15 +101,13 @@ public final class CheckpointBench implements Callable<Integer> {
     }
 
     private void report(CheckpointRow row, Pair pair) {
-        output.progress(
-                String.format(
-                        Locale.ROOT,
-                        "%s: %,d explored, %,d and %,d ms",
-                        row,
-                        pair.korat().explored(),
-                        pair.byKorat().cpu().toMillis(),
-                        pair.byCheckpoint().cpu().toMillis()));
-        pair.byCheckpoint().notes().forEach(note -> output.progress(note.text()));
+        progress(
+                "%s: %,d explored, %,d and %,d ms",
+                row,
+                pair.korat().explored(),
+                pair.byKorat().cpu().toMillis(),
+                pair.byCheckpoint().cpu().toMillis());
+        tell(pair.byCheckpoint().notes());
     }
 
     /** What both strategies made of a row. */

@@ -1,16 +1,12 @@
 package dev.tuntas.bench.counting;
 
-import dev.tuntas.bench.options.FormatOptions;
 import dev.tuntas.bench.options.RowOptions;
+import dev.tuntas.bench.options.TableBench;
 import dev.tuntas.bench.published.FigureLine;
 import dev.tuntas.bench.published.TableRow;
-import dev.tuntas.bench.report.Differences;
 import dev.tuntas.bench.report.Percent;
 import dev.tuntas.bench.report.Report;
 import dev.tuntas.bench.report.Table;
-import java.util.List;
-import java.util.Locale;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -41,9 +37,8 @@ import picocli.CommandLine.Option;
             "Examples:",
             "  tuntas bench counting --only RBT --sample 10",
             "  tuntas bench counting --most 300000 --json"
-        },
-        mixinStandardHelpOptions = true)
-public final class CountingBench implements Callable<Integer> {
+        })
+public final class CountingBench extends TableBench {
     @Option(
             names = "--sample",
             paramLabel = "N",
@@ -51,62 +46,40 @@ public final class CountingBench implements Callable<Integer> {
     private int sample = 5;
 
     @Mixin private RowOptions choice = new RowOptions(8_000_000, 2);
-    @Mixin private FormatOptions output;
 
     private final Table table =
             new Table(
-                    "subject",
-                    "size",
-                    "structures",
-                    "satisfiable",
-                    "counts",
-                    "explored",
-                    "paper explored",
-                    "incremental",
-                    "saved %",
-                    "paper %",
-                    "ms",
-                    "incremental ms",
-                    "speed-up",
-                    "paper");
+                    "subject, size, structures, satisfiable, counts, explored, "
+                            + "paper explored, incremental, saved %, paper %, ms, incremental ms, "
+                            + "speed-up, paper");
 
     @Override
-    public Integer call() {
-        boolean allEqual = true;
-        for (CountingRow row : TableRow.largest(choice.of(CountingRow.all()))) {
-            CountingTimes times = CountingTimes.of(row, sample, choice.runs());
-            List<String> differences = times.differences(row);
-            allEqual &= differences.isEmpty();
-            add(row, times, differences);
-            output.progress(
-                    String.format(
-                            Locale.ROOT,
-                            "%s: %,.1f and %,.1f ms for a condition",
-                            row,
-                            times.millis(),
-                            times.incrementalMillis()));
-        }
-        Report report = new Report();
-        report.add(
-                "counting",
-                String.format(
-                        Locale.ROOT,
-                        "Averages for each of %d conditions, by korat for a sample of %d",
-                        PathConditions.COUNT,
-                        sample),
-                table);
-        output.print(report);
-        return allEqual ? 0 : 1;
+    protected Report measure() {
+        TableRow.largest(choice.of(CountingRow.all())).forEach(this::measure);
+        return new Report()
+                .add(
+                        "counting",
+                        "Averages for each of %d conditions, by korat for a sample of %d"
+                                .formatted(PathConditions.COUNT, sample),
+                        table);
     }
 
-    private void add(CountingRow row, CountingTimes times, List<String> differences) {
+    private void measure(CountingRow row) {
+        CountingTimes times = CountingTimes.of(row, sample, choice.runs());
+        add(row, times);
+        progress(
+                "%s: %,.1f and %,.1f ms for a condition",
+                row, times.millis(), times.incrementalMillis());
+    }
+
+    private void add(CountingRow row, CountingTimes times) {
         FigureLine paper = row.paper();
         table.add(
                 row.subject(),
                 row.size(),
                 times.count().structures(),
                 times.satisfiable(),
-                Differences.cell(differences, "equal"),
+                agreement(times.differences(row), "equal"),
                 Math.round(times.explored()),
                 paper.number("explored"),
                 Math.round(times.incremental()),

@@ -6,9 +6,8 @@ import static dev.tuntas.core.search.Strategy.KORAT;
 import static java.util.Comparator.comparingInt;
 
 import dev.tuntas.bench.generators.GeneratorsRow.Paper;
-import dev.tuntas.bench.options.FormatOptions;
 import dev.tuntas.bench.options.RowOptions;
-import dev.tuntas.bench.report.Differences;
+import dev.tuntas.bench.options.TableBench;
 import dev.tuntas.bench.report.Report;
 import dev.tuntas.bench.report.Table;
 import dev.tuntas.bench.run.Contest;
@@ -20,7 +19,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -44,9 +42,8 @@ import picocli.CommandLine.Mixin;
             "Examples:",
             "  tuntas bench generators --only SearchTree",
             "  tuntas bench generators --most 1000000 --markdown"
-        },
-        mixinStandardHelpOptions = true)
-public final class GeneratorsBench implements Callable<Integer> {
+        })
+public final class GeneratorsBench extends TableBench {
     private static final String HEADING =
             "Generation with repOk (plain) and with repOkWithGenerators (dedicated). Ours: all"
                     + " structures within the bounds of the subject; the paper's: inputs of methods,"
@@ -54,45 +51,25 @@ public final class GeneratorsBench implements Callable<Integer> {
     private static final String SUMMED_UP = "SearchTree";
 
     @Mixin private RowOptions choice = new RowOptions(160_000_000, 2);
-    @Mixin private FormatOptions output;
 
     private final Table table =
             new Table(
-                    "subject",
-                    "size",
-                    "strategy",
-                    "valid",
-                    "counts",
-                    "candidates",
-                    "explored",
-                    "dedicated candidates",
-                    "dedicated explored",
-                    "korat ms",
-                    "plain ms",
-                    "dedicated ms",
-                    "cut %",
-                    "korat cut %",
-                    "paper s",
-                    "paper dedicated s",
-                    "paper cut %");
+                    "subject, size, strategy, valid, counts, candidates, explored, "
+                            + "dedicated candidates, dedicated explored, korat ms, plain ms, "
+                            + "dedicated ms, cut %, korat cut %, paper s, paper dedicated s, "
+                            + "paper cut %");
 
     private final List<Cut> cuts = new ArrayList<>();
 
     @Override
-    public Integer call() {
-        boolean allEqual = true;
-        for (GeneratorsRow row : choice.of(GeneratorsRow.all())) {
-            allEqual &= measure(row);
-        }
-        Report report = new Report();
-        report.add("generators", HEADING, table);
+    protected Report measure() {
+        choice.of(GeneratorsRow.all()).forEach(this::measure);
+        Report report = new Report().add("generators", HEADING, table);
         summary().ifPresent(report::say);
-        output.print(report);
-        return allEqual ? 0 : 1;
+        return report;
     }
 
-    /** Whether the counts are what they should be. */
-    private boolean measure(GeneratorsRow row) {
+    private void measure(GeneratorsRow row) {
         List<SearchResult> best =
                 Contest.best(
                         choice.runs(),
@@ -104,20 +81,13 @@ public final class GeneratorsBench implements Callable<Integer> {
                                 row.dedicated().with(CHECKPOINT_MULTIVALUE)));
         Times plain = Times.of(best.subList(0, 3));
         Times dedicated = Times.of(best.subList(3, 5));
-        List<String> differences = row.differences(plain.counts(), dedicated.counts());
-        add(row, CHECKPOINT, plain, dedicated, differences);
-        add(row, CHECKPOINT_MULTIVALUE, plain, dedicated, differences);
-        output.progress(row + ": " + plain + "; dedicated " + dedicated);
-        best.forEach(result -> result.notes().forEach(note -> output.progress(note.text())));
-        return differences.isEmpty();
+        add(row, CHECKPOINT, plain, dedicated);
+        add(row, CHECKPOINT_MULTIVALUE, plain, dedicated);
+        progress("%s: %s; dedicated %s", row, plain, dedicated);
+        best.forEach(result -> tell(result.notes()));
     }
 
-    private void add(
-            GeneratorsRow row,
-            Strategy strategy,
-            Times plain,
-            Times dedicated,
-            List<String> differences) {
+    private void add(GeneratorsRow row, Strategy strategy, Times plain, Times dedicated) {
         Counts counts = plain.by(strategy).counts();
         Counts fewer = dedicated.by(strategy).counts();
         double millis = dedicated.millis(strategy);
@@ -128,7 +98,7 @@ public final class GeneratorsBench implements Callable<Integer> {
                 row.size(),
                 strategy.label(),
                 row.valid(),
-                Differences.cell(differences, "equal"),
+                agreement(row.differences(plain.counts(), dedicated.counts()), "equal"),
                 counts.candidates(),
                 counts.explored(),
                 fewer.candidates(),

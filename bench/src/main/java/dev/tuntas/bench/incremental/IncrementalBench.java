@@ -1,8 +1,7 @@
 package dev.tuntas.bench.incremental;
 
-import dev.tuntas.bench.options.FormatOptions;
 import dev.tuntas.bench.options.RowOptions;
-import dev.tuntas.bench.report.Differences;
+import dev.tuntas.bench.options.TableBench;
 import dev.tuntas.bench.report.Percent;
 import dev.tuntas.bench.report.Report;
 import dev.tuntas.bench.report.Table;
@@ -10,8 +9,6 @@ import dev.tuntas.cli.spi.StrategyConverter;
 import dev.tuntas.core.search.Counts;
 import dev.tuntas.core.search.Strategy;
 import java.util.List;
-import java.util.Locale;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -38,9 +35,8 @@ import picocli.CommandLine.Option;
             "Examples:",
             "  tuntas bench incremental --only RBT,TreeSet7 --most 200000000 --runs 2",
             "  tuntas bench incremental --strategy checkpoint+multivalue --markdown"
-        },
-        mixinStandardHelpOptions = true)
-public final class IncrementalBench implements Callable<Integer> {
+        })
+public final class IncrementalBench extends TableBench {
     @Option(
             names = {"-s", "--strategy"},
             paramLabel = "NAME",
@@ -53,60 +49,32 @@ public final class IncrementalBench implements Callable<Integer> {
     private Strategy strategy = Strategy.KORAT;
 
     @Mixin private RowOptions choice = new RowOptions(500_000, 2);
-    @Mixin private FormatOptions output;
 
     private final Table table =
             new Table(
-                    "base",
-                    "subject",
-                    "size",
-                    "valid",
-                    "counts",
-                    "explored",
-                    "incremental",
-                    "saved %",
-                    "paper %",
-                    "ms",
-                    "incremental ms",
-                    "speed-up",
-                    "paper",
-                    "whole ms",
-                    "whole incremental ms",
-                    "whole speed-up");
+                    "base, subject, size, valid, counts, explored, incremental, saved %, "
+                            + "paper %, ms, incremental ms, speed-up, paper, whole ms, "
+                            + "whole incremental ms, whole speed-up");
 
     @Override
-    public Integer call() {
-        boolean allEqual = true;
-        for (IncrementalRow row : choice.of(IncrementalTables.rows())) {
-            allEqual &= measure(row);
-        }
-        Report report = new Report();
-        report.add(
-                "incremental",
-                String.format(
-                        Locale.ROOT,
-                        "Strategy %s; processor time of the search, wall-clock time of the whole",
-                        strategy.label()),
-                table);
-        output.print(report);
-        return allEqual ? 0 : 1;
+    protected Report measure() {
+        choice.of(IncrementalTables.rows()).forEach(this::measure);
+        return new Report()
+                .add(
+                        "incremental",
+                        "Strategy "
+                                + strategy.label()
+                                + "; processor time of the search, wall-clock time of the whole",
+                        table);
     }
 
-    /** Whether the counts are what they should be. */
-    private boolean measure(IncrementalRow row) {
+    private void measure(IncrementalRow row) {
         IncrementalTimes times = IncrementalTimes.of(row, strategy, choice.runs());
         List<String> differences =
                 times.refusal().map(List::of).orElseGet(() -> times.differences(row));
         add(row, times, differences);
-        output.progress(
-                String.format(
-                        Locale.ROOT,
-                        "%s: %,.0f and %,.1f ms",
-                        row,
-                        times.millis(),
-                        times.incrementalMillis()));
-        times.scratch().notes().forEach(note -> output.progress(note.text()));
-        return differences.isEmpty();
+        progress("%s: %,.0f and %,.1f ms", row, times.millis(), times.incrementalMillis());
+        tell(times.scratch().notes());
     }
 
     private void add(IncrementalRow row, IncrementalTimes times, List<String> differences) {
@@ -117,7 +85,7 @@ public final class IncrementalBench implements Callable<Integer> {
                 row.subject(),
                 row.size(),
                 scratch.valid(),
-                Differences.cell(differences, row.agreement()),
+                agreement(differences, row.agreement()),
                 scratch.explored(),
                 incremental.explored(),
                 Percent.of(IncrementalRow.saved(scratch, incremental)),

@@ -1,7 +1,7 @@
 package dev.tuntas.bench.korat;
 
-import dev.tuntas.bench.options.FormatOptions;
 import dev.tuntas.bench.options.RowOptions;
+import dev.tuntas.bench.options.TableBench;
 import dev.tuntas.bench.published.Published;
 import dev.tuntas.bench.report.Table;
 import dev.tuntas.bench.run.Contest;
@@ -10,8 +10,6 @@ import dev.tuntas.core.search.SearchResult;
 import dev.tuntas.core.search.Strategy;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
@@ -24,36 +22,21 @@ import picocli.CommandLine.Mixin;
         description =
                 "The published searches, with strategy korat: counts, and processor time for each"
                         + " explored candidate beside the original Korat's.",
-        footer = {"", "Examples:", "  tuntas bench korat --only SearchTree --most 6000000"},
-        mixinStandardHelpOptions = true)
-public final class KoratBench implements Callable<Integer> {
+        footer = {"", "Examples:", "  tuntas bench korat --only SearchTree --most 6000000"})
+public final class KoratBench extends TableBench {
     @Mixin private RowOptions choice = new RowOptions(Long.MAX_VALUE, 3);
 
-    @Mixin private FormatOptions output;
-
     @Override
-    public Integer call() {
-        Table table =
-                new Table(
-                        "subject",
-                        "bounds",
-                        "explored",
-                        "valid",
-                        "counts",
-                        "ns",
-                        "korat ns",
-                        "ratio");
-        boolean allEqual = true;
+    protected Table measure() {
+        Table table = new Table("subject, bounds, explored, valid, counts, ns, korat ns, ratio");
         for (Published.Row row : rows()) {
             SearchResult best = best(row);
             boolean equal = agrees(row, best);
-            allEqual &= equal;
+            expect(equal);
             add(table, row, best, equal);
-            output.progress(
-                    String.format(Locale.ROOT, "%s: %,d explored", row, best.counts().explored()));
+            progress("%s: %,d explored", row, best.counts().explored());
         }
-        output.print(table);
-        return allEqual ? 0 : 1;
+        return table;
     }
 
     private List<Published.Row> rows() {

@@ -2,15 +2,16 @@ package dev.tuntas.bench.lazy;
 
 import static dev.tuntas.core.spi.Messages.checkPositive;
 
-import dev.tuntas.bench.options.FormatOptions;
 import dev.tuntas.bench.options.RunsOption;
 import dev.tuntas.bench.options.SubjectsOption;
+import dev.tuntas.bench.options.TableBench;
 import dev.tuntas.bench.plot.PlotSvg;
 import dev.tuntas.bench.plot.PlotText;
 import dev.tuntas.bench.report.Report;
 import dev.tuntas.bench.run.Contest;
 import dev.tuntas.cli.spi.Writing;
 import dev.tuntas.core.message.Note;
+import dev.tuntas.core.search.SearchResult;
 import dev.tuntas.core.search.SearchResult;
 import dev.tuntas.subjects.Subjects;
 import java.io.IOException;
@@ -22,7 +23,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -52,9 +52,8 @@ import picocli.CommandLine.Option;
             "Examples:",
             "  tuntas bench lazy --only SearchTree,RBT --seconds 10",
             "  tuntas bench lazy --max-size 6 --out runs.svg --json"
-        },
-        mixinStandardHelpOptions = true)
-public final class LazyBench implements Callable<Integer> {
+        })
+public final class LazyBench extends TableBench {
     @Mixin private SubjectsOption wanted;
 
     @Option(
@@ -81,13 +80,11 @@ public final class LazyBench implements Callable<Integer> {
                             + " with the tables, unless these are JSON.")
     private @Nullable Path out;
 
-    @Mixin private FormatOptions output;
-
     private final List<LazyRow> rows = new ArrayList<>();
     private final Set<String> notes = new HashSet<>();
 
     @Override
-    public Integer call() {
+    protected Report measure() {
         checkPositive("largest size", maxSize);
         checkPositive("number of seconds", seconds);
         List<Class<?>> subjects = wanted.of(Subjects.all(), Class::getSimpleName);
@@ -98,8 +95,8 @@ public final class LazyBench implements Callable<Integer> {
         }
         LazyTables tables = new LazyTables();
         rows.forEach(tables::add);
-        output.print(report(tables));
-        return tables.allEqual() ? 0 : 1;
+        expect(tables.allEqual());
+        return report(tables);
     }
 
     private void measure(Class<?> subject) {
@@ -118,11 +115,10 @@ public final class LazyBench implements Callable<Integer> {
     }
 
     private void tell(LazyRow row) {
-        output.progress(row + ": " + row.times());
+        progress("%s: %s", row, row.times());
         row.times().ifAny(LazyTables.LAZY).map(SearchResult::notes).orElse(List.of()).stream()
-                .map(Note::text)
-                .filter(notes::add)
-                .forEach(output::progress);
+                .filter(note -> notes.add(note.text()))
+                .forEach(note -> tell(List.of(note)));
     }
 
     private Report report(LazyTables tables) {

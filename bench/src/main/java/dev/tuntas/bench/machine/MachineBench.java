@@ -1,20 +1,19 @@
 package dev.tuntas.bench.machine;
 
-import dev.tuntas.bench.options.FormatOptions;
+import dev.tuntas.bench.options.TableBench;
 import dev.tuntas.bench.report.Report;
 import dev.tuntas.bench.report.Table;
 import dev.tuntas.core.message.TuntasException;
+import dev.tuntas.bench.run.OtherJvm;
+import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.machine.concrete.Machine;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** How fast the concrete machine is. */
@@ -28,9 +27,8 @@ import picocli.CommandLine.Option;
             "Least processor times of some runs. The JVM is another one, started with -Xint: it"
                     + " interprets all, the JDK, too, which the machine calls as compiled code. A"
                     + " ratio below 1 means that the machine is faster."
-        },
-        mixinStandardHelpOptions = true)
-public final class MachineBench implements Callable<Integer> {
+        })
+public final class MachineBench extends TableBench {
     private static final double BAR = 10;
 
     @Option(
@@ -39,16 +37,14 @@ public final class MachineBench implements Callable<Integer> {
             description = "Runs of each program (default ${DEFAULT-VALUE}).")
     private int runs = 15;
 
-    @Mixin private FormatOptions output;
-
     private final Table table =
-            new Table("program", "instructions", "ms", "million/s", "-Xint ms", "ratio", "bar");
+            new Table("program, instructions, ms, million/s, -Xint ms, ratio, bar");
 
     /** What a program returned, and how long it took. */
     private record Measured(int result, double millis) {}
 
     @Override
-    public Integer call() throws IOException, ReflectiveOperationException {
+    protected Report measure() throws IOException, ReflectiveOperationException {
         Map<String, Measured> interpreted = interpreted();
         // First all of them, so that the machine is compiled for what all of them do.
         for (MachineWork.Program program : MachineWork.Program.values()) {
@@ -63,17 +59,16 @@ public final class MachineBench implements Callable<Integer> {
             }
             worst = Math.max(worst, measure(program, jvm));
         }
-        Report report = new Report();
-        report.add(
-                "machine",
-                String.format(
-                        Locale.ROOT,
-                        "The concrete machine against java -Xint; bar: at most %.0f times slower",
-                        BAR),
-                table);
-        report.say(String.format(Locale.ROOT, "At worst %.1f times slower than -Xint.", worst));
-        output.print(report);
-        return 0;
+        return new Report()
+                .add(
+                        "machine",
+                        String.format(
+                                Locale.ROOT,
+                                "The concrete machine against java -Xint; bar: at most %.0f times"
+                                        + " slower",
+                                BAR),
+                        table)
+                .say(String.format(Locale.ROOT, "At worst %.1f times slower than -Xint.", worst));
     }
 
     /** Measures a program in a machine of its own, and returns how much slower that is. */
@@ -124,18 +119,9 @@ public final class MachineBench implements Callable<Integer> {
 
     /** Runs all programs in a JVM that compiles nothing. */
     private Map<String, Measured> interpreted() throws IOException {
-        Process process =
-                new ProcessBuilder(
-                                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                                "-Xint",
-                                "-cp",
-                                System.getProperty("java.class.path"),
-                                MachineWork.class.getName(),
-                                String.valueOf(Math.min(runs, 5)))
-                        .redirectErrorStream(true)
-                        .start();
         String printed =
-                new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+                OtherJvm.run(
+                        "-Xint", List.of(), MachineWork.class, String.valueOf(Math.min(runs, 5)));
         Map<String, Measured> found = new HashMap<>();
         for (String line : printed.lines().toList()) {
             String[] words = line.split(" ", -1);

@@ -6,9 +6,8 @@ import static dev.tuntas.core.search.Strategy.KORAT;
 import static dev.tuntas.core.search.Strategy.KORAT_MULTIVALUE;
 
 import dev.tuntas.bench.multivalue.MultivalueRow.Paper;
-import dev.tuntas.bench.options.FormatOptions;
 import dev.tuntas.bench.options.RowOptions;
-import dev.tuntas.bench.report.Differences;
+import dev.tuntas.bench.options.TableBench;
 import dev.tuntas.bench.report.Report;
 import dev.tuntas.bench.report.Table;
 import dev.tuntas.bench.run.Contest;
@@ -17,7 +16,6 @@ import dev.tuntas.core.search.Strategy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -44,68 +42,39 @@ import picocli.CommandLine.Mixin;
             "Examples:",
             "  tuntas bench multivalue --only MinHeap --most 60000000",
             "  tuntas bench multivalue --only SearchTree,SortedList --json"
-        },
-        mixinStandardHelpOptions = true)
-public final class MultivalueBench implements Callable<Integer> {
+        })
+public final class MultivalueBench extends TableBench {
     static final int MOST_NANOS = 12;
     private static final double MOST_RATIO = 0.5;
 
     @Mixin private RowOptions choice = new RowOptions(21_000_000, 4);
-    @Mixin private FormatOptions output;
 
     private final Table explored =
             new Table(
-                    "subject",
-                    "size",
-                    "valid",
-                    "counts",
-                    "korat",
-                    "paper korat",
-                    "korat+multivalue",
-                    "checkpoint+multivalue",
-                    "paper multivalue",
-                    "ratio",
-                    "paper ratio",
-                    "above paper");
+                    "subject, size, valid, counts, korat, paper korat, korat+multivalue, "
+                            + "checkpoint+multivalue, paper multivalue, ratio, paper ratio, "
+                            + "above paper");
 
     private final Table times =
             new Table(
-                    "subject",
-                    "size",
-                    "korat ms",
-                    "korat+multivalue ms",
-                    "checkpoint ms",
-                    "checkpoint+multivalue ms",
-                    "korat+multivalue x",
-                    "paper x",
-                    "checkpoint x",
-                    "checkpoint+multivalue x",
-                    "checkpoint ns",
-                    "checkpoint+multivalue ns");
+                    "subject, size, korat ms, korat+multivalue ms, checkpoint ms, "
+                            + "checkpoint+multivalue ms, korat+multivalue x, paper x, checkpoint x, "
+                            + "checkpoint+multivalue x, checkpoint ns, checkpoint+multivalue ns");
 
     private final Table perCandidate =
             new Table(
-                    "subject",
-                    "bounds",
-                    "candidates",
-                    "valid",
-                    "counts",
-                    "explored",
-                    "checkpoint ns",
-                    "checkpoint+multivalue ns",
-                    "ratio",
-                    "bar");
+                    "subject, bounds, candidates, valid, counts, explored, checkpoint ns, "
+                            + "checkpoint+multivalue ns, ratio, bar");
 
     private final List<String> rowsAbove = new ArrayList<>();
-    private boolean allEqual = true;
 
     @Override
-    public Integer call() {
+    protected Report measure() {
         for (MultivalueRow row : choice.of(MultivalueTable.rows())) {
             row.paper().ifPresentOrElse(paper -> compare(row, paper), () -> measure(row));
         }
-        output.print(report());
-        return allEqual && rowsAbove.isEmpty() ? 0 : 1;
+        expect(rowsAbove.isEmpty());
+        return report();
     }
 
     private Report report() {
@@ -204,15 +173,13 @@ public final class MultivalueBench implements Callable<Integer> {
 
     private Times best(MultivalueRow row, Strategy... strategies) {
         Times best = Contest.best(choice.runs(), row.task(), strategies);
-        output.progress(row + ": " + best);
-        best.by(CHECKPOINT_MULTIVALUE).notes().forEach(note -> output.progress(note.text()));
+        progress("%s: %s", row, best);
+        tell(best.by(CHECKPOINT_MULTIVALUE).notes());
         return best;
     }
 
     private String agreement(MultivalueRow row, Times best) {
-        List<String> differences = row.differences(best.counts());
-        allEqual &= differences.isEmpty();
-        return Differences.cell(differences, row.agreement());
+        return agreement(row.differences(best.counts()), row.agreement());
     }
 
     private static long explored(Times best, Strategy strategy) {

@@ -1,6 +1,6 @@
 package dev.tuntas.bench.options;
 
-import dev.tuntas.bench.report.Report;
+import dev.tuntas.bench.report.Printable;
 import dev.tuntas.bench.report.Table;
 import java.io.PrintWriter;
 import picocli.CommandLine.Model.CommandSpec;
@@ -23,17 +23,9 @@ public final class FormatOptions {
     @Option(names = "--markdown", description = "The same as --format MARKDOWN.")
     private boolean markdown;
 
-    public void print(Table table) {
-        print(table.print(format()));
-    }
-
-    public void print(Report report) {
-        print(report.print(format()));
-    }
-
-    private void print(String text) {
+    public void print(Printable what) {
         PrintWriter out = spec.commandLine().getOut();
-        out.println(text);
+        out.println(what.print(format()));
         out.flush();
     }
 

@@ -1,8 +1,8 @@
 package dev.tuntas.bench.parallel;
 
 import dev.tuntas.bench.incremental.IncrementalRow;
-import dev.tuntas.bench.options.FormatOptions;
 import dev.tuntas.bench.options.RowOptions;
+import dev.tuntas.bench.options.TableBench;
 import dev.tuntas.bench.parallel.ParallelTable.Paper;
 import dev.tuntas.bench.published.TableRow;
 import dev.tuntas.bench.report.Differences;
@@ -21,7 +21,6 @@ import dev.tuntas.suite.spi.MixedRanges;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -47,9 +46,8 @@ import picocli.CommandLine.Option;
             "Examples:",
             "  tuntas bench parallel --only RBT --most 25000000",
             "  tuntas bench parallel --only RBT --most 200000000 --real 10 --runs 1"
-        },
-        mixinStandardHelpOptions = true)
-public final class ParallelBench implements Callable<Integer> {
+        })
+public final class ParallelBench extends TableBench {
     @Option(
             names = "--real",
             paramLabel = "SIZE",
@@ -59,38 +57,19 @@ public final class ParallelBench implements Callable<Integer> {
     private int real = 9;
 
     @Mixin private RowOptions choice = new RowOptions(3_000_000, 2);
-    @Mixin private FormatOptions output;
 
     private final Table simulated =
             new Table(
-                    "technique",
-                    "base",
-                    "subject",
-                    "size",
-                    "workers",
-                    "counts",
-                    "avg",
-                    "paper avg",
-                    "min",
-                    "paper min");
+                    "technique, base, subject, size, workers, counts, avg, paper avg, min, "
+                            + "paper min");
 
     private final Table threads =
             new Table(
-                    "subject",
-                    "size",
-                    "strategy",
-                    "structures",
-                    "counts",
-                    "1 thread ms",
-                    "2 threads ms",
-                    "speed-up",
-                    "load of 1",
-                    "load of 2");
-
-    private boolean allEqual = true;
+                    "subject, size, strategy, structures, counts, 1 thread ms, "
+                            + "2 threads ms, speed-up, load of 1, load of 2");
 
     @Override
-    public Integer call() {
+    protected Report measure() {
         for (IncrementalRow row : TableRow.largest(choice.of(ParallelTable.rows()))) {
             measure(row);
         }
@@ -98,31 +77,30 @@ public final class ParallelBench implements Callable<Integer> {
             measureThreads(Strategy.KORAT);
             measureThreads(Strategy.CHECKPOINT_MULTIVALUE);
         }
-        output.print(report());
-        return allEqual ? 0 : 1;
+        return report();
     }
 
     private Report report() {
-        Report report = new Report();
-        report.add(
-                "simulated",
-                "Simulated workers, by processor time; the paper's figures are of size 10",
-                simulated);
-        report.add(
-                "threads",
-                String.format(
-                        Locale.ROOT,
-                        "Threads at the same time on %d cores, by wall-clock time; load: processor"
-                                + " time to wall-clock time, at best the number of threads",
-                        Runtime.getRuntime().availableProcessors()),
-                threads);
-        return report;
+        return new Report()
+                .add(
+                        "simulated",
+                        "Simulated workers, by processor time; the paper's figures are of size 10",
+                        simulated)
+                .add(
+                        "threads",
+                        String.format(
+                                Locale.ROOT,
+                                "Threads at the same time on %d cores, by wall-clock time; load:"
+                                        + " processor time to wall-clock time, at best the number"
+                                        + " of threads",
+                                Runtime.getRuntime().availableProcessors()),
+                        threads);
     }
 
     private void measure(IncrementalRow row) {
         SearchResult one =
                 Contest.best(choice.runs(), List.of(row.task().with(Strategy.KORAT))).get(0);
-        output.progress(row + ": one worker " + one.cpu().toMillis() + " ms");
+        progress("%s: one worker %d ms", row, one.cpu().toMillis());
         measureOnBase(row, one);
         Search<?> search = row.task().with(Strategy.KORAT);
         for (int workers : ParallelTable.WORKERS) {
@@ -157,14 +135,13 @@ public final class ParallelBench implements Callable<Integer> {
             List<String> differences) {
         int workers = all.parts().size();
         Optional<Paper> paper = ParallelTable.paper(technique, workers, row);
-        allEqual &= differences.isEmpty();
         simulated.add(
                 technique,
                 row.baseName(),
                 row.subject(),
                 row.size(),
                 workers,
-                Differences.cell(differences, "equal"),
+                agreement(differences, "equal"),
                 all.average(one),
                 paper.map(Paper::average).orElse(null),
                 all.least(one),
@@ -174,14 +151,12 @@ public final class ParallelBench implements Callable<Integer> {
     private void measureThreads(Strategy strategy) {
         Task task = Task.all(RBT.finRBT(real), "repOk");
         ThreadTimes times = ThreadTimes.of(task, strategy, choice.runs());
-        List<String> differences = times.differences();
-        allEqual &= differences.isEmpty();
         threads.add(
                 "RBT",
                 real,
                 strategy.label(),
                 times.one().structures(),
-                Differences.cell(differences, "equal"),
+                agreement(times.differences(), "equal"),
                 times.one().search().elapsed().toMillis(),
                 times.two().search().elapsed().toMillis(),
                 times.speedUp(),

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 
 /** Several tables under their headings, and lines that say what they come to. */
-public final class Report {
+public final class Report implements Printable {
     private record Part(String name, String heading, Table table) {
         String print(Table.Format format) {
             return heading + "\n\n" + table.print(format);
@@ -18,10 +18,11 @@ public final class Report {
     private final List<String> summary = new ArrayList<>();
 
     /** Adds a table; a table without rows is left out. Programs find it by its name. */
-    public void add(String name, String heading, Table table) {
+    public Report add(String name, String heading, Table table) {
         if (!table.isEmpty()) {
             parts.add(new Part(name, heading, table));
         }
+        return this;
     }
 
     /** Adds a drawing made of characters; programs have the figures it is made from. */
@@ -29,10 +30,12 @@ public final class Report {
         drawings.add(drawing);
     }
 
-    public void say(String line) {
+    public Report say(String line) {
         summary.add(line);
+        return this;
     }
 
+    @Override
     public String print(Table.Format format) {
         if (format == Table.Format.JSON) {
             return json();

@@ -9,7 +9,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** A table of figures that can be printed for people, for documents and for programs. */
-public final class Table {
+public final class Table implements Printable {
     /** How to print a table. */
     public enum Format {
         TEXT,
@@ -21,8 +21,11 @@ public final class Table {
     private final String nothing;
     private final List<List<@Nullable Object>> rows = new ArrayList<>();
 
-    public Table(String... columns) {
-        this(List.of(columns), "");
+    /**
+     * @param columns the names of the columns, with commas between
+     */
+    public Table(String columns) {
+        this(List.of(columns.split(", ")), "");
     }
 
     /**
@@ -49,16 +52,13 @@ public final class Table {
         return rows.isEmpty();
     }
 
+    @Override
     public String print(Format format) {
         return switch (format) {
             case TEXT -> aligned("  ", "", "");
             case MARKDOWN -> aligned(" | ", "| ", " |");
-            case JSON -> json();
+            case JSON -> toJson(objects());
         };
-    }
-
-    private String json() {
-        return toJson(objects());
     }
 
     public static String toJson(Object value) {

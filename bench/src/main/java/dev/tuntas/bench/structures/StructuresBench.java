@@ -1,23 +1,20 @@
 package dev.tuntas.bench.structures;
 
-import dev.tuntas.bench.options.FormatOptions;
+import dev.tuntas.bench.options.TableBench;
 import dev.tuntas.bench.report.Table;
 import dev.tuntas.core.Search;
 import dev.tuntas.core.Structure;
 import dev.tuntas.subjects.SearchTree;
 import java.lang.management.ManagementFactory;
 import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** How long it takes to make a structure real. */
 @Command(
         name = "structures",
-        description = "The time to make a SearchTree of n nodes real, fresh objects each time.",
-        mixinStandardHelpOptions = true)
-public final class StructuresBench implements Callable<Integer> {
+        description = "The time to make a SearchTree of n nodes real, fresh objects each time.")
+public final class StructuresBench extends TableBench {
     private static final int ROUNDS = 5;
 
     @Option(
@@ -26,21 +23,19 @@ public final class StructuresBench implements Callable<Integer> {
             description = "Structures to build in each round (default ${DEFAULT-VALUE}).")
     private int builds = 1_000_000;
 
-    @Mixin private FormatOptions output;
-
     /** What was built last, so that the JIT can't leave the building out. */
     private Object last = this;
 
     @Override
-    public Integer call() {
-        Table table = new Table("subject", "nodes", "structures", "ns");
+    protected Table measure() {
+        Table table = new Table("subject, nodes, structures, ns");
         for (int nodes : new int[] {3, 5, 7}) {
             List<Structure<SearchTree>> structures =
                     Search.of(SearchTree.finSearchTree(nodes)).structures().toList();
             table.add("SearchTree", nodes, structures.size(), best(structures));
         }
-        output.print(table);
-        return last == this ? 1 : 0;
+        expect(last != this);
+        return table;
     }
 
     private double best(List<? extends Structure<?>> structures) {

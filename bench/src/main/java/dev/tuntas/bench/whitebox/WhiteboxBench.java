@@ -1,18 +1,20 @@
 package dev.tuntas.bench.whitebox;
 
-import dev.tuntas.bench.options.FormatOptions;
+import dev.tuntas.bench.options.TableBench;
 import dev.tuntas.bench.report.Table;
 import dev.tuntas.check.Check;
-import dev.tuntas.check.CheckResult;
-import dev.tuntas.check.CheckResult.ScopeResult;
+import dev.tuntas.check.result.CheckResult;
+import dev.tuntas.check.result.CheckResult.ScopeResult;
+import dev.tuntas.core.search.Strategy;
+import dev.tuntas.check.result.CheckMode;
+import dev.tuntas.check.result.CheckResult;
+import dev.tuntas.check.result.CheckResult.ScopeResult;
 import dev.tuntas.core.search.Strategy;
 import dev.tuntas.subjects.HeapArray;
 import dev.tuntas.subjects.SearchTree;
 import java.lang.reflect.Method;
 import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** What it saves to search with the code of the method in view. */
@@ -20,9 +22,8 @@ import picocli.CommandLine.Option;
         name = "whitebox",
         description =
                 "White-box against black-box checks: candidates explored, and time, for all operations"
-                        + " of SearchTree and HeapArray.",
-        mixinStandardHelpOptions = true)
-public final class WhiteboxBench implements Callable<Integer> {
+                        + " of SearchTree and HeapArray.")
+public final class WhiteboxBench extends TableBench {
     private static final double BAR = 0.5;
 
     @Option(
@@ -37,35 +38,22 @@ public final class WhiteboxBench implements Callable<Integer> {
             description = "One of ${COMPLETION-CANDIDATES} (default ${DEFAULT-VALUE}).")
     private Strategy strategy = Strategy.CHECKPOINT_MULTIVALUE;
 
-    @Mixin private FormatOptions output;
-
     private final Table table =
             new Table(
-                    "method",
-                    "inputs",
-                    "black explored",
-                    "white explored",
-                    "ratio",
-                    "black ms",
-                    "white ms",
-                    "findings",
-                    "bar");
+                    "method, inputs, black explored, white explored, ratio, black ms, "
+                            + "white ms, findings, bar");
 
     @Override
-    public Integer call() {
-        boolean same = true;
+    protected Table measure() {
         for (Class<?> subject : List.<Class<?>>of(SearchTree.class, HeapArray.class)) {
-            for (Method method : Check.methodsOf(subject)) {
-                same &= measure(method);
-            }
+            Check.methodsOf(subject).forEach(this::measure);
         }
-        output.print(table);
-        return same ? 0 : 1;
+        return table;
     }
 
-    private boolean measure(Method method) {
-        CheckResult black = check(method, Check.Mode.BLACK_BOX);
-        CheckResult white = check(method, Check.Mode.WHITE_BOX);
+    private void measure(Method method) {
+        CheckResult black = check(method, CheckMode.BLACK_BOX);
+        CheckResult white = check(method, CheckMode.WHITE_BOX);
         ScopeResult blackScope = black.scopes().get(0);
         ScopeResult whiteScope = white.scopes().get(0);
         double ratio = whiteScope.counts().explored() / (double) blackScope.counts().explored();
@@ -79,10 +67,10 @@ public final class WhiteboxBench implements Callable<Integer> {
                 (double) whiteScope.elapsed().toMillis(),
                 white.findings().size(),
                 ratio <= BAR ? "met" : "");
-        return black.findings().size() == white.findings().size();
+        expect(black.findings().size() == white.findings().size());
     }
 
-    private CheckResult check(Method method, Check.Mode mode) {
+    private CheckResult check(Method method, CheckMode mode) {
         return Check.of(method).scopes(scope, scope).mode(mode).strategy(strategy).run();
     }
 }

@@ -1,13 +1,15 @@
 package dev.tuntas.bench.incremental;
 
+import static dev.tuntas.bench.Bench.assertCells;
+import static dev.tuntas.bench.Bench.assertLine;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import dev.tuntas.bench.Bench;
 import dev.tuntas.core.search.Counts;
 import java.io.StringWriter;
+import dev.tuntas.core.search.Counts;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -20,12 +22,12 @@ class IncrementalBenchTest {
 
     @Test
     void exploresAndSavesWhatThePaperDoes() {
-        JsonArray rows = Bench.json("incremental", SMALL).getAsJsonArray("incremental");
+        List<JsonObject> rows = Bench.rows(Bench.json("incremental", SMALL), "incremental");
         assertEquals(4, rows.size());
-        assertRow(rows.get(0).getAsJsonObject(), "RBT", 8, 1_251, 166, "86.73");
-        assertRow(rows.get(1).getAsJsonObject(), "DLLS", 1, 162, 24, "85.19");
-        assertRow(rows.get(2).getAsJsonObject(), "DLLS", 1, 881, 120, "86.38");
-        assertSet(rows.get(3).getAsJsonObject());
+        assertRow(rows.get(0), "RBT", 8, 1_251, 166, "86.73");
+        assertRow(rows.get(1), "DLLS", 1, 162, 24, "85.19");
+        assertRow(rows.get(2), "DLLS", 1, 881, 120, "86.38");
+        assertSet(rows.get(3));
     }
 
     private static void assertRow(
@@ -35,21 +37,21 @@ class IncrementalBenchTest {
             long explored,
             long incremental,
             String saved) {
-        assertEquals(subject, row.get("subject").getAsString());
-        assertEquals("as paper", row.get("counts").getAsString());
-        assertEquals(valid, row.get("valid").getAsLong());
-        assertEquals(explored, row.get("explored").getAsLong());
-        assertEquals(incremental, row.get("incremental").getAsLong());
-        assertEquals(saved, row.get("saved %").getAsString());
-        assertEquals(saved, row.get("paper %").getAsString());
+        assertCells(
+                row,
+                "subject, counts, valid, explored, incremental, saved %, paper %",
+                subject,
+                "as paper",
+                valid,
+                explored,
+                incremental,
+                saved,
+                saved);
     }
 
     /** A set of the next Java explores the structures of the last. */
     private static void assertSet(JsonObject row) {
-        assertEquals("TreeSet6", row.get("base").getAsString());
-        assertEquals("ours", row.get("counts").getAsString());
-        assertEquals(8, row.get("valid").getAsLong());
-        assertEquals(8, row.get("incremental").getAsLong());
+        assertCells(row, "base, counts, valid, incremental", "TreeSet6", "ours", 8, 8);
         assertTrue(row.get("paper").isJsonNull());
     }
 
@@ -59,20 +61,14 @@ class IncrementalBenchTest {
                 Bench.lines("incremental", one("RBT", "--strategy", "checkpoint+multivalue"));
         assertEquals(4, text.size());
         assertTrue(text.get(0).startsWith("Strategy checkpoint+multivalue"), text.get(0));
-        assertTrue(
-                text.get(3).matches("BSTP +RBT +4 +8 +as paper .* 86.73 +86.73 .*"), text.get(3));
+        assertLine(text, 3, "BSTP +RBT +4 +8 +as paper .* 86.73 +86.73 .*");
     }
 
     @Test
     void printsForDocuments() {
         List<String> markdown = Bench.lines("incremental", one("DLLS", "--markdown"));
         assertTrue(markdown.get(2).startsWith("| base"), markdown.get(2));
-        assertTrue(markdown.get(4).matches("\\| DLLU +\\| DLLS .*\\|"), markdown.get(4));
-    }
-
-    @Test
-    void anUnknownSubjectIsNamed() {
-        assertEquals(2, Bench.run("incremental", new StringWriter(), "--only", "Nope"));
+        assertLine(markdown, 4, "\\| DLLU +\\| DLLS .*\\|");
     }
 
     @Test

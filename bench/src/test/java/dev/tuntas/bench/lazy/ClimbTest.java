@@ -17,6 +17,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -28,14 +29,7 @@ class ClimbTest {
 
     @Test
     void aStrategyThatDoesNotEndIsNotTriedAgain() {
-        Climb climb =
-                new Climb(
-                        SearchTree.class,
-                        MINUTE,
-                        (task, left) -> {
-                            note(left);
-                            return times(left, tried.size() == 1 ? null : Strategy.KORAT, 1);
-                        });
+        Climb climb = climb(left -> times(left, tried.size() == 1 ? null : Strategy.KORAT, 1));
         assertEquals(1, climb.next().orElseThrow().size());
         LazyRow second = climb.next().orElseThrow();
         assertEquals(2, second.size());
@@ -47,14 +41,7 @@ class ClimbTest {
 
     @Test
     void aStrategyThatGrowsTooFastIsNotTried() {
-        Climb climb =
-                new Climb(
-                        SearchTree.class,
-                        MINUTE,
-                        (task, left) -> {
-                            note(left);
-                            return times(left, null, tried.size() == 1 ? 1 : 20);
-                        });
+        Climb climb = climb(left -> times(left, null, tried.size() == 1 ? 1 : 20));
         assertTrue(climb.next().isPresent());
         assertTrue(climb.next().isPresent());
         assertEquals(Optional.empty(), climb.next());
@@ -107,10 +94,17 @@ class ClimbTest {
         return Contest.bestWithin(MINUTE, 1, task, List.of(Strategy.KORAT));
     }
 
-    private void note(Collection<Strategy> left) {
-        Set<Strategy> now = EnumSet.noneOf(Strategy.class);
-        now.addAll(left);
-        tried.add(now);
+    /** Notes which strategies are tried at each size. */
+    private Climb climb(Function<Collection<Strategy>, Times> measured) {
+        return new Climb(
+                SearchTree.class,
+                MINUTE,
+                (task, left) -> {
+                    Set<Strategy> now = EnumSet.noneOf(Strategy.class);
+                    now.addAll(left);
+                    tried.add(now);
+                    return measured.apply(left);
+                });
     }
 
     private static Times times(Collection<Strategy> left, @Nullable Strategy out, long seconds) {

@@ -1,10 +1,10 @@
 package dev.tuntas.bench.parallel;
 
+import static dev.tuntas.bench.Bench.assertCells;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import dev.tuntas.bench.Bench;
 import dev.tuntas.core.Search;
@@ -28,27 +28,24 @@ class ParallelBenchTest {
     @Test
     void anyNumberOfWorkersExploresAndFindsTheSame() {
         JsonObject report = Bench.json("parallel", SMALL);
-        JsonArray rows = report.getAsJsonArray("simulated");
+        List<JsonObject> rows = Bench.rows(report, "simulated");
         assertEquals(2 * ParallelTable.WORKERS.size(), rows.size());
         for (int i = 0; i < rows.size(); i++) {
-            JsonObject row = rows.get(i).getAsJsonObject();
+            JsonObject row = rows.get(i);
             int workers = ParallelTable.WORKERS.get(i % ParallelTable.WORKERS.size());
             assertEquals("6", row.get("size").getAsString());
             assertEquals(workers, row.get("workers").getAsInt());
             assertEquals("equal", row.get("counts").getAsString());
             assertEquals(workers == 1, row.get("paper avg").isJsonNull());
         }
-        assertEquals(194.3, rows.get(6).getAsJsonObject().get("paper avg").getAsDouble());
-        assertEquals(43.9, rows.get(13).getAsJsonObject().get("paper min").getAsDouble());
-        assertThreads(report.getAsJsonArray("threads"));
+        assertEquals(194.3, rows.get(6).get("paper avg").getAsDouble());
+        assertEquals(43.9, rows.get(13).get("paper min").getAsDouble());
+        assertThreads(Bench.rows(report, "threads"));
     }
 
-    private static void assertThreads(JsonArray rows) {
+    private static void assertThreads(List<JsonObject> rows) {
         assertEquals(2, rows.size());
-        for (int i = 0; i < rows.size(); i++) {
-            assertEquals(14, rows.get(i).getAsJsonObject().get("structures").getAsLong());
-            assertEquals("equal", rows.get(i).getAsJsonObject().get("counts").getAsString());
-        }
+        rows.forEach(row -> assertCells(row, "structures, counts", 14, "equal"));
     }
 
     @Test

@@ -9,9 +9,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.tuntas.check.CallSequence;
 import dev.tuntas.check.CallSequences;
 import dev.tuntas.check.CallSequences.Built;
-import dev.tuntas.check.CallSequences.Ending;
 import dev.tuntas.check.CallSequences.Found;
-import dev.tuntas.check.CallSequences.Result;
+import dev.tuntas.check.result.SequenceResult;
+import dev.tuntas.check.result.SequenceResult.Ending;
+import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.core.message.Note;
 import dev.tuntas.core.Search;
 import dev.tuntas.core.Snapshot;
 import dev.tuntas.core.Structure;
@@ -71,8 +73,9 @@ class CallSequencesTest {
 
     @Test
     void endsByItselfWhenNoCallLeadsFurther() {
-        Result result = CallSequences.of(SearchTree.class).scope(3).calls(9).all(built -> {});
-        assertEquals(new Result(Ending.EXHAUSTED, 4, 15, List.of()), result);
+        SequenceResult result =
+                CallSequences.of(SearchTree.class).scope(3).calls(9).all(built -> {});
+        assertEquals(new SequenceResult(Ending.EXHAUSTED, 4, 15, List.of()), result);
         assertEquals("all 15 objects that calls can build", result.toString());
     }
 
@@ -82,7 +85,7 @@ class CallSequencesTest {
         List<Built> built = all(CallSequences.of(SinglyLinkedList.class).calls(3));
         assertEquals(1 + 3 + 9 + 27, built.size());
         assertEquals(snapshots(Search.of(lists).structures().toList()), snapshotsOf(built));
-        Result result = CallSequences.of(SinglyLinkedList.class).calls(3).all(each -> {});
+        SequenceResult result = CallSequences.of(SinglyLinkedList.class).calls(3).all(each -> {});
         assertEquals(Ending.CALLS, result.ending());
         assertEquals(3, result.calls());
         assertEquals("all 40 objects that at most 3 calls build", result.toString());
@@ -130,11 +133,11 @@ class CallSequencesTest {
 
     @Test
     void statesAreLimited() {
-        Result result = CallSequences.of(SinglyLinkedList.class).states(7).all(built -> {});
+        SequenceResult result = CallSequences.of(SinglyLinkedList.class).states(7).all(built -> {});
         assertEquals(Ending.STATES, result.ending());
         assertEquals(7, result.states());
         assertEquals("the first 7 objects; there are more", result.toString());
-        Result exact = CallSequences.of(SearchTree.class).states(15).all(built -> {});
+        SequenceResult exact = CallSequences.of(SearchTree.class).states(15).all(built -> {});
         assertEquals(Ending.EXHAUSTED, exact.ending());
     }
 
@@ -208,7 +211,7 @@ class CallSequencesTest {
 
     @Test
     void methodsWithParametersOfOtherTypesAreNamed() {
-        Result result = CallSequences.of(SortedList.class).calls(1).all(built -> {});
+        SequenceResult result = CallSequences.of(SortedList.class).calls(1).all(built -> {});
         assertEquals(
                 List.of(
                         "SortedList.sort(List) is not called: no values are known for java.util.List",
@@ -219,7 +222,7 @@ class CallSequencesTest {
 
     @Test
     void aClassThatNobodyCanMakeHasNoObjects() {
-        Result result = CallSequences.of(SequenceFixtures.Closed.class).all(built -> {});
+        SequenceResult result = CallSequences.of(SequenceFixtures.Closed.class).all(built -> {});
         assertEquals(Ending.EXHAUSTED, result.ending());
         assertEquals(0, result.states());
         assertEquals(
@@ -233,7 +236,7 @@ class CallSequencesTest {
     @Test
     void aCallThatHangsIsStoppedAndNamed() {
         List<Built> built = new ArrayList<>();
-        Result result =
+        SequenceResult result =
                 CallSequences.of(SequenceFixtures.Hanging.class)
                         .scope(2)
                         .calls(2)
@@ -256,7 +259,7 @@ class CallSequencesTest {
 
     @Test
     void aMethodThatHangsOftenIsLeftOut() {
-        Result result =
+        SequenceResult result =
                 CallSequences.of(SequenceFixtures.AlwaysHanging.class)
                         .scope(5)
                         .timePerCall(SHORT)
@@ -267,12 +270,12 @@ class CallSequencesTest {
                                 + " AlwaysHanging()`",
                         "AlwaysHanging.spin(int) is no longer called: it was stopped too often"),
                 result.notes().stream().map(Note::text).toList());
-        assertEquals(new Result(Ending.HUNG, 1, 1, result.notes()), result);
+        assertEquals(new SequenceResult(Ending.HUNG, 1, 1, result.notes()), result);
     }
 
     @Test
     void theTimeEndsASearch() {
-        Result result =
+        SequenceResult result =
                 CallSequences.of(SequenceFixtures.AlwaysHanging.class)
                         .timePerCall(Duration.ofMinutes(10))
                         .time(SHORT)
@@ -282,7 +285,7 @@ class CallSequencesTest {
 
     @Test
     void objectsThatAreNeverTheSameAreNamed() {
-        Result result = CallSequences.of(SequenceFixtures.Numbered.class).all(built -> {});
+        SequenceResult result = CallSequences.of(SequenceFixtures.Numbered.class).all(built -> {});
         assertEquals(1, result.states());
         assertEquals(1, result.notes().size());
         assertTrue(

@@ -1,8 +1,9 @@
 package dev.tuntas.check.internal.method;
 
-import dev.tuntas.check.CallSequence;
-import dev.tuntas.check.CallSequences;
-import dev.tuntas.check.Counterexample;
+import dev.tuntas.check.internal.sequence.Explorer;
+import dev.tuntas.check.internal.sequence.SequenceCode;
+import dev.tuntas.check.internal.sequence.SequenceSearch;
+import dev.tuntas.check.result.Counterexample;
 import dev.tuntas.check.spi.input.CounterexampleCode;
 import dev.tuntas.check.spi.input.InputSpace;
 import dev.tuntas.check.spi.run.Failure;
@@ -18,9 +19,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Tells all that there is to tell of a failed input. */
 final class Counterexamples {
-    private static final int MOST_CALLS = 8;
-    private static final long MOST_STATES = 20_000;
-    private static final Duration MOST_TIME = Duration.ofSeconds(3);
+    /** How long to look for calls that build a receiver. */
+    private static final Explorer.Limits LIMITS =
+            new Explorer.Limits(8, 20_000, Duration.ofSeconds(3), Explorer.Limits.TIME_PER_CALL);
 
     private final Class<?> subject;
     private final Method method;
@@ -84,16 +85,12 @@ final class Counterexamples {
 
     private Optional<String> calls(Structure<?> input, InputSpace space, List<String> values) {
         Object receiver = Objects.requireNonNull(space.arguments(input)[0]);
-        Optional<CallSequence> sequence =
-                CallSequences.of(subject)
-                        .scope(space.scope())
-                        .calls(MOST_CALLS)
-                        .states(MOST_STATES)
-                        .time(MOST_TIME)
-                        .find(receiver)
-                        .sequence();
+        SequenceSearch.Found found =
+                new SequenceSearch(subject, space.scope(), LIMITS).find(receiver);
         String variable = variable();
-        return sequence.map(found -> found.toJava(variable) + call(variable, values));
+        return found.chain()
+                .map(chain -> new SequenceCode(subject, chain, variable).statements())
+                .map(statements -> statements + call(variable, values));
     }
 
     private String variable() {

@@ -1,12 +1,12 @@
 package dev.tuntas.check.internal.method;
 
-import dev.tuntas.check.Counterexample;
-import dev.tuntas.check.Finding;
-import dev.tuntas.check.Finding.Kind;
-import dev.tuntas.check.SourcePlace;
 import dev.tuntas.check.internal.contract.CompiledContract;
 import dev.tuntas.check.internal.contract.OracleClause;
 import dev.tuntas.check.internal.contract.SpecPlace;
+import dev.tuntas.check.result.Counterexample;
+import dev.tuntas.check.result.Finding;
+import dev.tuntas.check.result.Finding.Kind;
+import dev.tuntas.check.result.SourcePlace;
 import dev.tuntas.check.spi.input.InputSpace;
 import dev.tuntas.check.spi.run.Failure;
 import dev.tuntas.check.spi.run.Outcome;

@@ -1,14 +1,14 @@
 package dev.tuntas.check.internal.method;
 
-import dev.tuntas.check.Check.Mode;
-import dev.tuntas.check.CheckResult;
-import dev.tuntas.check.CheckResult.ScopeResult;
 import dev.tuntas.check.internal.CheckProblems;
 import dev.tuntas.check.internal.contract.CompiledContract;
 import dev.tuntas.check.internal.contract.ContractCompiler;
 import dev.tuntas.check.internal.contract.ContractReader;
 import dev.tuntas.check.internal.contract.ParameterNames;
 import dev.tuntas.check.internal.sequence.TypeArguments;
+import dev.tuntas.check.result.CheckMode;
+import dev.tuntas.check.result.CheckResult;
+import dev.tuntas.check.result.CheckResult.ScopeResult;
 import dev.tuntas.check.spi.input.Contract;
 import dev.tuntas.check.spi.input.InputParameter;
 import dev.tuntas.check.spi.input.InputSpace;
@@ -45,7 +45,7 @@ public final class MethodCheck {
             Map<String, IntFunction<Finitization<?>>> bounds,
             int from,
             int scope,
-            Mode mode,
+            CheckMode mode,
             SearchOptions options,
             List<Path> sources,
             Duration inputTime,
@@ -177,7 +177,7 @@ public final class MethodCheck {
 
     private void check(int scope, @Nullable Duration left) {
         boolean isJoint = inputs.fitContract();
-        boolean isWhite = settings.mode() == Mode.WHITE_BOX && canBeWhite(isJoint);
+        boolean isWhite = settings.mode() == CheckMode.WHITE_BOX && canBeWhite(isJoint);
         if (!isWhite || !checkWhite(scope, left)) {
             checkBlack(scope, isJoint, left);
         }

@@ -1,9 +1,10 @@
 package dev.tuntas.check.internal.sequence;
 
-import dev.tuntas.check.CallSequences.Ending;
-import dev.tuntas.check.CallSequences.Result;
 import dev.tuntas.check.internal.sequence.Expansion.Reached;
 import dev.tuntas.check.internal.sequence.Expansion.State;
+import dev.tuntas.check.result.SequenceResult;
+import dev.tuntas.check.result.SequenceResult.Ending;
+import dev.tuntas.core.message.Note;
 import dev.tuntas.core.Snapshot;
 import dev.tuntas.core.message.Note;
 import java.time.Duration;
@@ -23,7 +24,10 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Explorer {
     /** Where to stop. */
-    public record Limits(int calls, long states, Duration time, Duration perCall) {}
+    public record Limits(int calls, long states, Duration time, Duration perCall) {
+        /** After what time a call that does not return is stopped, unless said. */
+        public static final Duration TIME_PER_CALL = Duration.ofSeconds(1);
+    }
 
     /** Is shown every state once; tells whether to go on. */
     @FunctionalInterface
@@ -53,13 +57,13 @@ public final class Explorer {
         this.visitor = visitor;
     }
 
-    public Result explore() {
+    public SequenceResult explore() {
         try (CallRunner runner = new CallRunner(type, limits.perCall, limits.time)) {
             return explore(runner);
         }
     }
 
-    private Result explore(CallRunner runner) {
+    private SequenceResult explore(CallRunner runner) {
         List<Ranked> level = new ArrayList<>();
         Ending ending = expand(runner, null, api.starts(), level);
         int calls = 0;
@@ -81,7 +85,7 @@ public final class Explorer {
         }
         List<String> notes = new ArrayList<>(api.notes());
         notes.addAll(runner.notes());
-        return new Result(ending, calls, states, notes.stream().map(Note::of).toList());
+        return new SequenceResult(ending, calls, states, notes.stream().map(Note::of).toList());
     }
 
     private @Nullable Ending expandAll(CallRunner runner, List<Ranked> level, List<Ranked> next) {

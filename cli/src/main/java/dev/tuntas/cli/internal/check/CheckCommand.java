@@ -1,32 +1,31 @@
 package dev.tuntas.cli.internal.check;
 
 import dev.tuntas.check.Check;
-import dev.tuntas.check.CheckResult;
-import dev.tuntas.check.Counterexample;
+import dev.tuntas.check.result.CheckMode;
+import dev.tuntas.check.result.CheckResult;
+import dev.tuntas.check.result.Counterexample;
 import dev.tuntas.cli.internal.CliProblems;
+import dev.tuntas.cli.internal.options.StrategyOption;
 import dev.tuntas.cli.internal.run.Alarm;
-import dev.tuntas.cli.internal.run.CallTime;
+import dev.tuntas.cli.internal.run.CliCommand;
 import dev.tuntas.cli.internal.run.Interruption;
 import dev.tuntas.cli.internal.text.Durations;
 import dev.tuntas.cli.internal.text.ShellWords;
 import dev.tuntas.cli.internal.text.StatusLine;
-import dev.tuntas.cli.spi.CommonOptions;
 import dev.tuntas.cli.spi.ExitCode;
 import dev.tuntas.cli.spi.StrategyConverter;
 import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.core.search.Strategy;
+import dev.tuntas.core.message.TuntasException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** {@code tuntas check}: methods against their contracts, on every input up to a scope. */
 @Command(
@@ -41,9 +40,6 @@ import picocli.CommandLine.Spec;
                     + " (@Requires, @Ensures ...) or JML in the sources.",
             ""
         },
-        sortOptions = false,
-        optionListHeading = "%nOptions:%n",
-        footerHeading = "%nExamples:%n",
         footer = {
             "  Does remove keep search trees valid?",
             "    tuntas check SearchTree#remove --scope 4",
@@ -55,8 +51,7 @@ import picocli.CommandLine.Spec;
             "Exit code: 0 nothing was found, 1 findings, 2 wrong use or a method that could not be checked,",
             "3 stopped by a limit or Ctrl-C before anything was found."
         })
-public final class CheckCommand implements Callable<Integer> {
-    @Spec private CommandSpec spec;
+public final class CheckCommand extends CliCommand {
     @Mixin private TargetOptions target;
     @Mixin private CheckBounds bounds;
 
@@ -67,15 +62,7 @@ public final class CheckCommand implements Callable<Integer> {
                             + " same findings, mostly with fewer candidates.")
     private boolean whiteBox;
 
-    @Option(
-            names = {"-s", "--strategy"},
-            paramLabel = "NAME",
-            converter = StrategyConverter.class,
-            completionCandidates = StrategyConverter.Names.class,
-            description =
-                    "How to search: ${COMPLETION-CANDIDATES}. All find the same (default: auto, which"
-                            + " takes what suits the scope).")
-    private @Nullable Strategy strategy;
+    @Mixin private StrategyOption strategy;
 
     @Option(
             names = "--time",
@@ -122,16 +109,12 @@ public final class CheckCommand implements Callable<Integer> {
     /** When the check of the last method was over; the first has all the time since the call. */
     private Duration before = Duration.ZERO;
 
-    @SuppressWarnings("UnusedVariable")
-    @Mixin
-    private CommonOptions common;
-
     @Override
     public Integer call() {
         Class<?> subject;
         List<Path> sources;
         List<TargetOptions.Target> targets;
-        try (Alarm alarm = Alarm.after(CallTime.left(spec, time), out())) {
+        try (Alarm alarm = Alarm.after(left(time), out())) {
             subject = target.subject();
             sources = target.sources(subject);
             targets = target.targets(subject);
@@ -154,16 +137,14 @@ public final class CheckCommand implements Callable<Integer> {
         }
     }
 
-    private Check.Mode mode() {
-        return whiteBox ? Check.Mode.WHITE_BOX : Check.Mode.BLACK_BOX;
+    private CheckMode mode() {
+        return whiteBox ? CheckMode.WHITE_BOX : CheckMode.BLACK_BOX;
     }
 
     private void configure(Check check, Class<?> subject, List<Path> sources) {
         check.mode(mode()).sources(sources).inputTime(inputTime).threads(threads);
         bounds.apply(check, subject, target.finder());
-        if (strategy != null) {
-            check.strategy(strategy);
-        }
+        strategy.wanted().ifPresent(check::strategy);
         if (maxInputs != null) {
             check.limit(maxInputs);
         }
@@ -177,7 +158,7 @@ public final class CheckCommand implements Callable<Integer> {
         for (TargetOptions.Target each : targets) {
             MethodReport report = run(each);
             done.add(report);
-            Duration took = CallTime.elapsed(spec).minus(before);
+            Duration took = elapsed().minus(before);
             before = before.plus(took);
             report.result().ifPresent(result -> print(result, took));
             if (report.isInterrupted()) {
@@ -189,7 +170,7 @@ public final class CheckCommand implements Callable<Integer> {
 
     /** What stands against checking one of many methods does not stand against the others. */
     private MethodReport run(TargetOptions.Target one) {
-        Duration left = time == null ? null : CallTime.left(spec, before.plus(time));
+        Duration left = time == null ? null : left(before.plus(time));
         if (left != null) {
             one.check().time(left);
         }
@@ -248,13 +229,5 @@ public final class CheckCommand implements Callable<Integer> {
         words.addAll(bounds.words(counterexample.scope()));
         words.addAll(List.of("--replay", counterexample.candidate()));
         return ShellWords.line(words);
-    }
-
-    private PrintWriter out() {
-        return spec.commandLine().getOut();
-    }
-
-    private PrintWriter err() {
-        return spec.commandLine().getErr();
     }
 }

@@ -1,16 +1,15 @@
 package dev.tuntas.cli.internal.check;
 
-import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonNull;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonPrimitive;
-import dev.tuntas.check.Check;
-import dev.tuntas.check.CheckResult;
-import dev.tuntas.check.CheckResult.ScopeResult;
-import dev.tuntas.check.Counterexample;
-import dev.tuntas.check.Finding;
-import dev.tuntas.check.SourcePlace;
+import dev.tuntas.check.result.CheckMode;
+import dev.tuntas.check.result.CheckResult;
+import dev.tuntas.check.result.CheckResult.ScopeResult;
+import dev.tuntas.check.result.Counterexample;
+import dev.tuntas.check.result.Finding;
+import dev.tuntas.check.result.SourcePlace;
 import dev.tuntas.cli.internal.output.Json;
 import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.core.search.End;
@@ -27,9 +26,7 @@ public final class CheckJson {
         json.addProperty("mode", report.modeName());
         json.addProperty("scope", report.scope());
         json.addProperty("exhausted", report.isWhole());
-        JsonArray methods = new JsonArray();
-        report.methods().forEach(method -> methods.add(method(method)));
-        json.add("methods", methods);
+        json.add("methods", Json.array(report.methods(), CheckJson::method));
         return Json.lines(json);
     }
 
@@ -37,22 +34,16 @@ public final class CheckJson {
         JsonObject json = new JsonObject();
         json.addProperty("method", method.name());
         method.result().ifPresent(result -> addResult(json, result));
-        json.add("problem", text(method.problem().map(TuntasException::getMessage)));
+        json.add("problem", Json.text(method.problem().map(TuntasException::getMessage)));
         return json;
     }
 
     private static void addResult(JsonObject json, CheckResult result) {
         json.addProperty("exhausted", result.end() == End.EXHAUSTED);
         json.addProperty("end", result.end().name().toLowerCase(Locale.ROOT));
-        JsonArray scopes = new JsonArray();
-        result.scopes().forEach(scope -> scopes.add(scope(result, scope)));
-        json.add("scopes", scopes);
-        JsonArray findings = new JsonArray();
-        result.findings().forEach(finding -> findings.add(finding(finding)));
-        json.add("findings", findings);
-        JsonArray notes = new JsonArray();
-        result.notes().forEach(note -> notes.add(note.text()));
-        json.add("notes", notes);
+        json.add("scopes", Json.array(result.scopes(), scope -> scope(result, scope)));
+        json.add("findings", Json.array(result.findings(), CheckJson::finding));
+        json.add("notes", Json.notes(result.notes()));
     }
 
     private static JsonObject scope(CheckResult result, ScopeResult scope) {
@@ -73,17 +64,17 @@ public final class CheckJson {
 
     /** A white-box check makes only inputs that fail; it may fall back to a black box. */
     static boolean countsInputs(CheckResult result) {
-        return result.mode() == Check.Mode.BLACK_BOX || result.inputs() > 0;
+        return result.mode() == CheckMode.BLACK_BOX || result.inputs() > 0;
     }
 
     static JsonObject finding(Finding finding) {
         JsonObject json = new JsonObject();
         json.addProperty("kind", rule(finding.kind()));
         json.addProperty("message", finding.message());
-        json.add("clause", text(finding.clause()));
+        json.add("clause", Json.text(finding.clause()));
         json.add("place", place(finding.place()));
         Throwable thrown = finding.thrown();
-        json.add("thrown", text(Optional.ofNullable(thrown).map(Throwable::toString)));
+        json.add("thrown", Json.text(Optional.ofNullable(thrown).map(Throwable::toString)));
         json.addProperty("count", finding.count());
         json.add("counterexample", counterexample(finding.counterexample()));
         return json;
@@ -111,13 +102,9 @@ public final class CheckJson {
         example.values().forEach(values::addProperty);
         json.add("values", values);
         json.addProperty("text", example.text());
-        json.add("after", text(example.after()));
+        json.add("after", Json.text(example.after()));
         json.addProperty("java", example.java());
-        json.add("calls", text(example.calls()));
+        json.add("calls", Json.text(example.calls()));
         return json;
-    }
-
-    private static JsonElement text(Optional<String> text) {
-        return text.<JsonElement>map(JsonPrimitive::new).orElse(JsonNull.INSTANCE);
     }
 }

@@ -1,7 +1,10 @@
 package dev.tuntas.cli.internal.check;
 
 import dev.tuntas.check.Check;
-import dev.tuntas.check.Finding;
+import dev.tuntas.check.result.Finding;
+import dev.tuntas.core.message.TuntasException;
+import dev.tuntas.check.result.CheckMode;
+import dev.tuntas.check.result.Finding;
 import dev.tuntas.core.message.TuntasException;
 import java.lang.reflect.Method;
 import java.nio.file.Path;
@@ -22,7 +25,7 @@ import java.util.function.BiConsumer;
  */
 public record ClassReport(
         Class<?> subject,
-        Check.Mode mode,
+        CheckMode mode,
         int scope,
         List<Path> sources,
         List<MethodReport> methods) {
@@ -69,7 +72,7 @@ public record ClassReport(
         return modeName(mode);
     }
 
-    static String modeName(Check.Mode mode) {
+    static String modeName(CheckMode mode) {
         return switch (mode) {
             case BLACK_BOX -> "black box";
             case WHITE_BOX -> "white box";

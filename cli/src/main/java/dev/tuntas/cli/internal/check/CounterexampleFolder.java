@@ -2,8 +2,8 @@ package dev.tuntas.cli.internal.check;
 
 import static java.util.stream.Collectors.joining;
 
-import dev.tuntas.check.Counterexample;
-import dev.tuntas.check.Finding;
+import dev.tuntas.check.result.Counterexample;
+import dev.tuntas.check.result.Finding;
 import dev.tuntas.cli.internal.output.Json;
 import java.lang.reflect.Method;
 import java.nio.file.Path;

@@ -1,9 +1,9 @@
 package dev.tuntas.cli.internal.check;
 
-import dev.tuntas.check.CheckResult;
-import dev.tuntas.check.CheckResult.ScopeResult;
-import dev.tuntas.check.Counterexample;
-import dev.tuntas.check.Finding;
+import dev.tuntas.check.result.CheckResult;
+import dev.tuntas.check.result.CheckResult.ScopeResult;
+import dev.tuntas.check.result.Counterexample;
+import dev.tuntas.check.result.Finding;
 import dev.tuntas.cli.internal.text.NumberText;
 import dev.tuntas.core.search.End;
 import java.lang.reflect.Method;

@@ -1,7 +1,10 @@
 package dev.tuntas.cli.internal.check;
 
-import dev.tuntas.check.CheckResult;
-import dev.tuntas.check.Finding;
+import dev.tuntas.check.result.CheckResult;
+import dev.tuntas.check.result.Finding;
+import dev.tuntas.core.message.TuntasException;
+import dev.tuntas.check.result.CheckResult;
+import dev.tuntas.check.result.Finding;
 import dev.tuntas.core.message.TuntasException;
 import java.io.StringWriter;
 import java.time.Duration;

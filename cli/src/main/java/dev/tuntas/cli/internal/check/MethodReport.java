@@ -1,10 +1,15 @@
 package dev.tuntas.cli.internal.check;
 
-import dev.tuntas.check.CheckResult;
-import dev.tuntas.check.CheckResult.ScopeResult;
-import dev.tuntas.check.Finding;
+import dev.tuntas.check.result.CheckResult;
+import dev.tuntas.check.result.CheckResult.ScopeResult;
+import dev.tuntas.check.result.Finding;
 import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.core.search.End;
+import dev.tuntas.check.result.CheckResult;
+import dev.tuntas.check.result.CheckResult.ScopeResult;
+import dev.tuntas.check.result.Finding;
+import dev.tuntas.core.search.End;
+import dev.tuntas.core.message.TuntasException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;

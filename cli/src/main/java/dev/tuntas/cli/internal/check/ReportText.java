@@ -1,12 +1,13 @@
 package dev.tuntas.cli.internal.check;
 
-import dev.tuntas.check.Check;
-import dev.tuntas.check.CheckResult;
-import dev.tuntas.check.CheckResult.ScopeResult;
-import dev.tuntas.check.Counterexample;
-import dev.tuntas.check.Finding;
+import dev.tuntas.check.result.CheckMode;
+import dev.tuntas.check.result.CheckResult;
+import dev.tuntas.check.result.CheckResult.ScopeResult;
+import dev.tuntas.check.result.Counterexample;
+import dev.tuntas.check.result.Finding;
 import dev.tuntas.cli.internal.text.NumberText;
 import dev.tuntas.core.search.Counts;
+import dev.tuntas.core.search.End;
 import dev.tuntas.core.search.End;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -64,7 +65,7 @@ public final class ReportText {
     }
 
     private boolean isVacuous() {
-        return result.mode() == Check.Mode.BLACK_BOX
+        return result.mode() == CheckMode.BLACK_BOX
                 && result.end() == End.EXHAUSTED
                 && result.scopes().stream().allMatch(scope -> scope.inputs() == 0);
     }
@@ -98,18 +99,9 @@ public final class ReportText {
             parts.add(NumberText.count(last.inputs(), "input"));
         }
         if (last.counts().explored() > 0 || parts.isEmpty()) {
-            parts.add(decided(last.counts()));
+            parts.add(NumberText.decided(last.counts()));
         }
         return String.join(", ", parts);
-    }
-
-    private static String decided(Counts counts) {
-        return counts.forwarded() == 0
-                ? "explored " + NumberText.count(counts.explored(), "candidate")
-                : "explored %s and forwarded %s"
-                        .formatted(
-                                NumberText.grouped(counts.explored()),
-                                NumberText.count(counts.forwarded(), "candidate"));
     }
 
     private static String findings(CheckResult result) {

@@ -2,7 +2,7 @@ package dev.tuntas.cli.internal.check;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
-import dev.tuntas.check.Finding;
+import dev.tuntas.check.result.Finding;
 import dev.tuntas.cli.internal.output.Json;
 import java.lang.reflect.Method;
 import java.nio.charset.StandardCharsets;

@@ -1,6 +1,6 @@
 package dev.tuntas.cli.internal.check;
 
-import dev.tuntas.check.SourcePlace;
+import dev.tuntas.check.result.SourcePlace;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

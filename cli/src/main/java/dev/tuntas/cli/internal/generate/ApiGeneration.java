@@ -2,11 +2,11 @@ package dev.tuntas.cli.internal.generate;
 
 import dev.tuntas.check.CallSequences;
 import dev.tuntas.check.CallSequences.Built;
-import dev.tuntas.check.CallSequences.Ending;
-import dev.tuntas.check.CallSequences.Result;
+import dev.tuntas.check.result.SequenceResult;
+import dev.tuntas.check.result.SequenceResult.Ending;
 import dev.tuntas.cli.internal.CliProblems;
 import dev.tuntas.cli.internal.output.ApiJson;
-import dev.tuntas.cli.internal.output.BuiltOutput;
+import dev.tuntas.cli.internal.output.FoundOutput;
 import dev.tuntas.cli.internal.run.Alarm;
 import dev.tuntas.cli.internal.run.CallTime;
 import dev.tuntas.cli.internal.run.Interruption;
@@ -61,9 +61,9 @@ final class ApiGeneration {
                         .calls(calls)
                         .states(limit == null ? Long.MAX_VALUE : limit)
                         .time(time == null ? FOR_EVER : time);
-        BuiltOutput output = options.openForCalls(command.getOut(), subject);
+        FoundOutput<Built> output = options.openForCalls(command.getOut(), subject);
         try (Interruption interruption = Interruption.of(() -> stopped = true, command.getOut())) {
-            Result result = build(sequences, output);
+            SequenceResult result = build(sequences, output);
             alarm.done();
             report(result, output, CallTime.elapsed(command.getCommandSpec()));
             return isWhole(result) ? ExitCode.CLEAN : ExitCode.STOPPED;
@@ -71,7 +71,7 @@ final class ApiGeneration {
     }
 
     /** The result, or null if the user wanted no more. */
-    private @Nullable Result build(CallSequences sequences, BuiltOutput output) {
+    private @Nullable SequenceResult build(CallSequences sequences, FoundOutput<Built> output) {
         String what = "calling public methods of " + subject.getSimpleName();
         try (output;
                 StatusLine line = StatusLine.show(what, command.getErr())) {
@@ -86,24 +86,26 @@ final class ApiGeneration {
         }
     }
 
-    private void write(Built each, BuiltOutput output) {
+    private void write(Built each, FoundOutput<Built> output) {
         if (stopped) {
             throw new Stop();
         }
         try {
             output.write(each);
+            output.tick();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
         built++;
     }
 
-    private static boolean isWhole(@Nullable Result result) {
+    private static boolean isWhole(@Nullable SequenceResult result) {
         return result != null
                 && (result.ending() == Ending.EXHAUSTED || result.ending() == Ending.CALLS);
     }
 
-    private void report(@Nullable Result result, BuiltOutput output, Duration elapsed) {
+    private void report(
+            @Nullable SequenceResult result, FoundOutput<Built> output, Duration elapsed) {
         PrintWriter to = options.pure() || result == null ? command.getErr() : command.getOut();
         to.println(summary(result, elapsed));
         List<Note> notes = result == null ? List.of() : result.notes();
@@ -118,7 +120,7 @@ final class ApiGeneration {
         }
     }
 
-    private String summary(@Nullable Result result, Duration elapsed) {
+    private String summary(@Nullable SequenceResult result, Duration elapsed) {
         return "%s, scope %d: %s built by up to %s in %s, %s."
                 .formatted(
                         subject.getSimpleName(),

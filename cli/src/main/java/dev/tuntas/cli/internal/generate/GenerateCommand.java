@@ -1,25 +1,22 @@
 package dev.tuntas.cli.internal.generate;
 
 import dev.tuntas.cli.internal.CliProblems;
-import dev.tuntas.cli.internal.options.BoundsOptions;
-import dev.tuntas.cli.internal.options.PredicateOption;
+import dev.tuntas.cli.internal.options.SpaceOptions;
 import dev.tuntas.cli.internal.options.StrategyOption;
-import dev.tuntas.cli.internal.options.SubjectOptions;
 import dev.tuntas.cli.internal.options.SuiteOptions;
+import dev.tuntas.cli.internal.options.TimeOption;
 import dev.tuntas.cli.internal.output.BaseText;
+import dev.tuntas.cli.internal.output.FoundOutput;
 import dev.tuntas.cli.internal.output.JsonResult;
-import dev.tuntas.cli.internal.output.StructureOutput;
 import dev.tuntas.cli.internal.output.Summary;
 import dev.tuntas.cli.internal.run.Alarm;
-import dev.tuntas.cli.internal.run.CallTime;
+import dev.tuntas.cli.internal.run.CliCommand;
 import dev.tuntas.cli.internal.run.Interruption;
 import dev.tuntas.cli.internal.run.StructureWriter;
-import dev.tuntas.cli.internal.text.Durations;
 import dev.tuntas.cli.internal.text.NumberText;
 import dev.tuntas.cli.internal.text.ProgressBar;
 import dev.tuntas.cli.internal.text.ShellWords;
 import dev.tuntas.cli.internal.text.Terminal;
-import dev.tuntas.cli.spi.CommonOptions;
 import dev.tuntas.cli.spi.ExitCode;
 import dev.tuntas.core.Search;
 import dev.tuntas.core.SearchListener;
@@ -30,6 +27,11 @@ import dev.tuntas.core.search.SearchOptions;
 import dev.tuntas.core.search.SearchResult;
 import dev.tuntas.core.search.Strategy;
 import dev.tuntas.core.search.StrategyChoice;
+import dev.tuntas.core.search.SearchOptions;
+import dev.tuntas.core.search.SearchResult;
+import dev.tuntas.core.search.Strategy;
+import dev.tuntas.core.search.StrategyChoice;
+import dev.tuntas.core.Structure;
 import dev.tuntas.suite.Generation;
 import dev.tuntas.suite.GenerationResult;
 import dev.tuntas.suite.GenerationResult.Reuse;
@@ -41,15 +43,12 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** {@code tuntas generate}: every valid structure of a class within bounds. */
 @Command(
@@ -62,9 +61,6 @@ import picocli.CommandLine.Spec;
                     + " is true; draws them, and says whether these are all.",
             ""
         },
-        sortOptions = false,
-        optionListHeading = "%nOptions:%n",
-        footerHeading = "%nExamples:%n",
         footer = {
             "  Draw all search trees with up to 3 nodes:",
             "    tuntas generate SearchTree --scope 3",
@@ -86,22 +82,14 @@ import picocli.CommandLine.Spec;
             "Exit code: 0 all were found, 2 wrong use, 3 stopped by a limit, Ctrl-C or a candidate that",
             "could not be decided."
         })
-public final class GenerateCommand implements Callable<Integer> {
-    @Spec private CommandSpec spec;
-    @Mixin private SubjectOptions classes;
-    @Mixin private BoundsOptions bounds;
-    @Mixin private PredicateOption predicate;
+public final class GenerateCommand extends CliCommand {
+    @Mixin private SpaceOptions space;
     @Mixin private StrategyOption strategy;
 
     @Option(names = "--limit", paramLabel = "K", description = "Stop after K structures.")
     private @Nullable Long limit;
 
-    @Option(
-            names = "--time",
-            paramLabel = "TIME",
-            converter = Durations.class,
-            description = "Stop after that time: 500ms, 30s, 2m, 1h.")
-    private @Nullable Duration time;
+    @Mixin private TimeOption time;
 
     @Option(
             names = "--from",
@@ -134,10 +122,6 @@ public final class GenerateCommand implements Callable<Integer> {
     @Mixin private ApiOptions api;
     @Mixin private OutputOptions outputs;
 
-    @SuppressWarnings("UnusedVariable")
-    @Mixin
-    private CommonOptions common;
-
     @Override
     public Integer call() {
         try (Alarm alarm = Alarm.after(left(), out())) {
@@ -146,14 +130,14 @@ public final class GenerateCommand implements Callable<Integer> {
     }
 
     private int generate(Alarm alarm) {
-        Class<?> subject = classes.subject();
-        if (api.isWanted(spec.commandLine().getParseResult())) {
-            int calls = api.calls(bounds.scope());
-            return new ApiGeneration(spec.commandLine(), subject, bounds.scope(), calls, outputs)
+        Class<?> subject = space.classes().subject();
+        if (api.isWanted(line().getParseResult())) {
+            int calls = api.calls(space.scope());
+            return new ApiGeneration(line(), subject, space.scope(), calls, outputs)
                     .run(limit, left(), alarm);
         }
-        Finitization<?> finitization = bounds.finitization(subject, classes);
-        StructureOutput output = outputs.open(out(), subject, limit);
+        Finitization<?> finitization = space.finitization();
+        FoundOutput<Structure<?>> output = outputs.open(out(), subject, limit);
         Run run = isGeneration() ? generation(finitization) : search(finitization);
         try (Interruption interruption = Interruption.of(run.stop, out())) {
             GenerationResult result = explained(run(run, output));
@@ -181,8 +165,7 @@ public final class GenerateCommand implements Callable<Integer> {
     }
 
     private Run search(Finitization<?> finitization) {
-        Search<?> search = Search.of(finitization).options(options());
-        predicate.apply(search, finitization.subject(), classes);
+        Search<?> search = space.search(finitization).options(options());
         if (from != null) {
             search.from(finitization.space().parse(from));
         }
@@ -208,7 +191,7 @@ public final class GenerateCommand implements Callable<Integer> {
     }
 
     private Run generation(Finitization<?> finitization) {
-        Method method = predicate.method(finitization.subject(), classes);
+        Method method = space.predicate(finitization);
         Generation<?> generation =
                 Generation.of(finitization)
                         .predicate(method.getDeclaringClass(), method.getName())
@@ -227,7 +210,7 @@ public final class GenerateCommand implements Callable<Integer> {
 
     /** What is left of the time since the user called the command. */
     private @Nullable Duration left() {
-        return CallTime.left(spec, time);
+        return left(time.time());
     }
 
     private Candidate start(Finitization<?> finitization, String text) {
@@ -237,7 +220,7 @@ public final class GenerateCommand implements Callable<Integer> {
         return finitization.space().parse(text);
     }
 
-    private GenerationResult run(Run run, StructureOutput output) {
+    private GenerationResult run(Run run, FoundOutput<Structure<?>> output) {
         ProgressBar bar = new ProgressBar(err(), Terminal.showsProgress());
         try (output) {
             GenerationResult result = run.start.apply(new StructureWriter(output, bar));
@@ -264,7 +247,7 @@ public final class GenerateCommand implements Callable<Integer> {
 
     /** Says why it was searched so, unless that is how small searches are done. */
     private GenerationResult explained(GenerationResult searched) {
-        GenerationResult result = searched.withElapsed(CallTime.elapsed(spec));
+        GenerationResult result = searched.withElapsed(elapsed());
         StrategyChoice choice = searched.search().choice();
         return isNews(choice)
                 ? result.withNote(
@@ -279,7 +262,8 @@ public final class GenerateCommand implements Callable<Integer> {
         return choice.isChosen() && choice.strategy() != Strategy.KORAT;
     }
 
-    private void report(GenerationResult result, StructureOutput output, boolean interrupted) {
+    private void report(
+            GenerationResult result, FoundOutput<Structure<?>> output, boolean interrupted) {
         PrintWriter to = outputs.pure() || interrupted ? err() : out();
         if (interrupted) {
             to.println();
@@ -301,7 +285,7 @@ public final class GenerateCommand implements Callable<Integer> {
         List<String> lines = new ArrayList<>();
         lines.addAll(
                 new Summary(result, from == null)
-                        .lines(this::showCommand, candidate -> goOn(result, candidate)));
+                        .lines(space::showCommand, candidate -> goOn(result, candidate)));
         result.reuse()
                 .ifPresent(reuse -> lines.add(1, BaseText.of(suites.base().orElseThrow(), reuse)));
         return lines;
@@ -315,15 +299,6 @@ public final class GenerateCommand implements Callable<Integer> {
 
     private static int exitCode(SearchResult result) {
         return result.exhausted() && result.ranAway() == 0 ? ExitCode.CLEAN : ExitCode.STOPPED;
-    }
-
-    private String showCommand(String candidate) {
-        List<String> words = new ArrayList<>(List.of(ShellWords.TUNTAS, "show"));
-        words.addAll(classes.words());
-        words.addAll(bounds.words());
-        words.addAll(predicate.words());
-        words.addAll(List.of("--candidate", candidate));
-        return ShellWords.line(words);
     }
 
     /** A suite goes on by itself; on a base, a candidate alone does not tell where that is. */
@@ -370,15 +345,7 @@ public final class GenerateCommand implements Callable<Integer> {
 
     private List<String> words() {
         List<String> words = new ArrayList<>(List.of(ShellWords.TUNTAS));
-        words.addAll(spec.root().commandLine().getParseResult().originalArgs());
+        words.addAll(line().getCommandSpec().root().commandLine().getParseResult().originalArgs());
         return words;
-    }
-
-    private PrintWriter out() {
-        return spec.commandLine().getOut();
-    }
-
-    private PrintWriter err() {
-        return spec.commandLine().getErr();
     }
 }

@@ -1,11 +1,12 @@
 package dev.tuntas.cli.internal.generate;
 
+import dev.tuntas.check.CallSequences.Built;
 import dev.tuntas.cli.internal.CliProblems;
-import dev.tuntas.cli.internal.output.BuiltOutput;
 import dev.tuntas.cli.internal.output.BuiltOutputs;
 import dev.tuntas.cli.internal.output.Format;
+import dev.tuntas.cli.internal.output.FoundOutput;
 import dev.tuntas.cli.internal.output.Outputs;
-import dev.tuntas.cli.internal.output.StructureOutput;
+import dev.tuntas.core.Structure;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -103,7 +104,8 @@ final class OutputOptions {
     }
 
     /** Checks that these options go together, and opens the output. */
-    StructureOutput open(PrintWriter standardOutput, Class<?> subject, @Nullable Long limit) {
+    FoundOutput<Structure<?>> open(
+            PrintWriter standardOutput, Class<?> subject, @Nullable Long limit) {
         if (resume && suite().isEmpty()) {
             throw CliProblems.resumeNothing();
         }
@@ -125,7 +127,7 @@ final class OutputOptions {
         return json ? Outputs.none() : Outputs.screen(standardOutput, show);
     }
 
-    private StructureOutput standard(
+    private FoundOutput<Structure<?>> standard(
             PrintWriter standardOutput, Class<?> subject, @Nullable Long limit) {
         if (json) {
             throw CliProblems.jsonAndStructures();
@@ -137,7 +139,7 @@ final class OutputOptions {
     }
 
     /** Opens the output for objects that public calls build. */
-    BuiltOutput openForCalls(PrintWriter standardOutput, Class<?> subject) {
+    FoundOutput<Built> openForCalls(PrintWriter standardOutput, Class<?> subject) {
         if (suite().isPresent()) {
             throw CliProblems.noSuiteOfCalls();
         }
@@ -150,7 +152,7 @@ final class OutputOptions {
         if (out != null) {
             return BuiltOutputs.file(out, format(), subject);
         }
-        return json ? BuiltOutputs.none() : BuiltOutputs.screen(standardOutput, show);
+        return json ? Outputs.none() : BuiltOutputs.screen(standardOutput, show);
     }
 
     private Format format() {

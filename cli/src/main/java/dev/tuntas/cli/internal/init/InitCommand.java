@@ -1,20 +1,17 @@
 package dev.tuntas.cli.internal.init;
 
 import dev.tuntas.cli.internal.options.SubjectOptions;
+import dev.tuntas.cli.internal.run.CliCommand;
 import dev.tuntas.cli.internal.text.ShellWords;
-import dev.tuntas.cli.spi.CommonOptions;
 import dev.tuntas.cli.spi.ExitCode;
 import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.core.spi.Predicates;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** {@code tuntas init}: a finitization to start with. */
 @Command(
@@ -27,14 +24,11 @@ import picocli.CommandLine.Spec;
                     + " named. Paste it into the class, and change what should be smaller or larger.",
             ""
         },
-        sortOptions = false,
-        optionListHeading = "%nOptions:%n",
-        footerHeading = "%nExamples:%n",
         footer = {
             "    tuntas init my.Heap -cp build/classes",
             "    tuntas generate my.Heap -cp build/classes --fin 'finHeap(4)'"
         })
-public final class InitCommand implements Callable<Integer> {
+public final class InitCommand extends CliCommand {
     private static final String PREDICATE =
             """
 
@@ -44,7 +38,6 @@ public final class InitCommand implements Callable<Integer> {
                 }
             """;
 
-    @Spec private CommandSpec spec;
     @Mixin private SubjectOptions classes;
 
     @Option(
@@ -52,15 +45,11 @@ public final class InitCommand implements Callable<Integer> {
             description = "Print a predicate to start with as well.")
     private boolean predicate;
 
-    @SuppressWarnings("UnusedVariable")
-    @Mixin
-    private CommonOptions common;
-
     @Override
     public Integer call() {
         Class<?> subject = classes.subject();
-        PrintWriter out = spec.commandLine().getOut();
-        PrintWriter err = spec.commandLine().getErr();
+        PrintWriter out = out();
+        PrintWriter err = err();
         out.print(FinitizationCode.of(subject));
         if (predicate && hasPredicate(subject)) {
             err.println("There is a predicate already.");

@@ -13,10 +13,7 @@ public final class BoundsJson {
     private BoundsJson() {}
 
     public static String of(Finitization<?> bounds) {
-        JsonObject json = new JsonObject();
-        json.addProperty("subject", bounds.subject().getName());
-        json.addProperty("finitization", bounds.name());
-        json.add("scope", scope(bounds));
+        JsonObject json = names(bounds);
         json.addProperty("candidates", bounds.space().size());
         JsonObject slots = new JsonObject();
         bounds.space().slots().forEach(slot -> slots.add(slot.name(), values(slot)));
@@ -24,7 +21,16 @@ public final class BoundsJson {
         return Json.lines(json);
     }
 
-    static JsonElement scope(Finitization<?> bounds) {
+    /** What the bounds are called, to which more can be added. */
+    static JsonObject names(Finitization<?> bounds) {
+        JsonObject json = new JsonObject();
+        json.addProperty("subject", bounds.subject().getName());
+        json.addProperty("finitization", bounds.name());
+        json.add("scope", scope(bounds));
+        return json;
+    }
+
+    private static JsonElement scope(Finitization<?> bounds) {
         return bounds.scope().isPresent()
                 ? new JsonPrimitive(bounds.scope().getAsInt())
                 : JsonNull.INSTANCE;

@@ -11,10 +11,9 @@ import java.util.stream.Collectors;
  * A class with a method for each object, which makes the calls. It is written at the end, when all
  * imports are known.
  */
-final class BuiltClass implements BuiltOutput {
+final class BuiltClass extends SinkOutput<Built> {
     private static final String VARIABLE = "structure";
 
-    private final Sink sink;
     private final Class<?> subject;
     private final String name;
     private final Set<String> imports = new TreeSet<>();
@@ -22,7 +21,7 @@ final class BuiltClass implements BuiltOutput {
     private long number;
 
     BuiltClass(Sink sink, Class<?> subject, String name) {
-        this.sink = sink;
+        super(sink);
         this.subject = subject;
         this.name = name;
     }
@@ -37,11 +36,6 @@ final class BuiltClass implements BuiltOutput {
         methods.append(
                 "\n    static %s structure%d() throws Exception {\n%s        return %s;\n    }\n"
                         .formatted(type, number, statements.indent(8), VARIABLE));
-    }
-
-    @Override
-    public String place() {
-        return sink.place();
     }
 
     @Override

@@ -1,6 +1,5 @@
 package dev.tuntas.cli.internal.output;
 
-import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import dev.tuntas.suite.CountResult;
 import dev.tuntas.suite.CountResult.ConditionCount;
@@ -17,9 +16,7 @@ public final class CountJson {
         result.reuse()
                 .ifPresent(reuse -> json.add("base", JsonResult.base(base.orElseThrow(), reuse)));
         json.addProperty("structures", result.structures());
-        JsonArray conditions = new JsonArray();
-        result.conditions().forEach(condition -> conditions.add(json(condition)));
-        json.add("conditions", conditions);
+        json.add("conditions", Json.array(result.conditions(), CountJson::json));
         return Json.line(json);
     }
 

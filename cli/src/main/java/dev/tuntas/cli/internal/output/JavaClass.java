@@ -28,17 +28,16 @@ import javax.lang.model.SourceVersion;
  * }
  * }</pre>
  */
-final class JavaClass implements StructureOutput {
+final class JavaClass extends SinkOutput<Structure<?>> {
     private static final String END = "    // End of the structures.\n";
     private static final Pattern METHOD =
             Pattern.compile("(?m)^    static .* structure\\d+\\(\\) ");
 
-    private final Sink sink;
     private final Set<String> helpers = new LinkedHashSet<>();
     private long number;
 
     private JavaClass(Sink sink) {
-        this.sink = sink;
+        super(sink);
     }
 
     static JavaClass onStandardOutput(Sink sink, Class<?> subject) throws IOException {
@@ -136,16 +135,6 @@ final class JavaClass implements StructureOutput {
                 helpers.add(helper.strip() + "\n");
             }
         }
-    }
-
-    @Override
-    public boolean isOnScreen() {
-        return sink.isOnScreen();
-    }
-
-    @Override
-    public String place() {
-        return sink.place();
     }
 
     @Override

@@ -2,7 +2,14 @@ package dev.tuntas.cli.internal.output;
 
 import com.google.gson.Gson;
 import com.google.gson.GsonBuilder;
+import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
+import com.google.gson.JsonNull;
+import com.google.gson.JsonPrimitive;
+import dev.tuntas.core.message.Note;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
 
 /** JSON as it is printed. */
 public final class Json {
@@ -20,5 +27,25 @@ public final class Json {
     /** Laid out for people as well. */
     public static String lines(JsonElement json) {
         return LINES.toJson(json);
+    }
+
+    /** An array with an element for each of these. */
+    public static <T> JsonArray array(List<? extends T> all, Function<T, JsonElement> each) {
+        JsonArray array = new JsonArray();
+        all.forEach(element -> array.add(each.apply(element)));
+        return array;
+    }
+
+    public static JsonArray texts(List<String> texts) {
+        return array(texts, JsonPrimitive::new);
+    }
+
+    public static JsonArray notes(List<Note> notes) {
+        return array(notes, note -> new JsonPrimitive(note.text()));
+    }
+
+    /** The text, or null. */
+    public static JsonElement text(Optional<String> text) {
+        return text.<JsonElement>map(JsonPrimitive::new).orElse(JsonNull.INSTANCE);
     }
 }

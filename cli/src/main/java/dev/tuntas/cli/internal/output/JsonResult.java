@@ -1,8 +1,9 @@
 package dev.tuntas.cli.internal.output;
 
-import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.core.search.Counts;
+import dev.tuntas.core.search.SearchResult;
 import dev.tuntas.core.search.Counts;
 import dev.tuntas.core.search.SearchResult;
 import dev.tuntas.suite.GenerationResult;
@@ -37,12 +38,8 @@ public final class JsonResult {
     }
 
     static JsonObject json(SearchResult result) {
-        Finitization<?> bounds = result.finitization();
         Counts counts = result.counts();
-        JsonObject json = new JsonObject();
-        json.addProperty("subject", bounds.subject().getName());
-        json.addProperty("finitization", bounds.name());
-        json.add("scope", BoundsJson.scope(bounds));
+        JsonObject json = BoundsJson.names(result.finitization());
         json.addProperty("strategy", result.strategy().label());
         if (result.verified()) {
             json.addProperty("verified", true);
@@ -57,9 +54,7 @@ public final class JsonResult {
         json.addProperty("cpuMillis", result.cpu().toMillis());
         json.addProperty("rejectedByException", counts.rejectedByException());
         if (!result.notes().isEmpty()) {
-            JsonArray notes = new JsonArray();
-            result.notes().forEach(note -> notes.add(note.text()));
-            json.add("notes", notes);
+            json.add("notes", Json.notes(result.notes()));
         }
         return json;
     }

@@ -1,6 +1,8 @@
 package dev.tuntas.cli.internal.output;
 
 import dev.tuntas.cli.internal.CliProblems;
+import dev.tuntas.core.bounds.Candidate;
+import dev.tuntas.core.Structure;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -9,41 +11,55 @@ import java.nio.file.Path;
 public final class Outputs {
     private Outputs() {}
 
-    public static StructureOutput none() {
-        return new NoOutput("nowhere");
+    public static <T> FoundOutput<T> none() {
+        return elsewhere("nowhere");
     }
 
     /** The structures are written where they are found. */
-    public static StructureOutput elsewhere(String place) {
-        return new NoOutput(place);
+    public static <T> FoundOutput<T> elsewhere(String place) {
+        return new NoOutput<>(place);
     }
 
     /** The first structures, for a person. */
-    public static StructureOutput screen(PrintWriter out, long atMost) {
-        return new Screen(out, atMost);
+    public static FoundOutput<Structure<?>> screen(PrintWriter out, long atMost) {
+        return new Screen<>(
+                out,
+                atMost,
+                structure ->
+                        "candidate %s%n%s%n%n"
+                                .formatted(
+                                        name(structure.candidate()),
+                                        structure.toText().stripTrailing()));
+    }
+
+    /** Without any slot there is only one candidate, and its text is empty. */
+    private static String name(Candidate candidate) {
+        String text = candidate.toString();
+        return text.isEmpty() ? "''" : text;
     }
 
     /** All structures on standard output. */
-    public static StructureOutput standard(PrintWriter out, Format format, Class<?> subject) {
+    public static FoundOutput<Structure<?>> standard(
+            PrintWriter out, Format format, Class<?> subject) {
         Sink sink = Sink.standard(out);
         try {
             return format == Format.JAVA
                     ? JavaClass.onStandardOutput(sink, subject)
-                    : new Sequence(sink, format);
+                    : new Sequence<>(sink, format::write);
         } catch (IOException e) {
             throw CliProblems.cannotWrite(sink.place(), e, "Nothing was searched.");
         }
     }
 
     /** All structures in a file, or in a series of files. */
-    public static StructureOutput file(
+    public static FoundOutput<Structure<?>> file(
             String name, Format format, boolean append, Class<?> subject) {
         Path file = Path.of(name);
         try {
             return switch (format) {
                 case SVG -> new SvgFiles(file, append);
                 case JAVA -> JavaClass.inFile(file, subject, append);
-                case TEXT, JSON, DOT -> new Sequence(Sink.file(file, append), format);
+                case TEXT, JSON, DOT -> new Sequence<>(Sink.file(file, append), format::write);
             };
         } catch (IOException e) {
             throw CliProblems.cannotWrite(name, e, "Nothing was searched.");

@@ -7,37 +7,38 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 
 /**
  * The first structures, drawn and numbered, and how many more there are: for a person to read. They
  * are drawn when the search pauses or ends, so that a short search is not made long by drawing.
  */
-final class Screen implements StructureOutput {
+final class Screen<T> implements FoundOutput<T> {
     private static final int MOST_WAITING = 1_000;
 
     private final PrintWriter out;
     private final long atMost;
-    private final List<Structure<?>> waiting = new ArrayList<>();
+    private final Function<T, String> drawing;
+    private final List<T> waiting = new ArrayList<>();
     private long seen;
     private long drawn;
 
-    Screen(PrintWriter out, long atMost) {
+    Screen(PrintWriter out, long atMost, Function<T, String> drawing) {
         this.out = out;
         this.atMost = atMost;
+        this.drawing = drawing;
     }
 
     @Override
-    public void write(Structure<?> structure) throws IOException {
+    public void write(T found) throws IOException {
         seen++;
         if (seen <= atMost) {
-            waiting.add(structure);
+            waiting.add(found);
         }
         if (waiting.size() >= MOST_WAITING) {
             tick();
         }
-        if (out.checkError()) {
-            throw new IOException("it is closed or full");
-        }
+        Sink.check(out);
     }
 
     @Override
@@ -47,17 +48,9 @@ final class Screen implements StructureOutput {
         out.flush();
     }
 
-    private void draw(Structure<?> structure) {
+    private void draw(T found) {
         drawn++;
-        out.printf(
-                "%d. candidate %s%n%s%n%n",
-                drawn, name(structure.candidate()), structure.toText().stripTrailing());
-    }
-
-    /** Without any slot there is only one candidate, and its text is empty. */
-    private static String name(Candidate candidate) {
-        String text = candidate.toString();
-        return text.isEmpty() ? "''" : text;
+        out.printf("%d. %s", drawn, drawing.apply(found));
     }
 
     @Override
@@ -67,7 +60,7 @@ final class Screen implements StructureOutput {
 
     @Override
     public String place() {
-        return "standard output";
+        return Sink.STANDARD_OUTPUT;
     }
 
     @Override

@@ -1,35 +1,19 @@
 package dev.tuntas.cli.internal.output;
 
-import dev.tuntas.core.Structure;
 import java.io.IOException;
+import java.util.function.Function;
 
 /** All structures in one place, one after the other. */
-final class Sequence implements StructureOutput {
-    private final Sink sink;
-    private final Format format;
+final class Sequence<T> extends SinkOutput<T> {
+    private final Function<T, String> text;
 
-    Sequence(Sink sink, Format format) {
-        this.sink = sink;
-        this.format = format;
+    Sequence(Sink sink, Function<T, String> text) {
+        super(sink);
+        this.text = text;
     }
 
     @Override
-    public void write(Structure<?> structure) throws IOException {
-        sink.write(format.write(structure));
-    }
-
-    @Override
-    public boolean isOnScreen() {
-        return sink.isOnScreen();
-    }
-
-    @Override
-    public String place() {
-        return sink.place();
-    }
-
-    @Override
-    public void close() throws IOException {
-        sink.close();
+    public void write(T found) throws IOException {
+        sink.write(text.apply(found));
     }
 }

@@ -10,67 +10,56 @@ import java.nio.file.OpenOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
-/** Text that leaves the process at once: what was written is not lost, whatever comes next. */
-interface Sink extends Closeable {
-    void write(String text) throws IOException;
+/**
+ * Text that leaves the process at once: what was written is not lost, whatever comes next.
+ *
+ * @param place what a person calls this place
+ */
+record Sink(String place, boolean isOnScreen, TextTarget target, Closeable end)
+        implements Closeable {
+    static final String STANDARD_OUTPUT = "standard output";
 
-    /** What a person calls this place. */
-    String place();
-
-    boolean isOnScreen();
+    /** Takes text. */
+    interface TextTarget {
+        void write(String text) throws IOException;
+    }
 
     static Sink file(Path file, boolean append) throws IOException {
         OpenOption how = append ? StandardOpenOption.APPEND : StandardOpenOption.TRUNCATE_EXISTING;
         OutputStream stream =
                 Files.newOutputStream(
                         file, StandardOpenOption.CREATE, StandardOpenOption.WRITE, how);
-        return new Sink() {
-            @Override
-            public void write(String text) throws IOException {
-                stream.write(text.getBytes(StandardCharsets.UTF_8));
-            }
-
-            @Override
-            public String place() {
-                return file.toString();
-            }
-
-            @Override
-            public boolean isOnScreen() {
-                return false;
-            }
-
-            @Override
-            public void close() throws IOException {
-                stream.close();
-            }
-        };
+        return new Sink(
+                file.toString(),
+                false,
+                text -> stream.write(text.getBytes(StandardCharsets.UTF_8)),
+                stream);
     }
 
     static Sink standard(PrintWriter out) {
-        return new Sink() {
-            @Override
-            public void write(String text) throws IOException {
-                out.print(text);
-                if (out.checkError()) {
-                    throw new IOException("it is closed or full");
-                }
-            }
+        return new Sink(
+                STANDARD_OUTPUT,
+                true,
+                text -> {
+                    out.print(text);
+                    check(out);
+                },
+                out::flush);
+    }
 
-            @Override
-            public String place() {
-                return "standard output";
-            }
+    /** A print writer does not throw when what reads it has gone. */
+    static void check(PrintWriter out) throws IOException {
+        if (out.checkError()) {
+            throw new IOException("it is closed or full");
+        }
+    }
 
-            @Override
-            public boolean isOnScreen() {
-                return true;
-            }
+    void write(String text) throws IOException {
+        target.write(text);
+    }
 
-            @Override
-            public void close() {
-                out.flush();
-            }
-        };
+    @Override
+    public void close() throws IOException {
+        end.close();
     }
 }

@@ -62,7 +62,7 @@ public final class Summary {
                         bounds.subject().getSimpleName(),
                         bounds.name(),
                         NumberText.count(counts.valid(), "structure"),
-                        decided(counts),
+                        NumberText.decided(counts),
                         NumberText.size(bounds.space().size()),
                         NumberText.time(result.elapsed()),
                         how(),
@@ -73,15 +73,6 @@ public final class Summary {
         return result.strategy()
                 + (threads > 1 ? ", " + threads + " threads" : "")
                 + (result.verified() ? ", verified" : "");
-    }
-
-    private static String decided(Counts counts) {
-        return counts.forwarded() == 0
-                ? "explored " + NumberText.count(counts.explored(), "candidate")
-                : "explored %s and forwarded %s"
-                        .formatted(
-                                NumberText.grouped(counts.explored()),
-                                NumberText.count(counts.forwarded(), "candidate"));
     }
 
     private String end() {

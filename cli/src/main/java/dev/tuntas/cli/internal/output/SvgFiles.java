@@ -9,7 +9,7 @@ import java.nio.file.Path;
  * Each structure in a file of its own. A single one gets the name that the user gave; as soon as
  * there is a second, {@code trees.svg} becomes {@code trees-1.svg}, then {@code trees-2.svg} ...
  */
-final class SvgFiles implements StructureOutput {
+final class SvgFiles implements FoundOutput<Structure<?>> {
     private static final String SUFFIX = ".svg";
 
     private final Path file;

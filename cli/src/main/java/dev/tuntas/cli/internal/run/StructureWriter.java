@@ -1,6 +1,6 @@
 package dev.tuntas.cli.internal.run;
 
-import dev.tuntas.cli.internal.output.StructureOutput;
+import dev.tuntas.cli.internal.output.FoundOutput;
 import dev.tuntas.cli.internal.text.ProgressBar;
 import dev.tuntas.core.SearchListener;
 import dev.tuntas.core.Structure;
@@ -10,7 +10,7 @@ import java.io.Serial;
 
 /** Passes what a search finds on to the output, and how far it is to the progress bar. */
 public final class StructureWriter implements SearchListener<Object> {
-    private final StructureOutput output;
+    private final FoundOutput<Structure<?>> output;
     private final ProgressBar bar;
     private long written;
 
@@ -43,7 +43,7 @@ public final class StructureWriter implements SearchListener<Object> {
         }
     }
 
-    public StructureWriter(StructureOutput output, ProgressBar bar) {
+    public StructureWriter(FoundOutput<Structure<?>> output, ProgressBar bar) {
         this.output = output;
         this.bar = bar;
     }

@@ -1,23 +1,20 @@
 package dev.tuntas.cli.internal.show;
 
-import dev.tuntas.cli.internal.options.BoundsOptions;
-import dev.tuntas.cli.internal.options.PredicateOption;
-import dev.tuntas.cli.internal.options.SubjectOptions;
+import dev.tuntas.cli.internal.options.JsonOption;
+import dev.tuntas.cli.internal.options.SpaceOptions;
 import dev.tuntas.cli.internal.output.ExplanationJson;
 import dev.tuntas.cli.internal.output.ExplanationText;
-import dev.tuntas.cli.spi.CommonOptions;
+import dev.tuntas.cli.internal.run.CliCommand;
 import dev.tuntas.cli.spi.ExitCode;
 import dev.tuntas.core.Search;
 import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.search.Explanation;
 import java.io.PrintWriter;
+import dev.tuntas.core.search.Explanation;
+import dev.tuntas.core.bounds.Finitization;
 import java.lang.reflect.Method;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** {@code tuntas explain}: what a predicate does with slots, and what that costs a search. */
 @Command(
@@ -36,9 +33,6 @@ import picocli.CommandLine.Spec;
                     + " (value needed), and which code it can't follow.",
             ""
         },
-        sortOptions = false,
-        optionListHeading = "%nOptions:%n",
-        footerHeading = "%nExamples:%n",
         footer = {
             "  How does the predicate of the search trees read?",
             "    tuntas explain SearchTree",
@@ -47,32 +41,19 @@ import picocli.CommandLine.Spec;
             "  Search so:",
             "    tuntas generate SearchTree --strategy lazy"
         })
-public final class ExplainCommand implements Callable<Integer> {
-    @Spec private CommandSpec spec;
-    @Mixin private SubjectOptions classes;
-    @Mixin private BoundsOptions bounds;
-    @Mixin private PredicateOption predicate;
-
-    @Option(names = "--json", description = "Print one JSON object, and nothing else.")
-    private boolean json;
-
-    @SuppressWarnings("UnusedVariable")
-    @Mixin
-    private CommonOptions common;
+public final class ExplainCommand extends CliCommand {
+    @Mixin private SpaceOptions space;
+    @Mixin private JsonOption json;
 
     @Override
     public Integer call() {
-        Finitization<?> finitization = bounds.finitization(classes.subject(), classes);
-        Method method = predicate.method(finitization.subject(), classes);
-        Search<?> search = Search.of(finitization);
-        predicate.apply(search, finitization.subject(), classes);
-        Explanation explanation = search.explain();
-        PrintWriter out = spec.commandLine().getOut();
-        if (json) {
-            out.println(ExplanationJson.of(finitization, method, explanation));
-        } else {
-            ExplanationText.of(method, explanation).forEach(out::println);
-        }
+        Finitization<?> finitization = space.finitization();
+        Method method = space.predicate(finitization);
+        Explanation explanation = space.search(finitization).explain();
+        json.print(
+                out(),
+                () -> ExplanationJson.of(finitization, method, explanation),
+                () -> ExplanationText.of(method, explanation));
         return ExitCode.CLEAN;
     }
 }

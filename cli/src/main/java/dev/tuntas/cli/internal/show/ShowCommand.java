@@ -1,28 +1,24 @@
 package dev.tuntas.cli.internal.show;
 
-import dev.tuntas.cli.internal.options.BoundsOptions;
-import dev.tuntas.cli.internal.options.PredicateOption;
-import dev.tuntas.cli.internal.options.SubjectOptions;
+import dev.tuntas.cli.internal.options.JsonOption;
+import dev.tuntas.cli.internal.options.SpaceOptions;
 import dev.tuntas.cli.internal.output.BoundsJson;
 import dev.tuntas.cli.internal.output.BoundsText;
 import dev.tuntas.cli.internal.output.CandidateJson;
 import dev.tuntas.cli.internal.output.Format;
+import dev.tuntas.cli.internal.run.CliCommand;
 import dev.tuntas.cli.internal.subject.Verdict;
-import dev.tuntas.cli.spi.CommonOptions;
 import dev.tuntas.cli.spi.ExitCode;
 import dev.tuntas.core.Structure;
 import dev.tuntas.core.bounds.Finitization;
 import java.io.PrintWriter;
 import java.lang.reflect.Method;
 import java.time.Duration;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** {@code tuntas show}: the bounds of a search, or one candidate within them. */
 @Command(
@@ -37,9 +33,6 @@ import picocli.CommandLine.Spec;
             "With it: that candidate drawn, and whether the predicate holds on it.",
             ""
         },
-        sortOptions = false,
-        optionListHeading = "%nOptions:%n",
-        footerHeading = "%nExamples:%n",
         footer = {
             "  How large is the space of search trees with up to 3 nodes?",
             "    tuntas show SearchTree --scope 3",
@@ -48,13 +41,10 @@ import picocli.CommandLine.Spec;
             "  The same as Java code that builds it:",
             "    tuntas show SearchTree --scope 3 --candidate '1,1,1,0*8' --format java"
         })
-public final class ShowCommand implements Callable<Integer> {
+public final class ShowCommand extends CliCommand {
     private static final Duration PATIENCE = Duration.ofSeconds(3);
 
-    @Spec private CommandSpec spec;
-    @Mixin private SubjectOptions classes;
-    @Mixin private BoundsOptions bounds;
-    @Mixin private PredicateOption predicate;
+    @Mixin private SpaceOptions space;
 
     @Option(
             names = {"-c", "--candidate"},
@@ -69,17 +59,11 @@ public final class ShowCommand implements Callable<Integer> {
             description = "How to write the candidate: ${COMPLETION-CANDIDATES}.")
     private @Nullable Format format;
 
-    @Option(names = "--json", description = "Print one JSON object, and nothing else.")
-    private boolean json;
-
-    @SuppressWarnings("UnusedVariable")
-    @Mixin
-    private CommonOptions common;
+    @Mixin private JsonOption json;
 
     @Override
     public Integer call() {
-        Class<?> subject = classes.subject();
-        Finitization<?> finitization = bounds.finitization(subject, classes);
+        Finitization<?> finitization = space.finitization();
         if (candidate == null) {
             showBounds(finitization);
         } else {
@@ -91,26 +75,22 @@ public final class ShowCommand implements Callable<Integer> {
     private void showBounds(Finitization<?> finitization) {
         if (format != null) {
             throw new ParameterException(
-                    spec.commandLine(), "--format is for candidates: give --candidate as well");
+                    line(), "--format is for candidates: give --candidate as well");
         }
-        if (json) {
-            out().println(BoundsJson.of(finitization));
-        } else {
-            BoundsText.of(finitization).forEach(out()::println);
-        }
+        json.print(out(), () -> BoundsJson.of(finitization), () -> BoundsText.of(finitization));
     }
 
     private void showCandidate(Finitization<?> finitization, String text) {
         Structure<?> structure = Structure.of(finitization.space().parse(text));
-        Method method = predicate.method(finitization.subject(), classes);
+        Method method = space.predicate(finitization);
         Verdict verdict = Verdict.of(structure, method, PATIENCE);
-        if (json) {
+        if (json.isWanted()) {
             out().println(CandidateJson.of(finitization, structure, method, verdict));
             return;
         }
         Format chosen = format == null ? Format.TEXT : format;
         out().print(chosen.write(structure));
-        PrintWriter to = chosen == Format.TEXT ? out() : spec.commandLine().getErr();
+        PrintWriter to = chosen == Format.TEXT ? out() : err();
         to.println("candidate " + structure.candidate());
         to.println(
                 method.getDeclaringClass().getSimpleName()
@@ -118,9 +98,5 @@ public final class ShowCommand implements Callable<Integer> {
                         + method.getName()
                         + " "
                         + verdict);
-    }
-
-    private PrintWriter out() {
-        return spec.commandLine().getOut();
     }
 }

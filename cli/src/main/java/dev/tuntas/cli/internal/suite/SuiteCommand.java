@@ -1,10 +1,8 @@
 package dev.tuntas.cli.internal.suite;
 
-import dev.tuntas.cli.spi.CommonOptions;
 import dev.tuntas.cli.spi.ExitCode;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
@@ -33,10 +31,6 @@ import picocli.CommandLine.Spec;
         })
 public final class SuiteCommand implements Callable<Integer> {
     @Spec private CommandSpec spec;
-
-    @SuppressWarnings("UnusedVariable")
-    @Mixin
-    private CommonOptions common;
 
     /** Without a command there is nothing to do but to say which there are. */
     @Override

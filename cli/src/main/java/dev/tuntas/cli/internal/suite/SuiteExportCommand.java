@@ -1,7 +1,7 @@
 package dev.tuntas.cli.internal.suite;
 
 import dev.tuntas.cli.internal.CliProblems;
-import dev.tuntas.cli.spi.CommonOptions;
+import dev.tuntas.cli.internal.run.CliCommand;
 import dev.tuntas.cli.spi.ExitCode;
 import dev.tuntas.suite.Suite;
 import dev.tuntas.suite.SuiteExport;
@@ -10,34 +10,24 @@ import java.io.PrintWriter;
 import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code tuntas suite export}: the structures of a suite as a table for other tools. */
 @Command(
         name = "export",
         header = "Writes the structures of a suite for other tools.",
         description = "",
-        sortOptions = false,
-        optionListHeading = "%nOptions:%n",
-        footerHeading = "%nExamples:%n",
         footer = {
             "  tuntas suite export trees.suite --out trees.csv",
             "  tuntas suite export trees.suite --format jsonl | head"
         })
-public final class SuiteExportCommand implements Callable<Integer> {
+public final class SuiteExportCommand extends CliCommand {
     private static final String REST = "Nothing, or only a part, was written.";
 
-    @Spec private CommandSpec spec;
-
-    @Parameters(index = "0", paramLabel = "SUITE", description = "The file.")
-    private Path file;
+    @Mixin private SuiteParameter suiteFile;
 
     /** The formats, named as they are written. */
     @SuppressWarnings("MemberName")
@@ -62,15 +52,11 @@ public final class SuiteExportCommand implements Callable<Integer> {
             description = "The file to write; otherwise standard output.")
     private @Nullable Path target;
 
-    @SuppressWarnings("UnusedVariable")
-    @Mixin
-    private CommonOptions common;
-
     @Override
     public Integer call() {
-        try (Suite suite = Suite.open(file)) {
+        try (Suite suite = Suite.open(suiteFile.path())) {
             if (target == null) {
-                export(suite, spec.commandLine().getOut());
+                export(suite, out());
             } else {
                 exportToFile(suite, target);
             }

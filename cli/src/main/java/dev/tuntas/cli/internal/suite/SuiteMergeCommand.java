@@ -1,18 +1,14 @@
 package dev.tuntas.cli.internal.suite;
 
+import dev.tuntas.cli.internal.run.CliCommand;
 import dev.tuntas.cli.internal.text.NumberText;
-import dev.tuntas.cli.spi.CommonOptions;
 import dev.tuntas.cli.spi.ExitCode;
 import dev.tuntas.suite.SuiteMerge;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code tuntas suite merge}: parts of one search become one suite. */
 @Command(
@@ -24,17 +20,13 @@ import picocli.CommandLine.Spec;
                     + " where the one before ends.",
             ""
         },
-        sortOptions = false,
-        optionListHeading = "%nOptions:%n",
         footerHeading = "%nExample:%n",
         footer = {
             "  tuntas generate SearchTree --limit 5 --out first.suite",
             "  tuntas generate SearchTree --from '1,2,0,0,2,2,0*5' --out rest.suite",
             "  tuntas suite merge first.suite rest.suite --out trees.suite"
         })
-public final class SuiteMergeCommand implements Callable<Integer> {
-    @Spec private CommandSpec spec;
-
+public final class SuiteMergeCommand extends CliCommand {
     @Parameters(
             index = "0..*",
             arity = "1..*",
@@ -49,15 +41,10 @@ public final class SuiteMergeCommand implements Callable<Integer> {
             description = "The suite to write; it must not be there.")
     private Path target = Path.of("");
 
-    @SuppressWarnings("UnusedVariable")
-    @Mixin
-    private CommonOptions common;
-
     @Override
     public Integer call() {
         long structures = SuiteMerge.merge(files, target);
-        spec.commandLine()
-                .getOut()
+        line().getOut()
                 .printf(
                         "%s of %s written to %s.%n",
                         NumberText.count(structures, "structure"),

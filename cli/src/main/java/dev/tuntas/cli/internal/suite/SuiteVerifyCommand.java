@@ -2,10 +2,11 @@ package dev.tuntas.cli.internal.suite;
 
 import dev.tuntas.cli.internal.CliProblems;
 import dev.tuntas.cli.internal.options.ClassPathOption;
+import dev.tuntas.cli.internal.options.JsonOption;
 import dev.tuntas.cli.internal.output.VerifyReport;
+import dev.tuntas.cli.internal.run.CliCommand;
 import dev.tuntas.cli.internal.subject.MethodCondition;
 import dev.tuntas.cli.internal.subject.SuiteSubject;
-import dev.tuntas.cli.spi.CommonOptions;
 import dev.tuntas.cli.spi.ExitCode;
 import dev.tuntas.core.Structure;
 import dev.tuntas.core.bounds.Finitization;
@@ -13,18 +14,13 @@ import dev.tuntas.suite.Flaw;
 import dev.tuntas.suite.Suite;
 import dev.tuntas.suite.SuiteVerification;
 import java.lang.reflect.Method;
-import java.nio.file.Path;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code tuntas suite verify}: whether a suite keeps what it promises. */
 @Command(
@@ -37,9 +33,6 @@ import picocli.CommandLine.Spec;
                     + " the order of the search. With --complete, none may be missing.",
             ""
         },
-        sortOptions = false,
-        optionListHeading = "%nOptions:%n",
-        footerHeading = "%nExamples:%n",
         footer = {
             "  tuntas suite verify trees.suite",
             "  tuntas suite verify trees.suite --complete",
@@ -48,12 +41,8 @@ import picocli.CommandLine.Spec;
             "",
             "Exit code: 0 all is well, 1 damage or a promise that is not kept, 2 wrong use."
         })
-public final class SuiteVerifyCommand implements Callable<Integer> {
-    @Spec private CommandSpec spec;
-
-    @Parameters(index = "0", paramLabel = "SUITE", description = "The file.")
-    private Path file;
-
+public final class SuiteVerifyCommand extends CliCommand {
+    @Mixin private SuiteParameter suiteFile;
     @Mixin private ClassPathOption classPath;
 
     @Option(
@@ -76,21 +65,15 @@ public final class SuiteVerifyCommand implements Callable<Integer> {
                     "End with an error if the predicate can't be run; otherwise that is only said.")
     private boolean predicateCheck;
 
-    @Option(names = "--json", description = "Print one JSON object, and nothing else.")
-    private boolean json;
-
-    @SuppressWarnings("UnusedVariable")
-    @Mixin
-    private CommonOptions common;
+    @Mixin private JsonOption json;
 
     @Override
     public Integer call() {
         if (step < 1) {
-            throw new ParameterException(
-                    spec.commandLine(), "--sample is " + step + ". Expected 1 or more.");
+            throw new ParameterException(line(), "--sample is " + step + ". Expected 1 or more.");
         }
-        VerifyReport report = new VerifyReport(file, spec.commandLine().getOut(), json);
-        try (Suite suite = Suite.openDamaged(file)) {
+        VerifyReport report = new VerifyReport(suiteFile.path(), out(), json.isWanted());
+        try (Suite suite = Suite.openDamaged(suiteFile.path())) {
             report.size(suite.size());
             if (suite.damage().isPresent()) {
                 report.damaged(suite.damage().get());
@@ -127,7 +110,7 @@ public final class SuiteVerifyCommand implements Callable<Integer> {
 
     private void cannotReplay(String reason, VerifyReport report) {
         if (predicateCheck || complete) {
-            throw CliProblems.cannotReplay(file, reason.replaceFirst("\\.$", ""));
+            throw CliProblems.cannotReplay(suiteFile.path(), reason.replaceFirst("\\.$", ""));
         }
         report.notReplayed(reason);
     }

@@ -1,5 +1,6 @@
 package dev.tuntas.cli.internal.text;
 
+import dev.tuntas.core.search.Counts;
 import java.math.BigInteger;
 import java.time.Duration;
 import java.util.Locale;
@@ -86,5 +87,14 @@ public final class NumberText {
 
     private static String format(String format, Object... args) {
         return String.format(Locale.ROOT, format, args);
+    }
+
+    /** Such as {@code explored 1,200 and forwarded 84 candidates}. */
+    public static String decided(Counts counts) {
+        return counts.forwarded() == 0
+                ? "explored " + count(counts.explored(), "candidate")
+                : "explored %s and forwarded %s"
+                        .formatted(
+                                grouped(counts.explored()), count(counts.forwarded(), "candidate"));
     }
 }

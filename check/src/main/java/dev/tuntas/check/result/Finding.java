@@ -1,4 +1,4 @@
-package dev.tuntas.check;
+package dev.tuntas.check.result;
 
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;

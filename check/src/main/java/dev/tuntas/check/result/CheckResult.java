@@ -1,4 +1,4 @@
-package dev.tuntas.check;
+package dev.tuntas.check.result;
 
 import dev.tuntas.core.message.Note;
 import dev.tuntas.core.search.Counts;
@@ -19,7 +19,7 @@ import java.util.List;
  */
 public record CheckResult(
         Method method,
-        Check.Mode mode,
+        CheckMode mode,
         List<ScopeResult> scopes,
         List<Finding> findings,
         End end,

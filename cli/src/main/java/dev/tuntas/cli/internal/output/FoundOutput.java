@@ -1,13 +1,16 @@
 package dev.tuntas.cli.internal.output;
 
-import dev.tuntas.core.Structure;
 import java.io.Closeable;
 import java.io.IOException;
 
-/** Where structures go while a search finds them. */
-public interface StructureOutput extends Closeable {
+/**
+ * Where structures go while they are found.
+ *
+ * @param <T> what is written: a structure of a search, or an object that public calls build
+ */
+public interface FoundOutput<T> extends Closeable {
     /** Takes one structure completely, or throws. */
-    void write(Structure<?> structure) throws IOException;
+    void write(T found) throws IOException;
 
     /** About ten times a second, for what is better not done while the search's time is taken. */
     default void tick() {}

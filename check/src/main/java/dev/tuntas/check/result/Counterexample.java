@@ -1,4 +1,4 @@
-package dev.tuntas.check;
+package dev.tuntas.check.result;
 
 import dev.tuntas.core.Structure;
 import java.util.Map;

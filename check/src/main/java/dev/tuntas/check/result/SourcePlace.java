@@ -1,4 +1,4 @@
-package dev.tuntas.check;
+package dev.tuntas.check.result;
 
 /**
  * Where something stands that a finding is about.

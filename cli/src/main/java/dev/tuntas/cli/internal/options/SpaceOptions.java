@@ -1,0 +1,51 @@
+package dev.tuntas.cli.internal.options;
+
+import dev.tuntas.cli.internal.text.ShellWords;
+import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.core.Search;
+import java.lang.reflect.Method;
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine.Mixin;
+
+/** Which structures are meant: of which class, within which bounds, valid by which predicate. */
+public final class SpaceOptions {
+    @Mixin private SubjectOptions classes;
+    @Mixin private BoundsOptions bounds;
+    @Mixin private PredicateOption predicate;
+
+    public SubjectOptions classes() {
+        return classes;
+    }
+
+    public int scope() {
+        return bounds.scope();
+    }
+
+    /** The bounds; from now on, code of the user's finds its own classes and resources. */
+    public Finitization<?> finitization() {
+        return bounds.finitization(classes.subject(), classes);
+    }
+
+    /** The predicate on structures within these bounds. */
+    public Method predicate(Finitization<?> finitization) {
+        return predicate.method(finitization.subject(), classes);
+    }
+
+    /** A search within these bounds, with the predicate that the user names, if any. */
+    public Search<?> search(Finitization<?> finitization) {
+        Search<?> search = Search.of(finitization);
+        predicate.apply(search, finitization.subject(), classes);
+        return search;
+    }
+
+    /** The command that shows a candidate. */
+    public String showCommand(String candidate) {
+        List<String> words = new ArrayList<>(List.of(ShellWords.TUNTAS, "show"));
+        words.addAll(classes.words());
+        words.addAll(bounds.words());
+        words.addAll(predicate.words());
+        words.addAll(List.of("--candidate", candidate));
+        return ShellWords.line(words);
+    }
+}
