@@ -5,6 +5,8 @@ import java.math.BigInteger;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * All slots of a finitization with their domains: what a candidate chooses from.
@@ -23,6 +25,7 @@ public final class StateSpace {
     private final int[] firstSlot;
     private final int[] domainOfObject;
     private final int rootObject;
+    private @Nullable Object kept;
 
     StateSpace(
             List<ClassDomain> classDomains,
@@ -107,5 +110,18 @@ public final class StateSpace {
     /** Reads what {@link Candidate#toString} wrote. */
     public Candidate parse(String text) {
         return candidate(CandidateText.parse(text, slots.size()));
+    }
+
+    /**
+     * For our own packages: what one of them has worked out of this space, kept with it. It is made
+     * when it is first asked for; threads that race for it make equal ones, so no lock is needed.
+     */
+    public <K> K kept(Class<K> kind, Function<StateSpace, K> maker) {
+        Object known = kept;
+        if (!kind.isInstance(known)) {
+            known = maker.apply(this);
+            kept = known;
+        }
+        return kind.cast(known);
     }
 }

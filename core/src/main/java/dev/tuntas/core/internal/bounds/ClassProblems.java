@@ -72,16 +72,18 @@ public final class ClassProblems {
 
     public static TuntasException closedModule(Class<?> type) {
         String module = type.getModule().getName();
+        Module ours = ClassProblems.class.getModule();
         return problem(
                 "Objects of %s can't be made: its module %s does not open package %s. Expected `opens"
-                        + " %s;` in the module-info.java of %s (or --add-opens %s/%s=ALL-UNNAMED).",
+                        + " %s;` in the module-info.java of %s (or --add-opens %s/%s=%s).",
                 type.getName(),
                 module,
                 type.getPackageName(),
                 type.getPackageName(),
                 module,
                 module,
-                type.getPackageName());
+                type.getPackageName(),
+                ours.isNamed() ? ours.getName() : "ALL-UNNAMED");
     }
 
     public static TuntasException closedClass(Class<?> type, Throwable cause) {

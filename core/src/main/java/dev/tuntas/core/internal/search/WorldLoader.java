@@ -8,6 +8,7 @@ import dev.tuntas.core.internal.weave.resume.ProgramClass;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
@@ -23,6 +24,13 @@ final class WorldLoader extends ClassLoader {
     static final String WORLD = "dev.tuntas.core.internal.world.";
     static final String RUNNER = WORLD + "GeneratedRunner";
 
+    /**
+     * The packages of ours that a world shares with the outside and that not everybody may see. A
+     * world belongs to no module: where we are one, it is told of them by name.
+     */
+    private static final List<String> SHARED =
+            List.of("dev.tuntas.core.internal.engine", "dev.tuntas.core.spi.part");
+
     private final WeavePlan plan;
     private final @Nullable Program program;
     private final ClassWeaver weaver;
@@ -36,6 +44,8 @@ final class WorldLoader extends ClassLoader {
         this.plan = plan;
         this.program = program;
         this.weaver = new ClassWeaver(plan, program == null ? Map.of() : program.code());
+        Module ours = WorldLoader.class.getModule();
+        SHARED.forEach(shared -> ours.addExports(shared, getUnnamedModule()));
     }
 
     @Override

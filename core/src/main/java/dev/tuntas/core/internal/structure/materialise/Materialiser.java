@@ -7,11 +7,9 @@ import dev.tuntas.core.bounds.Slot;
 import dev.tuntas.core.bounds.StateSpace;
 import dev.tuntas.core.internal.bounds.GivenValue;
 import dev.tuntas.core.internal.bounds.PlainValues;
-import java.util.Collections;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
-import java.util.WeakHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,10 +20,6 @@ import org.jspecify.annotations.Nullable;
  * to or the plain value itself, already boxed. A {@link Build} then only follows indices.
  */
 public final class Materialiser {
-    /** It does not hold on to its space, so it is kept as long as that is. */
-    private static final Map<StateSpace, Materialiser> KNOWN =
-            Collections.synchronizedMap(new WeakHashMap<>());
-
     private final int rootObject;
     private final Maker[] makers;
     private final int[] firstSlot;
@@ -46,7 +40,7 @@ public final class Materialiser {
 
     /** The one of a space, made when it is first asked for. */
     public static Materialiser of(StateSpace space) {
-        return KNOWN.computeIfAbsent(space, Materialiser::new);
+        return space.kept(Materialiser.class, Materialiser::new);
     }
 
     /** A fresh object graph, or the plain value if the root is one. */

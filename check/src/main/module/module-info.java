@@ -1,0 +1,21 @@
+/** Methods against their contracts on every input, properties, call sequences. */
+module dev.tuntas.check {
+    requires com.github.javaparser.core;
+    requires com.google.gson;
+    requires dev.tuntas.machine;
+    requires dev.tuntas.suite;
+    // Contracts are compiled, and their parts are found in what the compiler has parsed.
+    requires jdk.compiler;
+    requires org.objectweb.asm.tree;
+    requires transitive dev.tuntas.annotations;
+    requires transitive dev.tuntas.core;
+    requires static transitive org.jspecify;
+
+    exports dev.tuntas.check;
+    exports dev.tuntas.check.spi.input to
+            dev.tuntas.junit;
+    exports dev.tuntas.check.spi.report to
+            dev.tuntas.junit;
+    exports dev.tuntas.check.spi.run to
+            dev.tuntas.junit;
+}

@@ -1,0 +1,21 @@
+/** The command line. It is open, because picocli makes the commands and fills their options. */
+open module dev.tuntas.cli {
+    requires com.google.gson;
+    requires dev.tuntas.annotations;
+    requires dev.tuntas.check;
+    requires dev.tuntas.core;
+    requires dev.tuntas.subjects;
+    requires dev.tuntas.suite;
+    requires java.compiler;
+    requires java.management;
+    requires java.xml;
+    requires org.objectweb.asm;
+    requires transitive info.picocli;
+    requires static transitive org.jspecify;
+
+    exports dev.tuntas.cli;
+    exports dev.tuntas.cli.spi to
+            dev.tuntas.bench;
+
+    uses dev.tuntas.cli.Subcommand;
+}

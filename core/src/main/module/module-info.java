@@ -1,0 +1,30 @@
+/** Bounds, the search for every valid object within them, and structures. */
+module dev.tuntas.core {
+    requires dev.tuntas.machine;
+    requires java.compiler;
+    requires java.management;
+    // Objects are made without their constructors by sun.reflect.ReflectionFactory.
+    requires jdk.unsupported;
+    requires org.objectweb.asm.commons;
+    requires org.objectweb.asm.tree.analysis;
+    requires transitive dev.tuntas.annotations;
+    requires static transitive org.jspecify;
+
+    exports dev.tuntas.core;
+    exports dev.tuntas.core.bounds;
+    exports dev.tuntas.core.message;
+    exports dev.tuntas.core.search;
+    exports dev.tuntas.core.structure;
+    exports dev.tuntas.core.spi to
+            dev.tuntas.suite,
+            dev.tuntas.check,
+            dev.tuntas.junit,
+            dev.tuntas.cli,
+            dev.tuntas.bench;
+    exports dev.tuntas.core.spi.part to
+            dev.tuntas.suite,
+            dev.tuntas.check,
+            dev.tuntas.bench;
+    exports dev.tuntas.core.spi.probe to
+            dev.tuntas.suite;
+}

@@ -1,0 +1,13 @@
+/** Suites on disk, generation by several threads and on a base, counting, the cache of suites. */
+module dev.tuntas.suite {
+    requires com.github.luben.zstd_jni;
+    requires com.google.gson;
+    requires dev.tuntas.machine;
+    requires org.objectweb.asm.tree;
+    requires transitive dev.tuntas.core;
+    requires static transitive org.jspecify;
+
+    exports dev.tuntas.suite;
+    exports dev.tuntas.suite.spi to
+            dev.tuntas.bench;
+}
