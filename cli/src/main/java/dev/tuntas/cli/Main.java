@@ -15,7 +15,6 @@ import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
-import java.util.ServiceLoader;
 import picocli.CommandLine;
 import picocli.CommandLine.HelpCommand;
 import picocli.CommandLine.ParseResult;
@@ -82,7 +81,8 @@ public final class Main {
         Errors errors = new Errors(List.of(args));
         int exitCode;
         try {
-            exitCode = commandLine(errors, began, unsafeOut).setOut(out).setErr(err).execute(args);
+            CommandLine line = commandLine(errors, began, unsafeOut, args);
+            exitCode = line.setOut(out).setErr(err).execute(args);
         } catch (Error e) {
             exitCode = errors.report(e, err);
         }
@@ -94,10 +94,10 @@ public final class Main {
         return exitCode;
     }
 
-    private static CommandLine commandLine(Errors errors, long began, PrintWriter help) {
+    private static CommandLine commandLine(
+            Errors errors, long began, PrintWriter help, String... args) {
         CommandLine line = new CommandLine(new TuntasCommand(began));
-        ServiceLoader.load(Subcommand.class, Main.class.getClassLoader())
-                .forEach(added -> line.addSubcommand(added.command()));
+        TuntasCommand.addCommands(line, args);
         return line.setExecutionStrategy(parsed -> execute(parsed, help))
                 .setParameterExceptionHandler(errors)
                 .setExecutionExceptionHandler(errors)
