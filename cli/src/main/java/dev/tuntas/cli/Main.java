@@ -84,7 +84,8 @@ public final class Main {
         Errors errors = new Errors(List.of(args));
         int exitCode;
         try {
-            exitCode = commandLine(errors, began, unsafeOut).setOut(out).setErr(err).execute(args);
+            CommandLine line = commandLine(errors, began, unsafeOut, args);
+            exitCode = line.setOut(out).setErr(err).execute(args);
         } catch (Error e) {
             exitCode = errors.report(e, err);
         }
@@ -96,11 +97,15 @@ public final class Main {
         return exitCode;
     }
 
-    private static CommandLine commandLine(Errors errors, long began, PrintWriter help) {
+    private static CommandLine commandLine(
+            Errors errors, long began, PrintWriter help, String... args) {
         CommandLine line = new CommandLine(new TuntasCommand(began));
+        boolean isOne = TuntasCommand.addOwn(line, args);
         addCommonOptions(line);
-        ServiceLoader.load(Subcommand.class, Main.class.getClassLoader())
-                .forEach(added -> line.addSubcommand(added.command()));
+        if (!isOne) {
+            ServiceLoader.load(Subcommand.class, Main.class.getClassLoader())
+                    .forEach(added -> line.addSubcommand(added.command()));
+        }
         return line.setExecutionStrategy(parsed -> execute(parsed, help))
                 .setParameterExceptionHandler(errors)
                 .setExecutionExceptionHandler(errors)

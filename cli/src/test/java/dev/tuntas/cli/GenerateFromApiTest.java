@@ -1,6 +1,7 @@
 package dev.tuntas.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonObject;
@@ -8,6 +9,7 @@ import com.google.gson.JsonParser;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -182,5 +184,60 @@ class GenerateFromApiTest {
         Tool.run("generate", "Box", "-cp", folder.toString(), "--from-api")
                 .ends(0)
                 .prints("Note: Box.set(Runnable) is not called");
+    }
+
+    private Tool fromApi(String name, String source, String... more) {
+        UserCode.compile(folder, Map.of(name, source));
+        List<String> args =
+                new ArrayList<>(
+                        List.of("generate", name, "-cp", folder.toString(), "--from-api"));
+        args.addAll(List.of(more));
+        return Tool.run(args.toArray(String[]::new));
+    }
+
+    /** Nothing was made, so there is nothing of which a test could say that all is well. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "private Shut() {}",
+                "public Shut(Runnable r) {}",
+                "public Shut() { throw new IllegalStateException(); }"
+            })
+    void aClassThatNothingPublicBuildsIsAnError(String constructor) {
+        String source = "public class Shut { int n; %s public void set() { n = 1; } }";
+        Tool run = fromApi("Shut", source.formatted(constructor));
+        assertEquals(2, run.exitCode(), run.out());
+        assertTrue(run.err().contains("No public call builds an object of Shut"), run.err());
+        assertTrue(run.err().contains("without --from-api"), run.err());
+        assertFalse(run.out().contains("every structure was found"), run.out());
+    }
+
+    @Test
+    void whyNothingIsBuiltIsToldWithTheError() {
+        Tool run = fromApi("Shut", "public class Shut { public Shut(Runnable r) {} }");
+        assertTrue(run.err().contains("new Shut(Runnable) is not called"), run.err());
+    }
+
+    @Test
+    void notAllIsFoundBehindACallThatHangs() {
+        String source =
+                """
+                public class Stuck {
+                    int n;
+
+                    public void next() {
+                        while (n > 0) {
+                            n = 1;
+                        }
+                        n++;
+                    }
+                }
+                """;
+        Tool run = fromApi("Stuck", source, "--scope", "2", "--json");
+        assertEquals(3, run.exitCode(), run.err());
+        JsonObject json = JsonParser.parseString(run.out()).getAsJsonObject();
+        assertEquals(2, json.get("structures").getAsInt());
+        assertFalse(json.get("exhausted").getAsBoolean());
+        assertTrue(run.err().contains("next() was stopped: it did not return"), run.err());
     }
 }

@@ -4,15 +4,24 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tuntas.core.bounds.Domain;
+import dev.tuntas.core.spi.Predicates;
+
 import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.message.Note;
 import dev.tuntas.core.search.SearchResult;
 import dev.tuntas.core.search.Strategy;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Where a run of the predicate has no memory left, its answer is unknown: with more memory it might
@@ -124,5 +133,89 @@ class OutOfMemoryTest {
                 Search.of(Finitization.derive(Busy.class, 2)).strategy(strategy).run();
         assertTrue(result.exhausted());
         assertEquals(2, result.counts().valid());
+    }
+
+    /** Containers take room, as objects do. */
+    static class Collector {
+        boolean first;
+
+        boolean makesMany() {
+            int n = 0;
+            for (int i = 0; i < 150_000; i++) {
+                n += new HashSet<Object>().size();
+            }
+            return n == 0 && first;
+        }
+
+        boolean clearsMany() {
+            Set<Object> seen = new HashSet<>();
+            for (int i = 0; i < 150_000; i++) {
+                for (int k = 0; k < 4; k++) {
+                    seen.add(k);
+                }
+                seen.clear();
+            }
+            return seen.isEmpty() && first;
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"makesMany", "clearsMany"})
+    void whatManyContainersTakeIsLeftToTheJvm(String predicate) {
+        SearchResult result =
+                Search.of(Finitization.derive(Collector.class, 2))
+                        .predicate(predicate)
+                        .strategy(Strategy.LAZY)
+                        .run();
+        assertTrue(result.exhausted());
+        assertEquals(1, result.counts().valid());
+        String notes = String.join("\n", result.notes().stream().map(Note::text).toList());
+        assertTrue(notes.contains("makes so many objects or arrays"), notes);
+    }
+
+    /** A table that was cleared behind a decision is again as it was before it. */
+    static class Clearing {
+        boolean clears;
+        boolean addsMore;
+        int key;
+
+        boolean repOk() {
+            Map<Integer, Integer> seen = new HashMap<>();
+            seen.put(1, 10);
+            seen.put(2, 20);
+            if (clears) {
+                seen.clear();
+                seen.clear();
+            }
+            if (addsMore) {
+                for (int i = 0; i < 20; i++) {
+                    seen.putIfAbsent(i, i);
+                }
+            }
+            return seen.getOrDefault(key, 0) == 20 || seen.size() == 20 && key == 0;
+        }
+    }
+
+    @Test
+    void whatWasClearedComesBack() {
+        Finitization<Clearing> bounds =
+                Finitization.of(Clearing.class)
+                        .set("clears", Domain.booleans())
+                        .set("addsMore", Domain.booleans())
+                        .set("key", Domain.ints(0, 3))
+                        .build();
+        Set<Structure<?>> expected = BruteForce.structures(bounds.space(), Predicates.of(Clearing.class));
+        for (Strategy strategy : Strategy.values()) {
+            List<Structure<?>> found = new ArrayList<>();
+            SearchListener<Object> listener =
+                    new SearchListener<Object>() {
+                        @Override
+                        public void valid(Structure<?> structure) {
+                            found.add(structure);
+                        }
+                    };
+            Search.of(bounds).strategy(strategy).listener(listener).run();
+            StructureSets.assertSame(expected, found, "by " + strategy);
+        }
     }
 }

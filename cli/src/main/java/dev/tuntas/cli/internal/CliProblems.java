@@ -1,9 +1,13 @@
 package dev.tuntas.cli.internal;
 
 import static dev.tuntas.core.spi.Messages.problem;
+import static java.util.stream.Collectors.joining;
 import static dev.tuntas.core.spi.Messages.suggestion;
 
 import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.core.message.TuntasException;
+import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.core.message.Note;
 import dev.tuntas.core.message.TuntasException;
 import java.lang.reflect.Method;
 import java.nio.file.Path;
@@ -273,6 +277,16 @@ public final class CliProblems {
                 "%s would hold a class named like the subject, %s, and hide it. Give another file"
                         + " name, such as %sStructures.java.",
                 file, subject.getSimpleName(), subject.getSimpleName());
+    }
+
+    /** Nothing was made, so that it is "all" would be true, and of no use to anybody. */
+    public static TuntasException nothingBuilt(Class<?> subject, List<Note> why) {
+        String reasons = why.stream().map(note -> " " + note + ".").collect(joining());
+        return problem(
+                "No public call builds an object of %s.%s Give it a public constructor or factory"
+                        + " method that can be called with values of the scope, or search by a"
+                        + " predicate, without --from-api.",
+                subject.getSimpleName(), reasons);
     }
 
     public static TuntasException replayOfAll() {

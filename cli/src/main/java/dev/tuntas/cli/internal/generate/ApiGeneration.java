@@ -65,6 +65,9 @@ final class ApiGeneration {
         try (Interruption interruption = Interruption.of(() -> stopped = true, command.getOut())) {
             SequenceResult result = build(sequences, output);
             alarm.done();
+            if (result != null && built == 0 && isWhole(result)) {
+                throw CliProblems.nothingBuilt(subject, result.notes());
+            }
             report(result, output, CallTime.elapsed(command.getCommandSpec()));
             return isWhole(result) ? ExitCode.CLEAN : ExitCode.STOPPED;
         }

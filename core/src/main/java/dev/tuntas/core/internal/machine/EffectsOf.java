@@ -5,6 +5,7 @@ import dev.tuntas.machine.code.MachineClasses;
 import dev.tuntas.machine.code.MachineField;
 import dev.tuntas.machine.code.MachineMethod;
 import dev.tuntas.machine.code.Op;
+import dev.tuntas.machine.jdk.JdkCatalogue;
 import java.util.ArrayDeque;
 import java.util.BitSet;
 import java.util.Deque;
@@ -12,6 +13,8 @@ import java.util.LinkedHashSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 
 /** Works out what code could change, calls included. */
 public final class EffectsOf {
@@ -101,7 +104,7 @@ public final class EffectsOf {
             case Op.PUTSTATIC -> addField(code.x[pc], effects);
             case Op.SET_ELEMENT, Op.SET_ELEMENT_REF -> effects.arrays = true;
             case Op.CALL -> addCall((CallSite) code.x[pc], code.receiver[pc], effects, called);
-            case Op.LAMBDA, Op.CONCAT -> {}
+            case Op.CONCAT -> addTexts((InvokeDynamicInsnNode) code.x[pc], effects, called);
             case Op.UNKNOWN -> effects.everything = true;
             default -> {}
         }
@@ -129,17 +132,47 @@ public final class EffectsOf {
                 called.add(found);
             }
         } else {
-            addVirtual(call, effects, called);
+            addVirtual(call.owner, call.key, effects, called);
+        }
+    }
+
+    /**
+     * A concatenation asks each of its objects for a text. Those of which the JDK knows how to make
+     * one change nothing; any other may have code of the user's, of which all that a variable of
+     * that type can hold is looked at.
+     */
+    private void addTexts(
+            @Nullable InvokeDynamicInsnNode concatenation,
+            Effects effects,
+            Set<MachineMethod> called) {
+        if (concatenation == null) {
+            effects.everything = true;
+            return;
+        }
+        for (Type type : Type.getArgumentTypes(concatenation.desc)) {
+            if (JdkCatalogue.isPlain(type) && type.getSort() != Type.ARRAY) {
+                continue;
+            }
+            boolean isOfUser =
+                    type.getSort() == Type.OBJECT && !classes.isPlatform(type.getInternalName());
+            if (isOfUser) {
+                addVirtual(type.getInternalName(), "toString()Ljava/lang/String;", effects, called);
+            } else {
+                effects.everything = true;
+            }
         }
     }
 
     /** A lambda may be anything. */
-    private void addVirtual(CallSite call, Effects effects, Set<MachineMethod> called) {
-        if (classes.get(call.owner).isInterface()) {
+    private void addVirtual(
+            String owner, String key, Effects effects, Set<MachineMethod> called) {
+        if (classes.get(owner).isInterface()) {
             effects.everything = true;
         }
-        for (MachineMethod method : classes.overriders(call.owner, call.key)) {
-            if (classes.isPlatform(method.owner.name) && !method.node.name.equals("getClass")) {
+        for (MachineMethod method : classes.overriders(owner, key)) {
+            if (classes.isPlatform(method.owner.name)
+                    && !method.node.name.equals("getClass")
+                    && !method.owner.name.equals("java/lang/Enum")) {
                 effects.everything = true;
             } else {
                 called.add(method);

@@ -101,10 +101,7 @@ final class TableModel extends Model {
             boolean[] isOwned,
             @Nullable Object[] values,
             int[] valueLazy,
-            long[] valueDep,
-            int size,
-            long total,
-            int buckets) {}
+            long[] valueDep) {}
 
     TableModel(String type, boolean isSet, boolean isIdentity) {
         super(type);
@@ -177,10 +174,7 @@ final class TableModel extends Model {
             case "size()I" -> m.operands.answer(1, size, 0, dep | all());
             case "isEmpty()Z" -> m.operands.answer(1, size == 0 ? 1 : 0, 0, dep | all());
             case "clear()V" -> {
-                keepAll(m);
-                Arrays.fill(keys, null);
-                size = 0;
-                findPlaces();
+                giveUpAll(m);
                 total |= dep | m.frames.context;
                 yield m.operands.pop(1);
             }
@@ -415,7 +409,6 @@ final class TableModel extends Model {
         while (buckets < others.size() / .75f + 1) {
             buckets *= 2;
         }
-        keepAll(m);
         int scratch = m.operands.top() + 1;
         for (int i = 0; i < others.size(); i++) {
             if (others.lazyAt(i) != 0) {
@@ -604,21 +597,32 @@ final class TableModel extends Model {
         findPlaces();
     }
 
-    private void keepAll(LazyMachine m) {
-        TableCopy copy =
-                new TableCopy(
-                        keys.clone(),
-                        keyLazy.clone(),
-                        keyDep.clone(),
-                        isOwned.clone(),
-                        values.clone(),
-                        valueLazy.clone(),
-                        valueDep.clone(),
-                        size,
-                        total,
-                        buckets);
+    /**
+     * Takes all entries out. What they take stays on the trail: nothing if there were none, as in a
+     * loop that clears a table again and again; else as much as they have, which takes room.
+     */
+    private void giveUpAll(LazyMachine m) {
+        TableCopy copy = null;
+        if (size > 0) {
+            m.budget.takeRoom(2 * size);
+            copy = entries();
+            Arrays.fill(keys, 0, size, null);
+        }
         changes++;
-        m.trail.push(this, ALL, 0, 0, 0, copy);
+        m.trail.push(this, ALL, total, 0, 0, copy);
+        size = 0;
+        findPlaces();
+    }
+
+    private TableCopy entries() {
+        return new TableCopy(
+                Arrays.copyOf(keys, size),
+                Arrays.copyOf(keyLazy, size),
+                Arrays.copyOf(keyDep, size),
+                Arrays.copyOf(isOwned, size),
+                Arrays.copyOf(values, size),
+                Arrays.copyOf(valueLazy, size),
+                Arrays.copyOf(valueDep, size));
     }
 
     @Override
@@ -639,7 +643,8 @@ final class TableModel extends Model {
         } else if (code == REMOVE) {
             insert(lazy, (TableEntry) java.util.Objects.requireNonNull(ref));
         } else {
-            putBack((TableCopy) java.util.Objects.requireNonNull(ref));
+            total = bits;
+            putBack((TableCopy) ref);
         }
     }
 
@@ -649,17 +654,19 @@ final class TableModel extends Model {
         valueDep[old.place] = old.dep;
     }
 
-    private void putBack(TableCopy copy) {
-        keys = copy.keys;
-        keyLazy = copy.keyLazy;
-        keyDep = copy.keyDep;
-        isOwned = copy.isOwned;
-        values = copy.values;
-        valueLazy = copy.valueLazy;
-        valueDep = copy.valueDep;
-        size = copy.size;
-        total = copy.total;
-        buckets = copy.buckets;
+    /** Puts all entries back; the arrays have room, because they never get shorter. */
+    private void putBack(@Nullable TableCopy copy) {
+        if (copy == null) {
+            return;
+        }
+        size = copy.keys.length;
+        System.arraycopy(copy.keys, 0, keys, 0, size);
+        System.arraycopy(copy.keyLazy, 0, keyLazy, 0, size);
+        System.arraycopy(copy.keyDep, 0, keyDep, 0, size);
+        System.arraycopy(copy.isOwned, 0, isOwned, 0, size);
+        System.arraycopy(copy.values, 0, values, 0, size);
+        System.arraycopy(copy.valueLazy, 0, valueLazy, 0, size);
+        System.arraycopy(copy.valueDep, 0, valueDep, 0, size);
         findPlaces();
     }
 

@@ -114,7 +114,7 @@ final class Calls {
             case "getClass()Ljava/lang/Class;":
                 return m.operands.answerRef(1, object.type, 0, dep);
             case "clone()Ljava/lang/Object;":
-                m.heap.takeRoom(object.type.instanceCells);
+                m.budget.takeRoom(object.type.instanceCells);
                 Obj copy = new Obj(object.type, object.type.instanceCells, -1);
                 for (int i = 0; i < copy.bits.length; i++) {
                     copy.bits[i] = object.bits[i];
@@ -176,7 +176,7 @@ final class Calls {
         if (!site.name.equals("clone") || array.lengthLazy != 0) {
             throw new Unfollowable(site + " of an array");
         }
-        m.heap.takeRoom(array.capacity);
+        m.budget.takeRoom(array.capacity);
         Arr copy = new Arr(array.type, array.element, array.capacity, -1);
         KnownCalls.copyCells(
                 array, 0, copy, 0, array.capacity, m.frames.dep[cell] | m.frames.context);

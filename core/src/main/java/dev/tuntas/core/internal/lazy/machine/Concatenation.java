@@ -50,7 +50,7 @@ public final class Concatenation {
             dep |= m.frames.dep[first + i];
         }
         String text = TextRecipe.of(dynamic).text(operands);
-        m.heap.takeRoom(text.length() / CHARS_OF_CELL);
+        m.budget.takeRoom(text.length() / CHARS_OF_CELL);
         return m.operands.answerRef(args, text, 0, dep);
     }
 

@@ -2,6 +2,7 @@ package dev.tuntas.core.internal.lazy.machine;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.tuntas.core.internal.lazy.state.Budget;
 import dev.tuntas.core.internal.lazy.state.CallStack;
 import dev.tuntas.core.internal.machine.Effects;
 import dev.tuntas.core.internal.machine.Reversible;
@@ -26,8 +27,12 @@ public final class HeapDependence implements Reversible {
     private static final int MADE = 3;
     private static final int FOLLOWED = 4;
 
+    /** About what an empty container takes, in cells. */
+    private static final int CELLS_OF_MODEL = 24;
+
     private final Trail trail;
     private final CallStack frames;
+    private final Budget budget;
     private final MachineClasses classes;
 
     /** What code that was not run could have done to fields, by number. */
@@ -45,9 +50,10 @@ public final class HeapDependence implements Reversible {
     /** Whether there may be containers on this path that are followed in their own code. */
     private boolean hasFollowedContainers;
 
-    HeapDependence(Trail trail, CallStack frames, MachineClasses classes) {
+    HeapDependence(Trail trail, CallStack frames, Budget budget, MachineClasses classes) {
         this.trail = trail;
         this.frames = frames;
+        this.budget = budget;
         this.classes = classes;
     }
 
@@ -164,8 +170,9 @@ public final class HeapDependence implements Reversible {
         }
     }
 
-    /** A new container. */
+    /** A new container. It stays until the path is taken back, so it takes room like an object. */
     public <M extends Model> M register(M model) {
+        budget.takeRoom(CELLS_OF_MODEL);
         models.add(model);
         trail.push(this, MADE, 0, 0, 0, model);
         return model;

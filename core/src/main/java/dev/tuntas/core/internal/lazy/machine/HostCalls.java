@@ -10,6 +10,7 @@ import dev.tuntas.machine.code.MachineClass;
 import dev.tuntas.machine.code.MachineField;
 import dev.tuntas.machine.code.MachineMethod;
 import dev.tuntas.machine.code.Unfollowable;
+import dev.tuntas.machine.jdk.JdkCatalogue;
 import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
@@ -208,6 +209,7 @@ final class HostCalls {
         @Nullable Object[] args = new Object[types.length];
         for (int i = 0; i < types.length; i++) {
             args[i] = exported(first + shift + i, types[i], lazyCell, value);
+            checkText(site, args[i]);
         }
         Type receiver = Type.getObjectType("java/lang/Object");
         Object target = shift == 0 ? null : exported(first, receiver, lazyCell, value);
@@ -220,6 +222,26 @@ final class HostCalls {
             return new HostFailure(e.getTargetException());
         } catch (IllegalAccessException | IllegalArgumentException e) {
             throw new Unfollowable(site + ": " + e.getMessage());
+        }
+    }
+
+    /**
+     * Constants of enums are the user's own objects: what the JDK calls of them runs on the user's
+     * classes, not in this machine. All but {@code toString} is final and known to change nothing.
+     */
+    private static void checkText(CallSite site, @Nullable Object argument) {
+        if (argument instanceof Enum<?> constant
+                && hasOwnText(constant)
+                && JdkCatalogue.callsBack(site.owner, site.name, site.descriptor)) {
+            throw new Unfollowable("the text of an object");
+        }
+    }
+
+    private static boolean hasOwnText(Enum<?> constant) {
+        try {
+            return constant.getClass().getMethod("toString").getDeclaringClass() != Enum.class;
+        } catch (NoSuchMethodException e) {
+            throw new IllegalStateException("every object has a text", e);
         }
     }
 

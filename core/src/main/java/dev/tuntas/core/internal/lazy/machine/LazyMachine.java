@@ -99,7 +99,7 @@ public final class LazyMachine {
         this.decisions = new Decisions(trail, frames, budget, store, new LookAhead(this));
         this.classes = classes;
         this.operands = new Operands(frames, expressions, decisions);
-        this.dependence = new HeapDependence(trail, frames, classes);
+        this.dependence = new HeapDependence(trail, frames, budget, classes);
         this.types = new TypeSteps(this);
         this.exceptions = new Exceptions(this);
         this.repetition = new Repetition(this);

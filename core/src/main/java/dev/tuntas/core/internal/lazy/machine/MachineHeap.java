@@ -12,9 +12,6 @@ import dev.tuntas.machine.code.Unfollowable;
 
 /** What is made and written on the heap, within the room that a run has. */
 public final class MachineHeap {
-    /** About what an object takes beside its cells, in cells. */
-    private static final int CELLS_OF_OBJECT = 6;
-
     private final MachineClasses classes;
     private final Trail trail;
     private final CallStack frames;
@@ -39,7 +36,7 @@ public final class MachineHeap {
 
     /** A new object of the program. */
     Obj newObject(MachineClass type) {
-        takeRoom(type.instanceCells);
+        budget.takeRoom(type.instanceCells);
         return made(new Obj(type, type.instanceCells, -1));
     }
 
@@ -47,16 +44,8 @@ public final class MachineHeap {
         if (length > 1 << 20) {
             throw new Unfollowable("an array of " + length + " elements");
         }
-        takeRoom(length);
+        budget.takeRoom(length);
         return made(new Arr(classes.get("java/lang/Object"), element, length, -1));
-    }
-
-    /** Takes room for an object or an array. */
-    void takeRoom(int cells) {
-        budget.room -= cells + CELLS_OF_OBJECT;
-        if (budget.room < 0) {
-            throw new Unfollowable("a run that makes so many objects or arrays");
-        }
     }
 
     private <C extends Cells> C made(C object) {
