@@ -98,6 +98,31 @@ public final class MachineClass {
         return virtuals.get(nameAndDescriptor);
     }
 
+    /**
+     * The method that a call of a private method, a constructor or a method of a superclass comes
+     * to, in code of a class (JVMS 6.5, invokespecial).
+     */
+    public static @Nullable MachineMethod special(Invocation call, MachineClass caller) {
+        MachineClass owner = caller.classes.get(call.owner);
+        MachineMethod own = owner.declared(call.key);
+        if (call.name.equals("<init>") || own != null && own.isPrivate()) {
+            return own;
+        }
+        MachineClass above = caller.superclass;
+        boolean isAbove =
+                above != null
+                        && !owner.isInterface()
+                        && owner != caller
+                        && caller.classes.isSubtype(caller.name, owner.name);
+        return isAbove ? above.find(call.key) : owner.find(call.key);
+    }
+
+    /** The private method that a call names, which no class can override; null if it names none. */
+    public static @Nullable MachineMethod exact(Invocation call, MachineClasses classes) {
+        MachineMethod own = classes.get(call.owner).declared(call.key);
+        return own != null && own.isPrivate() ? own : null;
+    }
+
     /** Whether equals and hashCode of its objects are those of Object. */
     public boolean isEqualToItselfOnly() {
         Boolean known = isEqualToItselfOnly;

@@ -1,5 +1,7 @@
 package dev.tuntas.core.internal.lazy.machine;
 
+import dev.tuntas.machine.code.Bits;
+
 import dev.tuntas.core.internal.machine.ClassNotes;
 import dev.tuntas.machine.code.MachineClass;
 import dev.tuntas.machine.code.MachineField;
@@ -33,9 +35,11 @@ final class Initialisers {
         for (FieldNode node : type.node.fields) {
             MachineField field = type.field(node.name, node.desc);
             if (node.value != null && field != null && field.isStatic()) {
-                notes.statics.bits[field.place()] = HostCalls.bitsOf(node.value);
-                notes.statics.refs[field.place()] =
-                        field.isRef() ? String.valueOf(node.value).intern() : null;
+                if (field.isRef()) {
+                    notes.statics.refs[field.place()] = String.valueOf(node.value).intern();
+                } else {
+                    notes.statics.bits[field.place()] = Bits.unbox(node.value);
+                }
             }
         }
         MachineMethod initialiser = type.declared("<clinit>()V");

@@ -1,5 +1,6 @@
 package dev.tuntas.core.internal.lazy.machine;
 
+import dev.tuntas.machine.code.Bits;
 import dev.tuntas.core.ClassDomain;
 import dev.tuntas.core.FieldDomain;
 import dev.tuntas.core.Slot;
@@ -118,7 +119,7 @@ public final class Subject {
         long[] all = new long[domain.size()];
         for (int v = 0; v < all.length; v++) {
             Object value = domain.object(v) >= 0 ? null : domain.plain(v);
-            all[v] = value == null ? 0 : HostCalls.bitsOf(value);
+            all[v] = value == null ? 0 : Bits.unbox(value);
         }
         return all;
     }

@@ -1,5 +1,7 @@
 package dev.tuntas.core.internal.lazy.solver;
 
+import dev.tuntas.machine.code.NumberComparison;
+
 import dev.tuntas.machine.code.Unfollowable;
 import java.util.ArrayList;
 import java.util.Arrays;
