@@ -90,6 +90,21 @@ public final class MachineClass {
         return superclass == null ? null : superclass.field(fieldName, descriptor);
     }
 
+    /** Puts the values that the class file has for static fields into the cells of these. */
+    public void putConstants(long[] bits, @Nullable Object[] refs) {
+        for (FieldNode constant : node.fields) {
+            MachineField field = fields.get(constant.name + constant.desc);
+            if (constant.value == null || field == null || !field.isStatic()) {
+                continue;
+            }
+            if (field.isRef()) {
+                refs[field.place()] = String.valueOf(constant.value).intern();
+            } else {
+                bits[field.place()] = Bits.unbox(constant.value);
+            }
+        }
+    }
+
     /** The method that a call on an object of this class comes to. */
     public @Nullable MachineMethod find(String nameAndDescriptor) {
         if (!virtuals.containsKey(nameAndDescriptor)) {

@@ -597,6 +597,22 @@ abstract class AccessListEngine implements Engine {
         return failure instanceof EndlessLoop;
     }
 
+    /** The exception is the user's, and may read and write slots when it is asked for its text. */
+    @Override
+    public final String failureText() {
+        int before = Monitor.top;
+        String text = failure == null ? "" : text(failure);
+        while (Monitor.top > before) {
+            int slot = Monitor.stack[Monitor.top - 1];
+            Monitor.pop();
+            slots.reset(slot);
+        }
+        return text;
+    }
+
+    /** The text of an exception; what that writes is taken back, but not that it read slots. */
+    abstract String text(Throwable thrown);
+
     @Override
     public int[] values() {
         return slots.values;

@@ -448,17 +448,11 @@ public final class CheckpointEngine extends AccessListEngine {
     // --- what the outside asks ------------------------------------------------------------------
 
     @Override
-    public String failureText() {
-        int before = Monitor.top;
+    String text(Throwable thrown) {
         int mark = Undo.top;
         resetRun();
-        String text = failure == null ? "" : FailureText.of(failure);
+        String text = FailureText.of(thrown);
         Undo.backTo(mark);
-        while (Monitor.top > before) {
-            int slot = Monitor.stack[Monitor.top - 1];
-            Monitor.pop();
-            slots.reset(slot);
-        }
         return text;
     }
 

@@ -233,20 +233,13 @@ public final class KoratEngine extends AccessListEngine {
         }
     }
 
-    /** The exception is the user's, and may read and write slots when it is asked for its text. */
     @Override
-    public String failureText() {
-        int before = Monitor.top;
+    String text(Throwable thrown) {
         Monitor.startRun(stepLimit, tables.firstSlot.length);
-        String text = failure == null ? "" : FailureText.of(failure);
+        String text = FailureText.of(thrown);
         undoWrites();
         if (hasRemade) {
             remakeRead();
-        }
-        while (Monitor.top > before) {
-            int slot = Monitor.stack[Monitor.top - 1];
-            Monitor.pop();
-            slots.reset(slot);
         }
         return text;
     }
