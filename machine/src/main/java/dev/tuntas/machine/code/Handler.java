@@ -7,4 +7,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param type the internal name of what it catches, or null for everything
  */
-public record Handler(int start, int end, int target, @Nullable String type) {}
+public record Handler(int start, int end, int target, @Nullable String type) {
+    /** Whether it is in charge of an instruction. */
+    public boolean covers(int pc) {
+        return start <= pc && pc < end;
+    }
+}

@@ -42,7 +42,7 @@ public final class Instructions {
     /** Whether a handler is in charge of an instruction. */
     public boolean isCovered(int pc) {
         for (Handler handler : handlers) {
-            if (handler.start() <= pc && pc < handler.end()) {
+            if (handler.covers(pc)) {
                 return true;
             }
         }

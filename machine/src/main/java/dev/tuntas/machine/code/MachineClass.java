@@ -90,12 +90,52 @@ public final class MachineClass {
         return superclass == null ? null : superclass.field(fieldName, descriptor);
     }
 
+    /** Puts the values that the class file has for static fields into the cells of these. */
+    public void putConstants(long[] bits, @Nullable Object[] refs) {
+        for (FieldNode constant : node.fields) {
+            MachineField field = fields.get(constant.name + constant.desc);
+            if (constant.value == null || field == null || !field.isStatic()) {
+                continue;
+            }
+            if (field.isRef()) {
+                refs[field.place()] = String.valueOf(constant.value).intern();
+            } else {
+                bits[field.place()] = Bits.unbox(constant.value);
+            }
+        }
+    }
+
     /** The method that a call on an object of this class comes to. */
     public @Nullable MachineMethod find(String nameAndDescriptor) {
         if (!virtuals.containsKey(nameAndDescriptor)) {
             virtuals.put(nameAndDescriptor, search(nameAndDescriptor));
         }
         return virtuals.get(nameAndDescriptor);
+    }
+
+    /**
+     * The method that a call of a private method, a constructor or a method of a superclass comes
+     * to, in code of a class (JVMS 6.5, invokespecial).
+     */
+    public static @Nullable MachineMethod special(Invocation call, MachineClass caller) {
+        MachineClass owner = caller.classes.get(call.owner);
+        MachineMethod own = owner.declared(call.key);
+        if (call.name.equals("<init>") || own != null && own.isPrivate()) {
+            return own;
+        }
+        MachineClass above = caller.superclass;
+        boolean isAbove =
+                above != null
+                        && !owner.isInterface()
+                        && owner != caller
+                        && caller.classes.isSubtype(caller.name, owner.name);
+        return isAbove ? above.find(call.key) : owner.find(call.key);
+    }
+
+    /** The private method that a call names, which no class can override; null if it names none. */
+    public static @Nullable MachineMethod exact(Invocation call, MachineClasses classes) {
+        MachineMethod own = classes.get(call.owner).declared(call.key);
+        return own != null && own.isPrivate() ? own : null;
     }
 
     /** Whether equals and hashCode of its objects are those of Object. */

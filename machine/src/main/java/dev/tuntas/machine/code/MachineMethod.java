@@ -49,6 +49,10 @@ public final class MachineMethod {
         return (node.access & Opcodes.ACC_STATIC) != 0;
     }
 
+    public boolean isPrivate() {
+        return (node.access & Opcodes.ACC_PRIVATE) != 0;
+    }
+
     public boolean isAbstract() {
         return (node.access & Opcodes.ACC_ABSTRACT) != 0;
     }

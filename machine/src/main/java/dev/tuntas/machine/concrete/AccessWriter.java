@@ -1,5 +1,7 @@
 package dev.tuntas.machine.concrete;
 
+import dev.tuntas.machine.code.Bits;
+
 import dev.tuntas.machine.code.MachineClass;
 import java.lang.invoke.MethodHandles;
 import java.util.List;
@@ -83,27 +85,41 @@ final class AccessWriter {
     }
 
     private void writeGet(String name, String descriptor, boolean isRef) {
-        MethodVisitor code = method(name, descriptor);
-        Label[] labels = dispatch(code, isRef);
-        for (int place = 0; place < labels.length; place++) {
-            FieldNode field = fields.get(place);
-            Type value = Type.getType(field.desc);
-            if (Bits.isRef(value) == isRef) {
-                code.visitLabel(labels[place]);
-                code.visitVarInsn(Opcodes.ALOAD, 1);
-                code.visitTypeInsn(Opcodes.CHECKCAST, type.name);
-                code.visitFieldInsn(Opcodes.GETFIELD, type.name, field.name, field.desc);
-                if (!isRef) {
-                    Bits.ofValue(code, value);
-                }
-                code.visitInsn(isRef ? Opcodes.ARETURN : Opcodes.LRETURN);
-            }
-        }
-        noSuchPlace(code);
+        writePlaces(
+                method(name, descriptor),
+                isRef,
+                (code, field, value) -> {
+                    code.visitFieldInsn(Opcodes.GETFIELD, type.name, field.name, field.desc);
+                    if (!isRef) {
+                        Bits.ofValue(code, value);
+                    }
+                    code.visitInsn(isRef ? Opcodes.ARETURN : Opcodes.LRETURN);
+                });
     }
 
     private void writeSet(String name, String descriptor, boolean isRef) {
-        MethodVisitor code = method(name, descriptor);
+        writePlaces(
+                method(name, descriptor),
+                isRef,
+                (code, field, value) -> {
+                    code.visitVarInsn(isRef ? Opcodes.ALOAD : Opcodes.LLOAD, 3);
+                    if (isRef) {
+                        code.visitTypeInsn(Opcodes.CHECKCAST, value.getInternalName());
+                    } else {
+                        Bits.toValue(code, value);
+                    }
+                    code.visitFieldInsn(Opcodes.PUTFIELD, type.name, field.name, field.desc);
+                    code.visitInsn(Opcodes.RETURN);
+                });
+    }
+
+    /** Writes what is done with a field, when its object lies on the operand stack. */
+    private interface Step {
+        void write(MethodVisitor code, FieldNode field, Type value);
+    }
+
+    /** Writes a step for each field that holds references, or for each other one. */
+    private void writePlaces(MethodVisitor code, boolean isRef, Step step) {
         Label[] labels = dispatch(code, isRef);
         for (int place = 0; place < labels.length; place++) {
             FieldNode field = fields.get(place);
@@ -112,14 +128,7 @@ final class AccessWriter {
                 code.visitLabel(labels[place]);
                 code.visitVarInsn(Opcodes.ALOAD, 1);
                 code.visitTypeInsn(Opcodes.CHECKCAST, type.name);
-                code.visitVarInsn(isRef ? Opcodes.ALOAD : Opcodes.LLOAD, 3);
-                if (isRef) {
-                    code.visitTypeInsn(Opcodes.CHECKCAST, value.getInternalName());
-                } else {
-                    Bits.toValue(code, value);
-                }
-                code.visitFieldInsn(Opcodes.PUTFIELD, type.name, field.name, field.desc);
-                code.visitInsn(Opcodes.RETURN);
+                step.write(code, field, value);
             }
         }
         noSuchPlace(code);

@@ -1,5 +1,6 @@
 package dev.tuntas.machine.concrete;
 
+
 import dev.tuntas.machine.code.MachineClass;
 import dev.tuntas.machine.code.MachineField;
 import java.lang.invoke.MethodHandles;
@@ -47,20 +48,7 @@ final class ConcreteClass {
         for (int place = 0; place < fields.size(); place++) {
             places.put(fields.get(place).name + fields.get(place).desc, place);
         }
-        for (FieldNode field : type.node.fields) {
-            if (field.value != null) {
-                setConstant(field);
-            }
-        }
-    }
-
-    private void setConstant(FieldNode node) {
-        MachineField field = Objects.requireNonNull(type.field(node.name, node.desc));
-        if (field.isStatic() && node.value instanceof String text) {
-            refs[field.place()] = text.intern();
-        } else if (field.isStatic()) {
-            bits[field.place()] = Bits.unbox(node.value);
-        }
+        type.putConstants(bits, refs);
     }
 
     /** The number of a field of objects, as {@link Access} counts them. */

@@ -1,5 +1,10 @@
 package dev.tuntas.machine.concrete;
 
+import dev.tuntas.machine.code.Arithmetic;
+import dev.tuntas.machine.code.NumberComparison;
+
+import dev.tuntas.machine.code.Bits;
+
 import static dev.tuntas.machine.concrete.Quick.PLAIN;
 import static java.util.Objects.requireNonNull;
 
@@ -208,7 +213,7 @@ final class Interpreter {
                         }
                         case Op.IF_WIDE -> {
                             sp -= 2;
-                            int compared = NumberOps.compare((int) code.k[pc], p[sp], p[sp + 1]);
+                            int compared = NumberComparison.of((int) code.k[pc]).compare(p[sp], p[sp + 1]);
                             pc = Op.holds(a[pc], compared) ? code.b[pc] : pc + 2;
                         }
                         case Op.SWITCH ->
@@ -483,7 +488,7 @@ final class Interpreter {
                                 f.pcs[f.depth] = pc;
                                 throw machine.thrown(Failures.division());
                             }
-                            p[sp - 1] = NumberOps.divide(op[pc] - PLAIN, p[sp - 1], p[sp]);
+                            p[sp - 1] = Arithmetic.binary(op[pc] - PLAIN, p[sp - 1], p[sp]);
                             pc++;
                         }
                         case PLAIN + Opcodes.I2L -> pc++;
@@ -496,7 +501,7 @@ final class Interpreter {
                                 PLAIN + Opcodes.DMUL,
                                 PLAIN + Opcodes.DDIV -> {
                             sp--;
-                            p[sp - 1] = NumberOps.ofDoubles(op[pc] - PLAIN, p[sp - 1], p[sp]);
+                            p[sp - 1] = Arithmetic.binary(op[pc] - PLAIN, p[sp - 1], p[sp]);
                             pc++;
                         }
                         case Quick.CALL_EXACT -> {
@@ -658,7 +663,13 @@ final class Interpreter {
                             continue reload;
                         }
                         default -> {
-                            sp = NumberOps.compute(op[pc] - PLAIN, p, sp);
+                            int opcode = op[pc] - PLAIN;
+                            if (Arithmetic.isUnary(opcode)) {
+                                p[sp - 1] = Arithmetic.unary(opcode, p[sp - 1]);
+                            } else {
+                                sp--;
+                                p[sp - 1] = Arithmetic.binary(opcode, p[sp - 1], p[sp]);
+                            }
                             pc++;
                         }
                     }

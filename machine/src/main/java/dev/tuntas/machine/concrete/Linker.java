@@ -1,5 +1,7 @@
 package dev.tuntas.machine.concrete;
 
+import dev.tuntas.machine.code.Bits;
+
 import dev.tuntas.machine.code.Invocation;
 import dev.tuntas.machine.code.MachineClass;
 import dev.tuntas.machine.code.MachineClasses;
@@ -256,7 +258,7 @@ final class Linker {
 
     /** A private method, or one of a superclass. */
     private void linkSpecial(Invocation call, ConcreteCode code, int pc) {
-        MachineMethod found = isForeign(call.owner) ? null : special(call, code.owner.type);
+        MachineMethod found = isForeign(call.owner) ? null : MachineClass.special(call, code.owner.type);
         if (found == null || classes.isPlatform(found.owner.name)) {
             Class<?> owner = load(call.owner);
             set(code, pc, Quick.CALL_NATIVE, natives.special(call, owner, code.owner));
@@ -267,33 +269,13 @@ final class Linker {
         }
     }
 
-    private @Nullable MachineMethod special(Invocation call, MachineClass caller) {
-        MachineClass owner = classes.get(call.owner);
-        MachineMethod declared = owner.declared(call.key);
-        boolean isPrivate = declared != null && isPrivate(declared);
-        boolean isAbove =
-                !isPrivate
-                        && !owner.isInterface()
-                        && !owner.name.equals(caller.name)
-                        && caller.superclass != null
-                        && classes.isSubtype(caller.name, owner.name);
-        MachineClass from = isAbove ? Objects.requireNonNull(caller.superclass) : owner;
-        return isPrivate ? declared : from.find(call.key);
-    }
-
-    private static boolean isPrivate(MachineMethod method) {
-        return (method.node.access & Opcodes.ACC_PRIVATE) != 0;
-    }
-
     private void linkVirtual(Invocation call, ConcreteCode code, int pc) {
-        if (!isForeign(call.owner)) {
-            MachineMethod declared = classes.get(call.owner).declared(call.key);
-            if (declared != null && isPrivate(declared)) {
-                set(code, pc, Quick.CALL_EXACT, target(declared));
-                return;
-            }
+        MachineMethod exact = isForeign(call.owner) ? null : MachineClass.exact(call, classes);
+        if (exact == null) {
+            set(code, pc, Quick.CALL_VIRTUAL, new VirtualSite(this, call, code.owner));
+        } else {
+            set(code, pc, Quick.CALL_EXACT, target(exact));
         }
-        set(code, pc, Quick.CALL_VIRTUAL, new VirtualSite(this, call, code.owner));
     }
 
     /** What a virtual call comes to on an object of a class. */

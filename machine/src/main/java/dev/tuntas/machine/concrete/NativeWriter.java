@@ -1,5 +1,7 @@
 package dev.tuntas.machine.concrete;
 
+import dev.tuntas.machine.code.Bits;
+
 import dev.tuntas.machine.code.Invocation;
 import java.lang.invoke.MethodHandles;
 import org.objectweb.asm.ClassWriter;

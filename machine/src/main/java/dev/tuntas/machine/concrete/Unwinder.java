@@ -58,8 +58,7 @@ final class Unwinder {
 
     private int handler(ConcreteCode code, int pc, Throwable thrown) {
         for (Handler handler : code.handlers) {
-            if (handler.start() <= pc
-                    && pc < handler.end()
+            if (handler.covers(pc)
                     && (handler.type() == null || linker.load(handler.type()).isInstance(thrown))) {
                 return handler.target();
             }

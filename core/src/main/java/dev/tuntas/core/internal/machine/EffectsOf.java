@@ -16,7 +16,13 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 
-/** Works out what code could change, calls included. */
+/**
+ * Works out what code could change, calls included: which fields, and whether arrays or containers.
+ * The search needs to know what a side of a branch that was not taken could have changed. Whether
+ * code changes anything at all, and so may be run without need, is asked of {@link
+ * dev.tuntas.machine.code.LookingCode}; it is stricter, because it also refuses what makes objects
+ * or may call something unknown. What methods of the JDK do, both ask the catalogue.
+ */
 public final class EffectsOf {
     private final MachineClasses classes;
 

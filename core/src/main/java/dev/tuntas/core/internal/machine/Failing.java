@@ -19,6 +19,9 @@ import java.util.Set;
  *
  * <p>For a call it also knows what the code right before it has found out: in {@code if (h == -1 ||
  * h != height(right)) return -1}, the second call is reached only if h is not -1, so its -1 fails.
+ *
+ * <p>Units of a resumable predicate ask for less and need more; see {@link
+ * dev.tuntas.core.internal.weave.unit.Outcomes}.
  */
 public final class Failing {
     public static final int FALSE_FAILS = 1;

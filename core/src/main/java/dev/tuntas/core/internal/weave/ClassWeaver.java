@@ -82,7 +82,7 @@ public final class ClassWeaver {
                 code.insertBefore(
                         instruction,
                         new MethodInsnNode(
-                                INVOKESTATIC, WorldCalls.MONITOR, "passed", "(I)V", false));
+                                INVOKESTATIC, WorldClass.MONITOR.internalName, "passed", "(I)V", false));
             }
         }
     }
@@ -122,7 +122,11 @@ public final class ClassWeaver {
         }
     }
 
-    public static void addConstructor(ClassWriter writer) {
+    /** Begins a class that implements an interface of the world. */
+    public static ClassWriter begin(String name, String implemented) {
+        ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
+        String[] interfaces = {implemented};
+        writer.visit(V17, ACC_PUBLIC | ACC_FINAL, name, null, "java/lang/Object", interfaces);
         var init = writer.visitMethod(ACC_PUBLIC, "<init>", "()V", null, null);
         init.visitCode();
         init.visitVarInsn(ALOAD, 0);
@@ -130,19 +134,12 @@ public final class ClassWeaver {
         init.visitInsn(RETURN);
         init.visitMaxs(1, 1);
         init.visitEnd();
+        return writer;
     }
 
     /** A class that implements the world's PredicateRunner by calling the predicate. */
     public static byte[] runner(WeavePlan plan, String name, String runnerInterface) {
-        ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
-        writer.visit(
-                V17,
-                ACC_PUBLIC | ACC_FINAL,
-                name,
-                null,
-                "java/lang/Object",
-                new String[] {runnerInterface});
-        addConstructor(writer);
+        ClassWriter writer = begin(name, runnerInterface);
         var test =
                 writer.visitMethod(
                         ACC_PUBLIC, "test", PredicateMethod.BRIDGE_DESCRIPTOR, null, null);

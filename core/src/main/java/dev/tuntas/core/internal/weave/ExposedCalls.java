@@ -1,6 +1,7 @@
 package dev.tuntas.core.internal.weave;
 
-import static dev.tuntas.core.internal.weave.WorldCalls.outside;
+import static dev.tuntas.core.internal.weave.WorldClass.OUTSIDE;
+
 import static org.objectweb.asm.Opcodes.*;
 
 import dev.tuntas.machine.jdk.ClassFact;
@@ -40,14 +41,14 @@ final class ExposedCalls {
         InsnList code = method.instructions;
         if (readsField(call.owner, call.name, call.desc)) {
             code.insertBefore(call, new InsnNode(DUP2));
-            code.insertBefore(call, outside("reflect", "(L" + FIELD + ";Ljava/lang/Object;)V"));
+            code.insertBefore(call, OUTSIDE.call("reflect", "(L" + FIELD + ";Ljava/lang/Object;)V"));
         } else if (listsMembers(call.owner, call.name)) {
             String members = Type.getReturnType(call.desc).getInternalName();
             code.insert(call, new TypeInsnNode(CHECKCAST, members));
-            code.insert(call, outside("users", "([Ljava/lang/Object;)[Ljava/lang/Object;"));
+            code.insert(call, OUTSIDE.call("users", "([Ljava/lang/Object;)[Ljava/lang/Object;"));
         } else if (call.owner.startsWith("[")) {
             code.insertBefore(call, new InsnNode(DUP));
-            code.insertBefore(call, outside("expose", "(Ljava/lang/Object;)V"));
+            code.insertBefore(call, OUTSIDE.call("expose", "(Ljava/lang/Object;)V"));
         } else if (exposesAny(call.owner, call.name, call.desc)) {
             code.insertBefore(call, spillAndExpose(call));
         }
@@ -109,7 +110,7 @@ final class ExposedCalls {
                         JdkCatalogue.is(call.owner, ClassFact.REFLECTS)
                                 ? "exposeObjects"
                                 : "expose";
-                list.add(outside(how, "(Ljava/lang/Object;)V"));
+                list.add(OUTSIDE.call(how, "(Ljava/lang/Object;)V"));
             }
         }
         return list;

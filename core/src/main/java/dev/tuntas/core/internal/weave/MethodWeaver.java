@@ -1,11 +1,12 @@
 package dev.tuntas.core.internal.weave;
 
-import static dev.tuntas.core.internal.weave.WorldCalls.arrays;
-import static dev.tuntas.core.internal.weave.WorldCalls.monitor;
-import static dev.tuntas.core.internal.weave.WorldCalls.numbers;
-import static dev.tuntas.core.internal.weave.WorldCalls.outside;
-import static dev.tuntas.core.internal.weave.WorldCalls.statics;
-import static dev.tuntas.core.internal.weave.WorldCalls.undo;
+import static dev.tuntas.core.internal.weave.WorldClass.ARRAYS;
+import static dev.tuntas.core.internal.weave.WorldClass.MONITOR;
+import static dev.tuntas.core.internal.weave.WorldClass.NUMBERS;
+import static dev.tuntas.core.internal.weave.WorldClass.OUTSIDE;
+import static dev.tuntas.core.internal.weave.WorldClass.STATICS;
+import static dev.tuntas.core.internal.weave.WorldClass.UNDO;
+
 import static org.objectweb.asm.Opcodes.*;
 
 import dev.tuntas.core.internal.weave.WeavePlan.WovenField;
@@ -83,7 +84,7 @@ public final class MethodWeaver {
         exposeResult();
         pauseUndoing();
         if (mayRecurse) {
-            code.insert(monitor("step", "()V"));
+            code.insert(MONITOR.call("step", "()V"));
         }
     }
 
@@ -124,7 +125,7 @@ public final class MethodWeaver {
         } else if (insn instanceof InsnNode) {
             weaveArray(insn);
         } else if (countsSteps() && jumpsBack(insn, passed)) {
-            code.insertBefore(insn, monitor("step", "()V"));
+            code.insertBefore(insn, MONITOR.call("step", "()V"));
         }
     }
 
@@ -169,7 +170,7 @@ public final class MethodWeaver {
         if (plan.isWoven(insn.owner) && !method.name.equals("<clinit>") && canBeNamed) {
             code.insertBefore(insn, new LdcInsnNode(Type.getObjectType(insn.owner)));
             code.insertBefore(insn, new LdcInsnNode(insn.name));
-            code.insertBefore(insn, statics("write", "(Ljava/lang/Class;Ljava/lang/String;)V"));
+            code.insertBefore(insn, STATICS.call("write", "(Ljava/lang/Class;Ljava/lang/String;)V"));
         }
     }
 
@@ -181,14 +182,14 @@ public final class MethodWeaver {
         LabelNode handler = new LabelNode();
         for (AbstractInsnNode insn : code.toArray()) {
             if (insn.getOpcode() == RETURN) {
-                code.insertBefore(insn, undo("goOn", "()V"));
+                code.insertBefore(insn, UNDO.call("goOn", "()V"));
             }
         }
         code.insert(start);
-        code.insert(undo("pause", "()V"));
+        code.insert(UNDO.call("pause", "()V"));
         code.add(handler);
         code.add(new FrameNode(F_FULL, 0, new Object[0], 1, new Object[] {"java/lang/Throwable"}));
-        code.add(undo("goOn", "()V"));
+        code.add(UNDO.call("goOn", "()V"));
         code.add(new InsnNode(ATHROW));
         method.tryCatchBlocks.add(new TryCatchBlockNode(start, handler, handler, null));
     }
@@ -208,10 +209,10 @@ public final class MethodWeaver {
         }
         if (opcode == ARRAYLENGTH) {
             before(insn, DUP);
-            code.insertBefore(insn, arrays("touchLength", "(Ljava/lang/Object;)V"));
+            code.insertBefore(insn, ARRAYS.call("touchLength", "(Ljava/lang/Object;)V"));
         } else if (opcode >= IALOAD && opcode <= SALOAD) {
             before(insn, DUP2);
-            code.insertBefore(insn, arrays("touchElement", "(Ljava/lang/Object;I)V"));
+            code.insertBefore(insn, ARRAYS.call("touchElement", "(Ljava/lang/Object;I)V"));
         } else if (opcode >= IASTORE && opcode <= SASTORE) {
             weaveStore(insn, opcode == LASTORE || opcode == DASTORE);
         }
@@ -222,7 +223,7 @@ public final class MethodWeaver {
         before(insn, wide ? DUP2_X2 : DUP_X2);
         before(insn, wide ? POP2 : POP);
         before(insn, DUP2);
-        code.insertBefore(insn, arrays("writeElement", "(Ljava/lang/Object;I)V"));
+        code.insertBefore(insn, ARRAYS.call("writeElement", "(Ljava/lang/Object;I)V"));
         before(insn, wide ? DUP2_X2 : DUP2_X1);
         before(insn, POP2);
     }
@@ -234,7 +235,7 @@ public final class MethodWeaver {
         list.add(new InsnNode(wide ? POP2 : POP));
         if (watched) {
             list.add(new InsnNode(DUP2));
-            list.add(arrays("touchToWrite", "(Ljava/lang/Object;I)V"));
+            list.add(ARRAYS.call("touchToWrite", "(Ljava/lang/Object;I)V"));
         }
         list.add(new InsnNode(DUP2));
         String type =
@@ -244,7 +245,7 @@ public final class MethodWeaver {
                     case LASTORE -> "[J";
                     default -> "Ljava/lang/Object;";
                 };
-        list.add(undo("element", "(" + type + "I)V"));
+        list.add(UNDO.call("element", "(" + type + "I)V"));
         list.add(new InsnNode(wide ? DUP2_X2 : DUP2_X1));
         list.add(new InsnNode(POP2));
     }
@@ -260,14 +261,14 @@ public final class MethodWeaver {
         boolean ofObject =
                 call.owner.equals("java/lang/Object") && call.getOpcode() == INVOKESPECIAL;
         if (isIdentityHash(call.owner, call.name) || ofObject && call.name.equals("hashCode")) {
-            code.set(call, numbers("identityHash", "(Ljava/lang/Object;)I"));
+            code.set(call, NUMBERS.call("identityHash", "(Ljava/lang/Object;)I"));
         } else if (call.owner.equals("java/lang/System") && call.name.equals("exit")) {
-            code.set(call, monitor("exit", "(I)V"));
+            code.set(call, MONITOR.call("exit", "(I)V"));
         } else if (call.owner.equals("java/lang/Runtime")
                 && (call.name.equals("exit") || call.name.equals("halt"))) {
-            code.set(call, monitor("end", "(Ljava/lang/Runtime;I)V"));
+            code.set(call, MONITOR.call("end", "(Ljava/lang/Runtime;I)V"));
         } else if (ofObject && call.name.equals("toString")) {
-            code.set(call, numbers("name", "(Ljava/lang/Object;)Ljava/lang/String;"));
+            code.set(call, NUMBERS.call("name", "(Ljava/lang/Object;)Ljava/lang/String;"));
         } else if (!plan.isWoven(call.owner, call.name, call.desc)) {
             new ExposedCalls(plan, method).weave(call);
             if (plan.isResumable()) {
@@ -291,7 +292,7 @@ public final class MethodWeaver {
     private Handle standIn(Handle handle) {
         if (isIdentityHash(handle.getOwner(), handle.getName())) {
             return new Handle(
-                    H_INVOKESTATIC, WorldCalls.NUMBERS, "identityHash", handle.getDesc(), false);
+                    H_INVOKESTATIC, WorldClass.NUMBERS.internalName, "identityHash", handle.getDesc(), false);
         }
         String name = inOneThread(handle.getOwner(), handle.getName(), handle.getDesc());
         return name.equals(handle.getName())
@@ -333,7 +334,7 @@ public final class MethodWeaver {
     private void exposeRecord(InvokeDynamicInsnNode dynamic) {
         for (int local = 0; local < Type.getArgumentTypes(dynamic.desc).length; local++) {
             code.insertBefore(dynamic, new VarInsnNode(ALOAD, local));
-            code.insertBefore(dynamic, outside("touchAll", "(Ljava/lang/Object;)V"));
+            code.insertBefore(dynamic, OUTSIDE.call("touchAll", "(Ljava/lang/Object;)V"));
         }
     }
 
@@ -345,7 +346,7 @@ public final class MethodWeaver {
         for (AbstractInsnNode insn : code.toArray()) {
             if (insn.getOpcode() == ARETURN) {
                 before(insn, DUP);
-                code.insertBefore(insn, outside("expose", "(Ljava/lang/Object;)V"));
+                code.insertBefore(insn, OUTSIDE.call("expose", "(Ljava/lang/Object;)V"));
             }
         }
     }
@@ -387,6 +388,6 @@ public final class MethodWeaver {
             first = first.getNext();
         }
         before(first, DUP);
-        code.insertBefore(first, monitor("caught", "(Ljava/lang/Throwable;)V"));
+        code.insertBefore(first, MONITOR.call("caught", "(Ljava/lang/Throwable;)V"));
     }
 }

@@ -14,7 +14,7 @@ import org.objectweb.asm.tree.MethodNode;
  * that walks through a HashSet reads in the same order in every run and on every machine.
  */
 final class NumberMembers {
-    private static final String HASHED = WorldCalls.WORLD + "Hashed";
+    private static final String HASHED = WorldClass.PACKAGE + "Hashed";
     private static final String NUMBER = "tuntas$number";
 
     private final WeavePlan plan;
@@ -76,10 +76,10 @@ final class NumberMembers {
         if (plan.isResumable()) {
             m.visitVarInsn(ALOAD, 0);
             m.visitMethodInsn(
-                    INVOKESTATIC, WorldCalls.UNDO, "number", "(Ljava/lang/Object;)V", false);
+                    INVOKESTATIC, WorldClass.UNDO.internalName, "number", "(Ljava/lang/Object;)V", false);
         }
         m.visitVarInsn(ALOAD, 0);
-        m.visitMethodInsn(INVOKESTATIC, WorldCalls.NUMBERS, "next", "()I", false);
+        m.visitMethodInsn(INVOKESTATIC, WorldClass.NUMBERS.internalName, "next", "()I", false);
         m.visitFieldInsn(PUTFIELD, node.name, NUMBER, "I");
         m.visitLabel(known);
         m.visitFrame(F_SAME, 0, null, 0, null);
@@ -112,7 +112,7 @@ final class NumberMembers {
         String descriptor = "(Ljava/lang/Object;)Ljava/lang/String;";
         MethodNode m = method("toString", "()Ljava/lang/String;");
         m.visitVarInsn(ALOAD, 0);
-        m.visitMethodInsn(INVOKESTATIC, WorldCalls.NUMBERS, "name", descriptor, false);
+        m.visitMethodInsn(INVOKESTATIC, WorldClass.NUMBERS.internalName, "name", descriptor, false);
         m.visitInsn(ARETURN);
     }
 

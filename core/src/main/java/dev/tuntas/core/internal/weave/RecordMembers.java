@@ -21,7 +21,7 @@ import org.objectweb.asm.tree.RecordComponentNode;
  * }</pre>
  */
 final class RecordMembers {
-    private static final String REBUILT = WorldCalls.WORLD + "RebuiltRecord";
+    private static final String REBUILT = WorldClass.PACKAGE + "RebuiltRecord";
 
     private final WeavePlan plan;
     private final ClassNode node;
@@ -95,7 +95,7 @@ final class RecordMembers {
             case Type.OBJECT, Type.ARRAY -> {
                 m.visitMethodInsn(
                         INVOKESTATIC,
-                        WorldCalls.RECORDS,
+                        WorldClass.RECORDS.internalName,
                         "isKept",
                         "(Ljava/lang/Object;Ljava/lang/Object;)Z",
                         false);

@@ -8,6 +8,7 @@ import org.objectweb.asm.Label;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldNode;
+import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
@@ -38,7 +39,7 @@ import org.objectweb.asm.tree.MethodNode;
  * means that it has not been written yet.
  */
 public final class SlotMembers {
-    private static final String SLOTTED = WorldCalls.WORLD + "Slotted";
+    private static final String SLOTTED = WorldClass.PACKAGE + "Slotted";
     public static final String ENTRY = "tuntas$entry";
     private static final String UNREAD = "tuntas$unread";
     private static final int BITS = 32;
@@ -124,7 +125,7 @@ public final class SlotMembers {
         m.visitFrame(F_SAME, 0, null, 0, null);
         m.visitVarInsn(ALOAD, 0);
         m.visitFieldInsn(GETFIELD, field.owner(), ENTRY, "I");
-        m.visitMethodInsn(INVOKESTATIC, WorldCalls.MONITOR, "writes", "(I)V", false);
+        m.visitMethodInsn(INVOKESTATIC, WorldClass.MONITOR.internalName, "writes", "(I)V", false);
     }
 
     private void addField(String name) {
@@ -166,7 +167,13 @@ public final class SlotMembers {
         m.visitFrame(F_SAME, 0, null, 0, null);
     }
 
-    public static String touch(WovenField field) {
+    /** The call that tells of a read of a field's slot, with the object on the stack. */
+    public static MethodInsnNode touchCall(WovenField field) {
+        String descriptor = "(L" + field.owner() + ";)V";
+        return new MethodInsnNode(INVOKESTATIC, field.owner(), touch(field), descriptor, false);
+    }
+
+    private static String touch(WovenField field) {
         return "tuntas$touch$" + field.name();
     }
 
@@ -193,7 +200,7 @@ public final class SlotMembers {
         m.visitFieldInsn(GETFIELD, node.name, ENTRY, "I");
         m.visitLdcInsn(field.position());
         m.visitInsn(IADD);
-        m.visitMethodInsn(INVOKESTATIC, WorldCalls.MONITOR, what, "(I)V", false);
+        m.visitMethodInsn(INVOKESTATIC, WorldClass.MONITOR.internalName, what, "(I)V", false);
     }
 
     private void addSetter(int i) {
@@ -247,7 +254,7 @@ public final class SlotMembers {
         }
         m.visitMethodInsn(
                 INVOKESTATIC,
-                WorldCalls.MONITOR,
+                WorldClass.MONITOR.internalName,
                 "keep",
                 "(L" + SLOTTED + ";ILjava/lang/Object;J)V",
                 false);

@@ -26,7 +26,7 @@ import org.objectweb.asm.tree.MethodNode;
  * A slot that is written before it was read is told to the monitor first.
  */
 final class UndoMembers {
-    private static final String UNDOABLE = WorldCalls.WORLD + "Undoable";
+    private static final String UNDOABLE = WorldClass.PACKAGE + "Undoable";
 
     private final WeavePlan plan;
     private final ClassNode node;
@@ -98,7 +98,7 @@ final class UndoMembers {
         }
         String old = isReference ? "Ljava/lang/Object;" : "J";
         m.visitMethodInsn(
-                INVOKESTATIC, WorldCalls.UNDO, "field", "(Ljava/lang/Object;I" + old + ")V", false);
+                INVOKESTATIC, WorldClass.UNDO.internalName, "field", "(Ljava/lang/Object;I" + old + ")V", false);
         m.visitVarInsn(ALOAD, 0);
         m.visitVarInsn(type.getOpcode(ILOAD), 1);
         m.visitFieldInsn(PUTFIELD, node.name, field.name, field.desc);

@@ -1,6 +1,7 @@
 package dev.tuntas.core.internal.weave;
 
-import static dev.tuntas.core.internal.weave.WorldCalls.undo;
+import static dev.tuntas.core.internal.weave.WorldClass.UNDO;
+
 import static org.objectweb.asm.Opcodes.*;
 
 import dev.tuntas.machine.jdk.CallFact;
@@ -19,7 +20,7 @@ import org.objectweb.asm.tree.VarInsnNode;
  * the undo log before the call.
  */
 public final class UndoableCalls {
-    private static final String STAND_INS = WorldCalls.WORLD + "StandIns";
+    private static final String STAND_INS = WorldClass.PACKAGE + "StandIns";
 
     private final MethodNode method;
 
@@ -110,8 +111,8 @@ public final class UndoableCalls {
                 call.name.startsWith("append") && !call.owner.equals("java/lang/Appendable");
         list.add(
                 appends
-                        ? undo("append", "(Ljava/lang/CharSequence;)V")
-                        : undo("whole", "(Ljava/lang/Object;)V"));
+                        ? UNDO.call("append", "(Ljava/lang/CharSequence;)V")
+                        : UNDO.call("whole", "(Ljava/lang/Object;)V"));
         loads.forEach(list::add);
         return list;
     }
@@ -124,7 +125,7 @@ public final class UndoableCalls {
             list.add(loads.get(i));
             if (types[i].getSort() == Type.ARRAY) {
                 list.add(new InsnNode(DUP));
-                list.add(undo("array", "(Ljava/lang/Object;)V"));
+                list.add(UNDO.call("array", "(Ljava/lang/Object;)V"));
             }
         }
         return list;

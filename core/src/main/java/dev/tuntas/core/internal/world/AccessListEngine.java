@@ -80,6 +80,9 @@ abstract class AccessListEngine implements Engine {
 
     static final int UNKNOWN = Integer.MAX_VALUE;
 
+    /** No slot of the list has a value left. */
+    static final int EXHAUSTED = 4;
+
     private final int[] queue;
     final int[] seenAt;
     int traversal;
@@ -209,6 +212,36 @@ abstract class AccessListEngine implements Engine {
     }
 
     // --- the end of a range ---------------------------------------------------------------------
+
+    /** Changes the last slot that has a value left, and drops those above it from the list. */
+    final int backtrack() {
+        while (true) {
+            while (Monitor.top > floor) {
+                int point = changeLast();
+                if (point != EXHAUSTED) {
+                    return point;
+                }
+            }
+            if (!isBeforeEnd()) {
+                return EXHAUSTED;
+            }
+            if (Monitor.top == floor) {
+                return changeAtEnd();
+            }
+        }
+    }
+
+    /**
+     * Gives the last slot its next value, and says where to go on; takes it off the list if it has
+     * none, which is {@link #EXHAUSTED}.
+     */
+    abstract int changeLast();
+
+    /**
+     * As {@link #changeLast}, where the end of the range has a greater value: that one at most.
+     * Values beyond it belong to the next range.
+     */
+    abstract int changeAtEnd();
 
     /**
      * Whether the list, which has come down to its {@link #floor}, may go on changing: either a
@@ -563,6 +596,22 @@ abstract class AccessListEngine implements Engine {
     public boolean isEndless() {
         return failure instanceof EndlessLoop;
     }
+
+    /** The exception is the user's, and may read and write slots when it is asked for its text. */
+    @Override
+    public final String failureText() {
+        int before = Monitor.top;
+        String text = failure == null ? "" : text(failure);
+        while (Monitor.top > before) {
+            int slot = Monitor.stack[Monitor.top - 1];
+            Monitor.pop();
+            slots.reset(slot);
+        }
+        return text;
+    }
+
+    /** The text of an exception; what that writes is taken back, but not that it read slots. */
+    abstract String text(Throwable thrown);
 
     @Override
     public int[] values() {

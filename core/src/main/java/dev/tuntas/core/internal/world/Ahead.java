@@ -164,7 +164,7 @@ public final class Ahead {
         }
         if (!about.isPlain) {
             // Which objects are in use must be known.
-            Machine.record();
+            UnitStacks.record();
         }
         info = about;
         isActive = true;
@@ -500,7 +500,7 @@ public final class Ahead {
     }
 
     private static void passUpTo(int left) {
-        if (info.isSmall && !Machine.watched) {
+        if (info.isSmall && !UnitStacks.watched) {
             LastSlot.passed += left - first;
             return;
         }

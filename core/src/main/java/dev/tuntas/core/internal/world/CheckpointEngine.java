@@ -27,7 +27,7 @@ public final class CheckpointEngine extends AccessListEngine {
     private static final int VERDICT = 1;
     static final int ACCEPTED = 2;
     private static final int FAILED = 3;
-    private static final int EXHAUSTED = 4;
+    // EXHAUSTED is 4.
     private static final int SIGNALLED = 5;
 
     // Where a rehearsal ends.
@@ -77,7 +77,7 @@ public final class CheckpointEngine extends AccessListEngine {
         this.restarts = !strategy.resumes();
         this.isMultivalue = strategy.isMultivalue();
         long most = FEW_NUMBERS + (long) NUMBERS_PER_SLOT * tables.slots;
-        Machine.prepare(this, tables.slots, (int) Math.min(most, Integer.MAX_VALUE / 2));
+        UnitStacks.prepare(this, tables.slots, (int) Math.min(most, Integer.MAX_VALUE / 2));
         Ahead.prepare(this);
         LastSlot.prepare(this);
         Undo.undoer = program;
@@ -88,7 +88,7 @@ public final class CheckpointEngine extends AccessListEngine {
     public void reset() {
         Undo.backTo(0);
         super.reset();
-        Machine.reset();
+        UnitStacks.reset();
         Ahead.reset();
         LastSlot.passed = 0;
         accepted = 0;
@@ -102,9 +102,9 @@ public final class CheckpointEngine extends AccessListEngine {
             info.low = slots.low[info.slot];
             info.size = high[info.slot];
         }
-        Machine.restart();
+        UnitStacks.restart();
         Ahead.restart();
-        Machine.watched = trace != null;
+        UnitStacks.watched = trace != null;
         LastSlot.place = -1;
         decided = false;
         isFirstRun = true;
@@ -133,7 +133,7 @@ public final class CheckpointEngine extends AccessListEngine {
             decided = false;
             next = backtrack();
         }
-        if (next == ACCEPTED && isMultivalue && isComplete() && !Machine.watched) {
+        if (next == ACCEPTED && isMultivalue && isComplete() && !UnitStacks.watched) {
             accepted++;
             decided = true;
             return Event.VALID;
@@ -141,7 +141,7 @@ public final class CheckpointEngine extends AccessListEngine {
         while (next != EXHAUSTED) {
             if (signalled) {
                 signalled = false;
-                Machine.watched = trace != null;
+                UnitStacks.watched = trace != null;
                 undecided = next == START ? 0 : 1;
                 return Event.SIGNALLED;
             }
@@ -185,7 +185,7 @@ public final class CheckpointEngine extends AccessListEngine {
                 point = begin();
             } else if (point != VERDICT) {
                 return point;
-            } else if (Machine.intResult() != 0 && Monitor.fuel >= 0) {
+            } else if (UnitStacks.intResult() != 0 && Monitor.fuel >= 0) {
                 isKnown = false;
                 return ACCEPTED;
             } else {
@@ -195,12 +195,12 @@ public final class CheckpointEngine extends AccessListEngine {
     }
 
     private int begin() {
-        Machine.clear();
-        Machine.begin();
-        Machine.enter(START, 0, 0);
+        UnitStacks.clear();
+        UnitStacks.begin();
+        UnitStacks.enter(START, 0, 0);
         Object first = root();
-        Machine.call(VERDICT, 0);
-        Machine.push(first);
+        UnitStacks.call(VERDICT, 0);
+        UnitStacks.push(first);
         return 1 << ResumableProgram.UNIT_SHIFT;
     }
 
@@ -215,15 +215,15 @@ public final class CheckpointEngine extends AccessListEngine {
     /** Looks for a caller that may catch an exception. */
     private int handlerOf(Throwable exception) {
         while (true) {
-            int caller = Machine.returnPoint();
+            int caller = UnitStacks.returnPoint();
             if (caller == VERDICT) {
                 return FAILED;
             }
             if (program.handles(caller)) {
-                Machine.thrown = exception;
+                UnitStacks.thrown = exception;
                 return caller;
             }
-            Machine.unwind();
+            UnitStacks.unwind();
         }
     }
 
@@ -240,7 +240,7 @@ public final class CheckpointEngine extends AccessListEngine {
                 point = handlerOf(e);
             }
         }
-        boolean isNo = point == VERDICT ? Machine.intResult() == 0 : point == SURE_NO;
+        boolean isNo = point == VERDICT ? UnitStacks.intResult() == 0 : point == SURE_NO;
         return isNo && Monitor.fuel >= 0;
     }
 
@@ -276,7 +276,7 @@ public final class CheckpointEngine extends AccessListEngine {
         if (Rehearsal.isOn) {
             return SPOILT;
         }
-        Machine.record();
+        UnitStacks.record();
         return goOn();
     }
 
@@ -286,8 +286,8 @@ public final class CheckpointEngine extends AccessListEngine {
     }
 
     private void settle(boolean valid) {
-        if (Monitor.top > Machine.recorded) {
-            Machine.record();
+        if (Monitor.top > UnitStacks.recorded) {
+            UnitStacks.record();
         }
         isFirstRun = false;
         if (mustFit) {
@@ -301,8 +301,8 @@ public final class CheckpointEngine extends AccessListEngine {
 
     /** The predicate has said yes, or is known to say so without being run. */
     private boolean accept() {
-        Machine.begin();
-        Machine.enter(ACCEPTED, 0, 0);
+        UnitStacks.begin();
+        UnitStacks.enter(ACCEPTED, 0, 0);
         boolean valid = true;
         if (!isComplete() && !isOpen) {
             complete();
@@ -343,26 +343,8 @@ public final class CheckpointEngine extends AccessListEngine {
         initialisations++;
     }
 
-    /** Changes the last slot that has a value left; returns where to go on. */
-    private int backtrack() {
-        while (true) {
-            while (Monitor.top > floor) {
-                int point = changeLast();
-                if (point != EXHAUSTED) {
-                    return point;
-                }
-            }
-            if (!isBeforeEnd()) {
-                return EXHAUSTED;
-            }
-            if (Monitor.top == floor) {
-                return changeAtEnd();
-            }
-        }
-    }
-
-    /** Gives the last slot its next value; takes it off the list if it has none. */
-    private int changeLast() {
+    @Override
+    int changeLast() {
         unpackLast();
         int value = LastSlot.nextOpen();
         if (value < LastSlot.info.size) {
@@ -372,11 +354,8 @@ public final class CheckpointEngine extends AccessListEngine {
         return EXHAUSTED;
     }
 
-    /**
-     * As {@link #changeLast}, where the end of the range has a greater value: that one at most.
-     * Values beyond it belong to the next range.
-     */
-    private int changeAtEnd() {
+    @Override
+    int changeAtEnd() {
         unpackLast();
         SlotInfo last = LastSlot.info;
         int valueOfEnd = requireNonNull(end)[last.slot];
@@ -404,7 +383,7 @@ public final class CheckpointEngine extends AccessListEngine {
         if (LastSlot.info.isLength && !restarts) {
             goOnBeforeArray(place, LastSlot.info.slot);
         }
-        int point = Machine.restore(place);
+        int point = UnitStacks.restore(place);
         if (LastSlot.place == place) {
             LastSlot.set(value);
         } else {
@@ -426,7 +405,7 @@ public final class CheckpointEngine extends AccessListEngine {
         if (last.isLength && !restarts) {
             goOnBeforeArray(Monitor.top - 1, last.slot);
         }
-        Machine.forget();
+        UnitStacks.forget();
         Monitor.pop();
         last.isMarked = false;
         if (LastSlot.place >= 0) {
@@ -441,7 +420,7 @@ public final class CheckpointEngine extends AccessListEngine {
         while (first >= 0 && !isFirstReference(first, slot)) {
             first--;
         }
-        Machine.goOnFrom(first, length);
+        UnitStacks.goOnFrom(first, length);
     }
 
     /** Whether the slot at a place was the first to refer to the array with this length slot. */
@@ -469,31 +448,25 @@ public final class CheckpointEngine extends AccessListEngine {
     // --- what the outside asks ------------------------------------------------------------------
 
     @Override
-    public String failureText() {
-        int before = Monitor.top;
+    String text(Throwable thrown) {
         int mark = Undo.top;
         resetRun();
-        String text = failure == null ? "" : FailureText.of(failure);
+        String text = FailureText.of(thrown);
         Undo.backTo(mark);
-        while (Monitor.top > before) {
-            int slot = Monitor.stack[Monitor.top - 1];
-            Monitor.pop();
-            slots.reset(slot);
-        }
         return text;
     }
 
     @Override
     public void signal() {
         // In this order: the engine clears both when it sees the second.
-        Machine.watched = true;
+        UnitStacks.watched = true;
         super.signal();
     }
 
     @Override
     public void trace(@Nullable Trace newTrace) {
         super.trace(newTrace);
-        Machine.watched = newTrace != null;
+        UnitStacks.watched = newTrace != null;
     }
 
     @Override
@@ -503,7 +476,7 @@ public final class CheckpointEngine extends AccessListEngine {
 
     @Override
     public long explored() {
-        return super.explored() + Machine.retried;
+        return super.explored() + UnitStacks.retried;
     }
 
     @Override
@@ -518,7 +491,7 @@ public final class CheckpointEngine extends AccessListEngine {
 
     @Override
     public long initialisations() {
-        return super.initialisations() + Machine.retried + Machine.untried - undecided;
+        return super.initialisations() + UnitStacks.retried + UnitStacks.untried - undecided;
     }
 
     @Override

@@ -23,90 +23,63 @@ public final class Choice {
     /** Whether the value that is read passes the test. */
     public static boolean fits(
             Supplier<@Nullable Object> read, Predicate<@Nullable Object> test, int site) {
+        return ofObject(read, test, () -> choose(() -> test.test(read.get()), site));
+    }
+
+    /** Stands in for {@code Generators.fits} on an int. */
+    public static boolean fitsInt(IntSupplier read, IntPredicate test, int site) {
+        return ofInt(read, test, () -> choose(() -> test.test(read.getAsInt()), site));
+    }
+
+    /** {@link #fits} for what only reads a slot: the test can be asked about its values. */
+    public static boolean fitsDirectly(
+            Supplier<@Nullable Object> read, Predicate<@Nullable Object> test, int site) {
+        return ofObject(read, test, () -> ask(v -> test.test(Ahead.references()[v]), site));
+    }
+
+    /** {@link #fitsInt} for what only reads a slot. */
+    public static boolean fitsIntDirectly(IntSupplier read, IntPredicate test, int site) {
+        return ofInt(read, test, () -> ask(v -> test.test((int) Ahead.bits()[v]), site));
+    }
+
+    private static boolean ofObject(
+            Supplier<@Nullable Object> read, Predicate<@Nullable Object> test, Runnable choice) {
         // As many steps as the method that this one stands in for.
         Monitor.step();
         int before = Monitor.top;
         long fuel = Monitor.fuel;
         Object value = read.get();
         if (Monitor.top > before) {
-            choose(() -> test.test(read.get()), site);
+            choice.run();
             Monitor.fuel = fuel;
             value = read.get();
         }
         return test.test(value);
     }
 
-    /** Stands in for {@code Generators.fits} on an int. */
-    public static boolean fitsInt(IntSupplier read, IntPredicate test, int site) {
+    private static boolean ofInt(IntSupplier read, IntPredicate test, Runnable choice) {
         Monitor.step();
         int before = Monitor.top;
         long fuel = Monitor.fuel;
         int value = read.getAsInt();
         if (Monitor.top > before) {
-            choose(() -> test.test(read.getAsInt()), site);
+            choice.run();
             Monitor.fuel = fuel;
             value = read.getAsInt();
         }
         return test.test(value);
     }
 
-    /** {@link #fits} for what only reads a slot: the test can be asked about its values. */
-    public static boolean fitsDirectly(
-            Supplier<@Nullable Object> read, Predicate<@Nullable Object> test, int site) {
-        Monitor.step();
-        int before = Monitor.top;
-        long fuel = Monitor.fuel;
-        Object value = read.get();
-        if (Monitor.top > before) {
-            int slot = Ahead.unread().slot;
-            long wrong = 0;
-            for (int v = Ahead.beginSlot(site, slot); v >= 0; v = Ahead.after(v)) {
-                wrong |= mark(v, fails(test, Ahead.references()[v]));
-            }
-            Ahead.settleHere(wrong);
-            Monitor.fuel = fuel;
-            value = read.get();
+    /** Asks which values of the slot that was read last pass the test, without reading them. */
+    private static void ask(IntPredicate fits, int site) {
+        long wrong = 0;
+        int first = Ahead.beginSlot(site, Ahead.unread().slot);
+        for (int value = first; value >= 0; value = Ahead.after(value)) {
+            int asked = value;
+            Ahead.call();
+            wrong |= mark(value, fails(() -> fits.test(asked)));
         }
-        return test.test(value);
-    }
-
-    /** {@link #fitsInt} for what only reads a slot. */
-    public static boolean fitsIntDirectly(IntSupplier read, IntPredicate test, int site) {
-        Monitor.step();
-        int before = Monitor.top;
-        long fuel = Monitor.fuel;
-        int value = read.getAsInt();
-        if (Monitor.top > before) {
-            int slot = Ahead.unread().slot;
-            long wrong = 0;
-            for (int v = Ahead.beginSlot(site, slot); v >= 0; v = Ahead.after(v)) {
-                wrong |= mark(v, fails(test, (int) Ahead.bits()[v]));
-            }
-            Ahead.settleHere(wrong);
-            Monitor.fuel = fuel;
-            value = read.getAsInt();
-        }
-        return test.test(value);
-    }
-
-    private static boolean fails(Predicate<@Nullable Object> test, @Nullable Object value) {
-        Ahead.call();
-        try {
-            return !test.test(value);
-        } catch (Throwable e) {
-            // The predicate meets it again when it comes to this value.
-            return false;
-        }
-    }
-
-    private static boolean fails(IntPredicate test, int value) {
-        Ahead.call();
-        try {
-            return !test.test(value);
-        } catch (Throwable e) {
-            // The predicate meets it again when it comes to this value.
-            return false;
-        }
+        Ahead.settleHere(wrong);
     }
 
     /** Marks a value; returns its bit if it is wrong. */

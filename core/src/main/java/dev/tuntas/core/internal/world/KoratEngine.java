@@ -16,6 +16,9 @@ import org.jspecify.annotations.Nullable;
  * <p>Cost: one run of the predicate for each candidate, and a write for each slot that changed.
  */
 public final class KoratEngine extends AccessListEngine {
+    /** Every candidate is run from the start. */
+    private static final int RUN_AGAIN = 0;
+
     private final PredicateRunner predicate;
     private final HeldContents held;
     private @Nullable Passing passing;
@@ -88,7 +91,7 @@ public final class KoratEngine extends AccessListEngine {
     @Override
     public Event advance() {
         while (true) {
-            if (decided && !backtrack()) {
+            if (decided && backtrack() == EXHAUSTED) {
                 return Event.EXHAUSTED;
             }
             decided = false;
@@ -194,25 +197,8 @@ public final class KoratEngine extends AccessListEngine {
 
     // --- backtracking ---------------------------------------------------------------------------
 
-    /** Changes the last slot that has a value left, and drops those above it from the list. */
-    private boolean backtrack() {
-        while (true) {
-            while (Monitor.top > floor) {
-                if (changeLast()) {
-                    return true;
-                }
-            }
-            if (!isBeforeEnd()) {
-                return false;
-            }
-            if (Monitor.top == floor) {
-                return changeAtEnd();
-            }
-        }
-    }
-
-    /** Gives the last slot its next value; takes it off the list if it has none. */
-    private boolean changeLast() {
+    @Override
+    int changeLast() {
         int place = Monitor.top - 1;
         int slot = Monitor.stack[place];
         int next = next(place, slot);
@@ -220,26 +206,26 @@ public final class KoratEngine extends AccessListEngine {
             slots.set(slot, next);
             use(place);
             changed(place);
-            return true;
+            return RUN_AGAIN;
         }
         Monitor.pop();
         slots.reset(slot);
-        return false;
+        return EXHAUSTED;
     }
 
-    /** As {@link #changeLast}, where the end of the range has a greater value: that one at most. */
-    private boolean changeAtEnd() {
+    @Override
+    int changeAtEnd() {
         int place = Monitor.top - 1;
         int slot = Monitor.stack[place];
         int valueOfEnd = requireNonNull(end)[slot];
         int next = next(place, slot);
         if (next >= valueOfEnd && isEndWith(slot)) {
-            return false;
+            return EXHAUSTED;
         }
         slots.set(slot, Math.min(next, valueOfEnd));
         use(place);
         changed(place);
-        return true;
+        return RUN_AGAIN;
     }
 
     private void changed(int place) {
@@ -248,20 +234,13 @@ public final class KoratEngine extends AccessListEngine {
         }
     }
 
-    /** The exception is the user's, and may read and write slots when it is asked for its text. */
     @Override
-    public String failureText() {
-        int before = Monitor.top;
+    String text(Throwable thrown) {
         Monitor.startRun(stepLimit, tables.firstSlot.length);
-        String text = failure == null ? "" : FailureText.of(failure);
+        String text = FailureText.of(thrown);
         undoWrites();
         if (hasRemade) {
             remakeRead();
-        }
-        while (Monitor.top > before) {
-            int slot = Monitor.stack[Monitor.top - 1];
-            Monitor.pop();
-            slots.reset(slot);
         }
         return text;
     }

@@ -11,7 +11,7 @@ import java.util.Arrays;
  * <p><b>No structure is lost.</b> What is run is what the search would run next with this value. It
  * ends where another slot is read, and then nothing is known. If the predicate says no before that,
  * it says no to the one candidate that the search would visit with this value. All that was written
- * is on the undo log and taken back, and the machine gets its state back.
+ * is on the undo log and taken back, and the stacks get their state back.
  *
  * <p>Only a no counts. A value with which the predicate says yes is visited in any case; to know it
  * beforehand would save nothing.
@@ -79,7 +79,7 @@ public final class Rehearsal {
 
     /** What is known of the value that the slot has now. */
     static byte verdict(int site) {
-        boolean saysNo = Machine.rehearse();
+        boolean saysNo = UnitStacks.rehearse();
         held[site]++;
         decided[site] += saysNo ? 1 : 0;
         return saysNo ? Ahead.NO : Ahead.OPEN;

@@ -11,7 +11,7 @@ import static dev.tuntas.core.internal.machine.Failing.TRUE_FAILS;
 import dev.tuntas.core.internal.lazy.decision.Decisions;
 import dev.tuntas.core.internal.lazy.solver.Expr;
 import dev.tuntas.core.internal.lazy.solver.Expressions;
-import dev.tuntas.core.internal.lazy.solver.NumberComparison;
+import dev.tuntas.machine.code.NumberComparison;
 import dev.tuntas.core.internal.lazy.solver.Store;
 import dev.tuntas.core.internal.lazy.state.Budget;
 import dev.tuntas.core.internal.lazy.state.CallStack;

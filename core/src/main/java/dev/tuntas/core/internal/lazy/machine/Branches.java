@@ -8,7 +8,7 @@ import static java.util.Objects.requireNonNull;
 import dev.tuntas.core.internal.lazy.decision.Decisions;
 import dev.tuntas.core.internal.lazy.solver.Expr;
 import dev.tuntas.core.internal.lazy.solver.Expressions;
-import dev.tuntas.core.internal.lazy.solver.NumberComparison;
+import dev.tuntas.machine.code.NumberComparison;
 import dev.tuntas.core.internal.lazy.solver.Relation;
 import dev.tuntas.core.internal.lazy.state.Budget;
 import dev.tuntas.core.internal.lazy.state.CallStack;

@@ -87,6 +87,14 @@ final class Calls {
 
     private @Nullable MachineMethod special(CallSite site) {
         if (site.lastMethod == null) {
+            MachineClass caller = m.frames.code[m.frames.depth - 1].method.owner;
+            site.lastMethod = MachineClass.special(site, caller);
+        }
+        return site.lastMethod;
+    }
+
+    private @Nullable MachineMethod named(CallSite site) {
+        if (site.lastMethod == null) {
             site.lastMethod = m.classes.get(site.owner).find(site.key);
         }
         return site.lastMethod;
@@ -94,9 +102,8 @@ final class Calls {
 
     private @Nullable MachineMethod virtual(MachineClass type, CallSite site) {
         if (site.lastType != type) {
-            MachineMethod own = m.classes.get(site.owner).declared(site.key);
-            boolean isPrivate = own != null && (own.node.access & Opcodes.ACC_PRIVATE) != 0;
-            site.lastMethod = isPrivate ? own : type.find(site.key);
+            MachineMethod exact = MachineClass.exact(site, m.classes);
+            site.lastMethod = exact == null ? type.find(site.key) : exact;
             site.lastType = type;
         }
         return site.lastMethod;
@@ -218,7 +225,7 @@ final class Calls {
         if (m.hosts.isHostEnum(owner) && isOfEveryEnum(site)) {
             return m.hostCalls.host(site);
         }
-        MachineMethod method = special(site);
+        MachineMethod method = named(site);
         if (method == null || method.isNative()) {
             throw new Unfollowable(site.toString());
         }
@@ -236,7 +243,7 @@ final class Calls {
 
     /** Whether a method of the JDK may be called from here. */
     private boolean isAccessible(CallSite site) {
-        MachineMethod method = special(site);
+        MachineMethod method = named(site);
         return method != null && (method.node.access & Opcodes.ACC_PUBLIC) != 0;
     }
 }

@@ -84,8 +84,9 @@ public final class Exceptions {
 
     private int raise(Object exception, long dep) {
         frames.context |= dep;
+        String type = types.typeName(exception);
         for (int frame = frames.depth - 1; frame >= frames.floor; frame--) {
-            Handler handler = handler(frame, exception);
+            Handler handler = handler(frame, type);
             if (handler != null) {
                 unwind(frame);
                 int cell = frames.base[frame] + frames.code[frame].locals;
@@ -117,16 +118,13 @@ public final class Exceptions {
         frames.regions = Math.min(frames.regions, first);
     }
 
-    private @Nullable Handler handler(int frame, Object exception) {
-        AnalysedCode code = frames.code[frame];
+    private @Nullable Handler handler(int frame, String thrownType) {
         int pc = frames.pc[frame];
-        String type = types.typeName(exception);
-        for (Handler handler : code.handlers) {
-            if (handler.start() <= pc && pc < handler.end()) {
-                String caught = handler.type();
-                if (caught == null || classes.isSubtype(type, caught)) {
-                    return handler;
-                }
+        for (Handler handler : frames.code[frame].handlers) {
+            String caught = handler.type();
+            if (handler.covers(pc)
+                    && (caught == null || classes.isSubtype(thrownType, caught))) {
+                return handler;
             }
         }
         return null;
@@ -134,15 +132,8 @@ public final class Exceptions {
 
     boolean isOverflowCaught() {
         for (int frame = frames.floor; frame < frames.depth; frame++) {
-            int pc = frames.pc[frame];
-            for (Handler handler : frames.code[frame].handlers) {
-                String caught = handler.type();
-                if (handler.start() <= pc
-                        && pc < handler.end()
-                        && (caught == null
-                                || classes.isSubtype("java/lang/StackOverflowError", caught))) {
-                    return true;
-                }
+            if (handler(frame, "java/lang/StackOverflowError") != null) {
+                return true;
             }
         }
         return false;

@@ -1,5 +1,8 @@
 package dev.tuntas.core.internal.lazy.machine;
 
+import dev.tuntas.machine.code.Bits;
+import java.lang.invoke.MethodType;
+
 import static dev.tuntas.core.internal.lazy.machine.StepStatus.FAILED;
 import static java.util.Objects.requireNonNull;
 
@@ -118,7 +121,7 @@ final class HostCalls {
                 site.returns == 'L'
                         ? m.expressions.refs(expr, v -> results[v])
                         : m.expressions.bits(
-                                expr, v -> results[v] == null ? 0 : bitsOf(results[v]));
+                                expr, v -> results[v] == null ? 0 : Bits.unbox(results[v]));
         return site.returns == 'L'
                 ? m.operands.answerRef(site.args, null, mapped.id, dep)
                 : m.operands.answer(site.args, 0, mapped.id, dep);
@@ -134,7 +137,7 @@ final class HostCalls {
         return switch (site.returns) {
             case 'V' -> m.operands.pop(site.args);
             case 'L' -> m.operands.answerRef(site.args, imported(result), 0, dep);
-            default -> m.operands.answer(site.args, bitsOf(requireNonNull(result)), 0, dep);
+            default -> m.operands.answer(site.args, Bits.unbox(requireNonNull(result)), 0, dep);
         };
     }
 
@@ -159,7 +162,7 @@ final class HostCalls {
         int length = java.lang.reflect.Array.getLength(array);
         Arr copy = m.heap.newArray(Type.getDescriptor(array.getClass().getComponentType()), length);
         for (int i = 0; i < length; i++) {
-            copy.bits[i] = bitsOf(java.lang.reflect.Array.get(array, i));
+            copy.bits[i] = Bits.unbox(java.lang.reflect.Array.get(array, i));
         }
         return copy;
     }
@@ -170,36 +173,17 @@ final class HostCalls {
         }
         try {
             Class<?> owner = Class.forName(site.owner.replace('/', '.'), true, users);
-            Type[] types = Type.getArgumentTypes(site.descriptor);
-            Class<?>[] parameters = new Class<?>[types.length];
-            for (int i = 0; i < types.length; i++) {
-                parameters[i] = classOf(types[i]);
-            }
+            Class<?>[] parameters =
+                    MethodType.fromMethodDescriptorString(site.descriptor, users).parameterArray();
             Method found = owner.getMethod(site.name, parameters);
             if (!java.lang.reflect.Modifier.isPublic(owner.getModifiers())) {
                 found.setAccessible(true);
             }
             site.note = found;
             return found;
-        } catch (ReflectiveOperationException e) {
+        } catch (ReflectiveOperationException | TypeNotPresentException e) {
             throw new Unfollowable(site.toString());
         }
-    }
-
-    private Class<?> classOf(Type type) throws ClassNotFoundException {
-        return switch (type.getSort()) {
-            case Type.BOOLEAN -> boolean.class;
-            case Type.CHAR -> char.class;
-            case Type.BYTE -> byte.class;
-            case Type.SHORT -> short.class;
-            case Type.INT -> int.class;
-            case Type.LONG -> long.class;
-            case Type.FLOAT -> float.class;
-            case Type.DOUBLE -> double.class;
-            case Type.ARRAY ->
-                    Class.forName(type.getInternalName().replace('/', '.'), false, users);
-            default -> Class.forName(type.getClassName(), false, users);
-        };
     }
 
     private @Nullable Object invoke(
@@ -255,33 +239,7 @@ final class HostCalls {
             return ref;
         }
         long bits = expr == null ? m.frames.bits[cell] : expr.bits[value];
-        return switch (type.getSort()) {
-            case Type.BOOLEAN -> bits != 0;
-            case Type.CHAR -> (char) bits;
-            case Type.BYTE -> (byte) bits;
-            case Type.SHORT -> (short) bits;
-            case Type.INT -> (int) bits;
-            case Type.LONG -> bits;
-            case Type.FLOAT -> Float.intBitsToFloat((int) bits);
-            default -> Double.longBitsToDouble(bits);
-        };
-    }
-
-    /** A primitive, given as an object of the JDK, as bits. */
-    static long bitsOf(Object value) {
-        if (value instanceof Boolean b) {
-            return b ? 1 : 0;
-        }
-        if (value instanceof Character c) {
-            return c;
-        }
-        if (value instanceof Float f) {
-            return Float.floatToRawIntBits(f);
-        }
-        if (value instanceof Double d) {
-            return Double.doubleToRawLongBits(d);
-        }
-        return value instanceof Number n ? n.longValue() : 0;
+        return Bits.box(type.getDescriptor().charAt(0), bits);
     }
 
     /** A field of an enum constant, which can't change. */
@@ -292,7 +250,7 @@ final class HostCalls {
         Object value = read(field, host);
         return field.isRef()
                 ? m.operands.answerRef(1, imported(value), 0, dep)
-                : m.operands.answer(1, bitsOf(requireNonNull(value)), 0, dep);
+                : m.operands.answer(1, Bits.unbox(requireNonNull(value)), 0, dep);
     }
 
     /** A static field of a class whose objects are the JDK's own, or of an enum: a constant. */
@@ -300,7 +258,7 @@ final class HostCalls {
         Object value = read(field, null);
         return field.isRef()
                 ? m.operands.answerRef(0, imported(value), 0, 0)
-                : m.operands.answer(0, bitsOf(requireNonNull(value)), 0, 0);
+                : m.operands.answer(0, Bits.unbox(requireNonNull(value)), 0, 0);
     }
 
     private @Nullable Object read(MachineField field, @Nullable Object host) {

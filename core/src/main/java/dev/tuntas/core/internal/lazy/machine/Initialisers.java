@@ -1,11 +1,10 @@
 package dev.tuntas.core.internal.lazy.machine;
 
+
 import dev.tuntas.core.internal.machine.ClassNotes;
 import dev.tuntas.machine.code.MachineClass;
-import dev.tuntas.machine.code.MachineField;
 import dev.tuntas.machine.code.MachineMethod;
 import dev.tuntas.machine.code.Unfollowable;
-import org.objectweb.asm.tree.FieldNode;
 
 /** Initialisers of classes: each is run to its end when its class is needed first. */
 final class Initialisers {
@@ -30,14 +29,7 @@ final class Initialisers {
         if (type.superclass != null) {
             initialise(type.superclass);
         }
-        for (FieldNode node : type.node.fields) {
-            MachineField field = type.field(node.name, node.desc);
-            if (node.value != null && field != null && field.isStatic()) {
-                notes.statics.bits[field.place()] = HostCalls.bitsOf(node.value);
-                notes.statics.refs[field.place()] =
-                        field.isRef() ? String.valueOf(node.value).intern() : null;
-            }
-        }
+        type.putConstants(notes.statics.bits, notes.statics.refs);
         MachineMethod initialiser = type.declared("<clinit>()V");
         if (initialiser != null && !hosts.isHost(type.name)) {
             runInitialiser(notes, initialiser);

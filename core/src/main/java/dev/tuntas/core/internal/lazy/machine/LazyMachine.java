@@ -1,5 +1,7 @@
 package dev.tuntas.core.internal.lazy.machine;
 
+import dev.tuntas.machine.code.Arithmetic;
+
 import static dev.tuntas.core.internal.lazy.decision.TestOutcome.NO;
 import static dev.tuntas.core.internal.lazy.decision.TestOutcome.YES;
 import static dev.tuntas.core.internal.lazy.machine.StepStatus.ENDED;
@@ -13,7 +15,7 @@ import dev.tuntas.core.internal.engine.Judge;
 import dev.tuntas.core.internal.lazy.decision.Decisions;
 import dev.tuntas.core.internal.lazy.solver.Expr;
 import dev.tuntas.core.internal.lazy.solver.Expressions;
-import dev.tuntas.core.internal.lazy.solver.NumberComparison;
+import dev.tuntas.machine.code.NumberComparison;
 import dev.tuntas.core.internal.lazy.solver.Store;
 import dev.tuntas.core.internal.lazy.state.Budget;
 import dev.tuntas.core.internal.lazy.state.CallStack;

@@ -4,6 +4,11 @@ import dev.tuntas.core.bounds.ClassDomain;
 import dev.tuntas.core.bounds.FieldDomain;
 import dev.tuntas.core.bounds.Slot;
 import dev.tuntas.core.bounds.StateSpace;
+import dev.tuntas.machine.code.Bits;
+import dev.tuntas.core.bounds.ClassDomain;
+import dev.tuntas.core.bounds.FieldDomain;
+import dev.tuntas.core.bounds.Slot;
+import dev.tuntas.core.bounds.StateSpace;
 import dev.tuntas.core.internal.machine.Arr;
 import dev.tuntas.core.internal.machine.Cells;
 import dev.tuntas.core.internal.machine.Obj;
@@ -118,7 +123,7 @@ public final class Subject {
         long[] all = new long[domain.size()];
         for (int v = 0; v < all.length; v++) {
             Object value = domain.object(v) >= 0 ? null : domain.plain(v);
-            all[v] = value == null ? 0 : HostCalls.bitsOf(value);
+            all[v] = value == null ? 0 : Bits.unbox(value);
         }
         return all;
     }

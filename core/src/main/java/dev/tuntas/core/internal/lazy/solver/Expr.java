@@ -1,5 +1,7 @@
 package dev.tuntas.core.internal.lazy.solver;
 
+import dev.tuntas.machine.code.NumberComparison;
+
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.IntPredicate;

@@ -1,11 +1,12 @@
 package dev.tuntas.core.internal.weave.ahead;
 
-import static dev.tuntas.core.internal.weave.WorldCalls.ahead;
+import static dev.tuntas.core.internal.weave.WorldClass.AHEAD;
+
 import static org.objectweb.asm.Opcodes.*;
 
 import dev.tuntas.core.internal.weave.SlotMembers;
 import dev.tuntas.core.internal.weave.WeavePlan.WovenField;
-import dev.tuntas.core.internal.weave.WorldCalls;
+import dev.tuntas.core.internal.weave.WorldClass;
 import dev.tuntas.core.internal.weave.unit.Liveness;
 import dev.tuntas.core.internal.weave.unit.Outcomes.Outcome;
 import java.util.BitSet;
@@ -142,17 +143,17 @@ final class AheadCopy {
         onlyLooks = false;
         if (isReader(call)) {
             list.add(new LdcInsnNode(read.unit.program.sites().newCallAhead()));
-            list.add(ahead("mayCall", "(I)Z"));
+            list.add(AHEAD.call("mayCall", "(I)Z"));
             LabelNode go = new LabelNode();
             list.add(new JumpInsnNode(IFNE, go));
             leaveToRehearsal(list);
             list.add(go);
             addRead(list);
         } else {
-            list.add(ahead("call", "()V"));
+            list.add(AHEAD.call("call", "()V"));
         }
         if (code.isAdd(call)) {
-            list.add(ahead("add", "(Ljava/util/Collection;Ljava/lang/Object;)I"));
+            list.add(AHEAD.call("add", "(Ljava/util/Collection;Ljava/lang/Object;)I"));
             giveUpUnless(list, IFNE);
             list.add(new InsnNode(ICONST_0));
         } else {
@@ -177,19 +178,13 @@ final class AheadCopy {
         list.add(own(SELF));
         if (field == null) {
             list.add(own(INDEX));
-            list.add(WorldCalls.arrays("touchElement", "(Ljava/lang/Object;I)V"));
+            list.add(WorldClass.ARRAYS.call("touchElement", "(Ljava/lang/Object;I)V"));
             list.add(own(SELF));
             list.add(own(INDEX));
             list.add(own(VALUE));
             list.add(new InsnNode(read.insn.getOpcode() - IALOAD + IASTORE));
         } else {
-            list.add(
-                    new MethodInsnNode(
-                            INVOKESTATIC,
-                            field.owner(),
-                            SlotMembers.touch(field),
-                            "(L" + field.owner() + ";)V",
-                            false));
+            list.add(SlotMembers.touchCall(field));
             list.add(own(SELF));
             list.add(own(VALUE));
             list.add(new FieldInsnNode(PUTFIELD, field.owner(), field.name(), field.descriptor()));
@@ -269,8 +264,8 @@ final class AheadCopy {
         list.add(new InsnNode(ofLength ? DUP : DUP2));
         list.add(
                 ofLength
-                        ? WorldCalls.arrays("isLengthUnread", "(Ljava/lang/Object;)Z")
-                        : WorldCalls.arrays("isUnread", "(Ljava/lang/Object;I)Z"));
+                        ? WorldClass.ARRAYS.call("isLengthUnread", "(Ljava/lang/Object;)Z")
+                        : WorldClass.ARRAYS.call("isUnread", "(Ljava/lang/Object;I)Z"));
         giveUpUnless(list, IFEQ);
         list.add(insn.clone(labels));
         list.add(end);
@@ -280,7 +275,7 @@ final class AheadCopy {
     void leaveToRehearsal(InsnList list) {
         if (code.canRehearse()) {
             list.add(new LdcInsnNode(site));
-            list.add(WorldCalls.rehearsal("later", "(I)B"));
+            list.add(WorldClass.REHEARSAL.call("later", "(I)B"));
             list.add(new InsnNode(IRETURN));
         } else {
             giveUp(list);

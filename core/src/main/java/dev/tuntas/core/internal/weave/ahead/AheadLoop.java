@@ -1,6 +1,7 @@
 package dev.tuntas.core.internal.weave.ahead;
 
-import static dev.tuntas.core.internal.weave.WorldCalls.ahead;
+import static dev.tuntas.core.internal.weave.WorldClass.AHEAD;
+
 import static org.objectweb.asm.Opcodes.*;
 
 import org.objectweb.asm.Type;
@@ -41,9 +42,9 @@ final class AheadLoop {
         list.add(new VarInsnNode(ISTORE, index));
         list.add(new VarInsnNode(ILOAD, index));
         list.add(new JumpInsnNode(IFLT, end));
-        list.add(ahead("marks", "()[B"));
+        list.add(AHEAD.call("marks", "()[B"));
         list.add(new VarInsnNode(ASTORE, marks));
-        list.add(ahead(source(), "()" + sourceType()));
+        list.add(AHEAD.call(source(), "()" + sourceType()));
         list.add(new VarInsnNode(ASTORE, values));
         list.add(next);
         list.add(new VarInsnNode(ALOAD, values));
@@ -56,14 +57,14 @@ final class AheadLoop {
         }
         list.add(runAhead);
         if (!onlyLooks) {
-            list.add(ahead("check", "(I)I"));
+            list.add(AHEAD.call("check", "(I)I"));
         }
         list.add(new VarInsnNode(ISTORE, verdict));
         addMark(list, index, marks, verdict, wrong);
         addNext(list, index, values, next, end);
         list.add(end);
         list.add(new VarInsnNode(LLOAD, wrong));
-        list.add(ahead("settle", "(J)Z"));
+        list.add(AHEAD.call("settle", "(J)Z"));
         list.add(new InsnNode(IRETURN));
     }
 
@@ -88,10 +89,10 @@ final class AheadLoop {
     private void addNext(InsnList list, int index, int values, LabelNode next, LabelNode end) {
         LabelNode plain = new LabelNode();
         if (read.isOfReference()) {
-            list.add(ahead("isPlain", "()Z"));
+            list.add(AHEAD.call("isPlain", "()Z"));
             list.add(new JumpInsnNode(IFNE, plain));
             list.add(new VarInsnNode(ILOAD, index));
-            list.add(ahead("after", "(I)I"));
+            list.add(AHEAD.call("after", "(I)I"));
             list.add(new InsnNode(DUP));
             list.add(new VarInsnNode(ISTORE, index));
             list.add(new JumpInsnNode(IFGE, next));

@@ -1,11 +1,12 @@
 package dev.tuntas.core.internal.weave.ahead;
 
-import static dev.tuntas.core.internal.weave.WorldCalls.ahead;
+import static dev.tuntas.core.internal.weave.WorldClass.AHEAD;
+
 import static org.objectweb.asm.Opcodes.*;
 
 import dev.tuntas.core.internal.weave.SlotMembers;
 import dev.tuntas.core.internal.weave.WeavePlan.WovenField;
-import dev.tuntas.core.internal.weave.WorldCalls;
+import dev.tuntas.core.internal.weave.WorldClass;
 import dev.tuntas.core.internal.weave.unit.UnitCode;
 import dev.tuntas.core.internal.weave.unit.UnitLocals;
 import java.util.List;
@@ -109,11 +110,11 @@ final class AheadMethods {
         LabelNode end = new LabelNode();
         InsnList list = method.instructions;
         list.add(new LdcInsnNode(site));
-        list.add(WorldCalls.rehearsal("isWorthIt", "(I)Z"));
+        list.add(WorldClass.REHEARSAL.call("isWorthIt", "(I)Z"));
         list.add(new JumpInsnNode(IFEQ, end));
         list.add(begin());
         list.add(new InsnNode(POP));
-        list.add(ahead("awaitAll", "()V"));
+        list.add(AHEAD.call("awaitAll", "()V"));
         list.add(end);
         list.add(new InsnNode(RETURN));
         unit.helpers.add(method);
@@ -130,12 +131,12 @@ final class AheadMethods {
             list.add(new FieldInsnNode(GETFIELD, field.owner(), SlotMembers.ENTRY, "I"));
             list.add(new LdcInsnNode(field.position()));
             list.add(new InsnNode(IADD));
-            list.add(ahead("begin", "(II)I"));
+            list.add(AHEAD.call("begin", "(II)I"));
         } else if (read.isLength()) {
-            list.add(ahead("begin", "(ILjava/lang/Object;)I"));
+            list.add(AHEAD.call("begin", "(ILjava/lang/Object;)I"));
         } else {
             list.add(new VarInsnNode(ILOAD, 1));
-            list.add(ahead("begin", "(ILjava/lang/Object;I)I"));
+            list.add(AHEAD.call("begin", "(ILjava/lang/Object;I)I"));
         }
         return list;
     }

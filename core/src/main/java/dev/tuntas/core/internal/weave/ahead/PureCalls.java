@@ -5,7 +5,7 @@ import static org.objectweb.asm.Opcodes.*;
 import dev.tuntas.core.internal.weave.CallGraph;
 import dev.tuntas.core.internal.weave.CallGraph.Reached;
 import dev.tuntas.core.internal.weave.WeavePlan;
-import dev.tuntas.core.internal.weave.WorldCalls;
+import dev.tuntas.core.internal.weave.WorldClass;
 import dev.tuntas.machine.code.LookingCode;
 import dev.tuntas.machine.jdk.CallFact;
 import dev.tuntas.machine.jdk.ClassFact;
@@ -68,7 +68,7 @@ public final class PureCalls {
         if (call.getOpcode() == INVOKESPECIAL) {
             return false;
         }
-        if (call.owner.equals(WorldCalls.MACHINE)) {
+        if (call.owner.equals(WorldClass.STACKS.internalName)) {
             return call.name.equals("receiver");
         }
         if (JdkCatalogue.is(call.owner, ClassFact.NUMBER) && isOfPrimitives(call)) {
@@ -90,7 +90,7 @@ public final class PureCalls {
                 JdkCatalogue.is(call.owner, ClassFact.NUMBER)
                         || call.owner.equals("java/lang/String");
         return isOfValue && !JdkCatalogue.callsBack(call.owner, call.name, call.desc)
-                || call.owner.equals(WorldCalls.MACHINE);
+                || call.owner.equals(WorldClass.STACKS.internalName);
     }
 
     private static boolean isOfPrimitives(MethodInsnNode call) {

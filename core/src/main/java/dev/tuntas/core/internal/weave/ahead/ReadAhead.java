@@ -2,7 +2,7 @@ package dev.tuntas.core.internal.weave.ahead;
 
 import static org.objectweb.asm.Opcodes.*;
 
-import dev.tuntas.core.internal.weave.WorldCalls;
+import dev.tuntas.core.internal.weave.WorldClass;
 import dev.tuntas.core.internal.weave.unit.UnitCode;
 import dev.tuntas.core.internal.weave.unit.UnitLocals.Saved;
 import java.util.List;
@@ -64,7 +64,7 @@ public final class ReadAhead {
     /** Adds the rehearsal of values that are not decided yet, with the slot on the list. */
     public void addRehearsal(UnitCode unit) {
         if (canRehearse) {
-            unit.slow.add(WorldCalls.rehearsal("hold", "()Z"));
+            unit.slow.add(WorldClass.REHEARSAL.call("hold", "()Z"));
             unit.slow.add(new JumpInsnNode(IFEQ, unit.passOver));
         }
     }

@@ -3,7 +3,7 @@ package dev.tuntas.core.internal.weave.resume;
 import static org.objectweb.asm.Opcodes.*;
 
 import dev.tuntas.core.internal.weave.MethodWeaver;
-import dev.tuntas.core.internal.weave.WorldCalls;
+import dev.tuntas.core.internal.weave.WorldClass;
 import dev.tuntas.core.internal.weave.ahead.ReadAhead;
 import dev.tuntas.core.internal.weave.unit.UnitCode;
 import dev.tuntas.core.internal.weave.unit.UnitLocals.Saved;
@@ -41,8 +41,8 @@ final class ArrayPoint extends SlotPoint {
         addOperands(list, operands);
         list.add(
                 opcode == ARRAYLENGTH
-                        ? WorldCalls.arrays("isLengthUnread", "(Ljava/lang/Object;)Z")
-                        : WorldCalls.arrays("isUnread", "(Ljava/lang/Object;I)Z"));
+                        ? WorldClass.ARRAYS.call("isLengthUnread", "(Ljava/lang/Object;)Z")
+                        : WorldClass.ARRAYS.call("isUnread", "(Ljava/lang/Object;I)Z"));
         list.add(new JumpInsnNode(IFNE, ifUnread));
     }
 
@@ -51,8 +51,8 @@ final class ArrayPoint extends SlotPoint {
         addOperands(list, operands);
         list.add(
                 opcode == ARRAYLENGTH
-                        ? WorldCalls.arrays("touchLength", "(Ljava/lang/Object;)V")
-                        : WorldCalls.arrays("touchElement", "(Ljava/lang/Object;I)V"));
+                        ? WorldClass.ARRAYS.call("touchLength", "(Ljava/lang/Object;)V")
+                        : WorldClass.ARRAYS.call("touchElement", "(Ljava/lang/Object;I)V"));
     }
 
     @Override

@@ -1,11 +1,12 @@
 package dev.tuntas.core.internal.weave.resume;
 
-import static dev.tuntas.core.internal.weave.WorldCalls.machine;
+import static dev.tuntas.core.internal.weave.WorldClass.STACKS;
+
 import static org.objectweb.asm.Opcodes.*;
 
 import dev.tuntas.core.internal.weave.CallGraph.Reached;
 import dev.tuntas.core.internal.weave.MethodWeaver;
-import dev.tuntas.core.internal.weave.WorldCalls;
+import dev.tuntas.core.internal.weave.WorldClass;
 import dev.tuntas.core.internal.weave.unit.ConstantRun;
 import dev.tuntas.core.internal.weave.unit.Outcomes.Outcome;
 import dev.tuntas.core.internal.weave.unit.UnitCode;
@@ -63,7 +64,7 @@ final class CallPoint extends UnitPoint {
         List<Saved> operands = spill(list, 0);
         if (call.getOpcode() != INVOKESTATIC) {
             list.add(operands.get(bottom).load());
-            list.add(machine("receiver", "(Ljava/lang/Object;)V"));
+            list.add(STACKS.call("receiver", "(Ljava/lang/Object;)V"));
         }
         if (isExact) {
             addGuard(list, operands, bottom, end);
@@ -77,7 +78,7 @@ final class CallPoint extends UnitPoint {
             LabelNode again = addRegion(list, operands, site, end);
             addCall(list, operands, bottom, again);
             list.add(new LdcInsnNode(site));
-            list.add(machine("unitDone", "(I)V"));
+            list.add(STACKS.call("unitDone", "(I)V"));
         }
         list.add(end);
         unit.body.insertBefore(call, list);
@@ -85,7 +86,7 @@ final class CallPoint extends UnitPoint {
     }
 
     /**
-     * A call that reads nothing new is faster on the stack of the JVM: the machine knows which
+     * A call that reads nothing new is faster on the stack of the JVM: the stacks know which
      * calls turned out to be like that.
      */
     private LabelNode addRegion(InsnList list, List<Saved> operands, int site, LabelNode end) {
@@ -94,7 +95,7 @@ final class CallPoint extends UnitPoint {
         List<Saved> state = new ArrayList<>(unit.locals.live(frame, liveBefore));
         state.addAll(operands);
         list.add(new LdcInsnNode(site));
-        list.add(machine("isRegion", "(I)Z"));
+        list.add(STACKS.call("isRegion", "(I)Z"));
         list.add(new JumpInsnNode(IFEQ, asUnit));
         list.add(again);
         list.add(enter(unit.addCase(), state));
@@ -103,7 +104,7 @@ final class CallPoint extends UnitPoint {
         operands.forEach(operand -> list.add(operand.load()));
         list.add(call.clone(Map.of()));
         list.add(new LdcInsnNode(site));
-        list.add(machine("regionDone", "(I)V"));
+        list.add(STACKS.call("regionDone", "(I)V"));
         list.add(new JumpInsnNode(GOTO, end));
         list.add(asUnit);
         return again;
@@ -119,18 +120,18 @@ final class CallPoint extends UnitPoint {
         UnitLocals.push(list, state);
         list.add(new LdcInsnNode(unit.point(number)));
         list.add(new LdcInsnNode(UnitLocals.references(state)));
-        list.add(machine("call", "(II)V"));
+        list.add(STACKS.call("call", "(II)V"));
         UnitLocals.push(list, passed);
         list.add(new JumpInsnNode(GOTO, isRecursion() ? unit.dispatch : unit.out));
         list.add(after);
         if (isHandled()) {
             unit.handledPoints.add(unit.point(number));
-            list.add(machine("rethrow", "()V"));
+            list.add(STACKS.call("rethrow", "()V"));
         }
         operands.subList(0, bottom).forEach(operand -> list.add(operand.load()));
         addResult(list);
         unit.stubs.add(new LdcInsnNode(UnitLocals.numbers(state)));
-        unit.stubs.add(machine("returned", "(I)V"));
+        unit.stubs.add(STACKS.call("returned", "(I)V"));
         UnitLocals.restore(unit.stubs, state);
         unit.stubs.add(new JumpInsnNode(GOTO, after));
     }
@@ -151,7 +152,7 @@ final class CallPoint extends UnitPoint {
             list.add(taken);
         }
         if (MethodWeaver.calls(targets.iterator().next().method)) {
-            list.add(WorldCalls.monitor("step", "()V"));
+            list.add(WorldClass.MONITOR.call("step", "()V"));
         }
         operands.subList(0, bottom).forEach(operand -> list.add(operand.load()));
         list.add(guard.constant().clone(Map.of()));
@@ -187,7 +188,7 @@ final class CallPoint extends UnitPoint {
     /** No frame is needed: the callee returns to whom the caller would return to. */
     private void addTailCall(InsnList list, List<Saved> operands) {
         List<Saved> passed = arguments(operands);
-        list.add(machine("tailCall", "()V"));
+        list.add(STACKS.call("tailCall", "()V"));
         UnitLocals.push(list, passed);
         addEntry(list, unit.reached);
         list.add(new JumpInsnNode(GOTO, unit.dispatch));
@@ -257,7 +258,7 @@ final class CallPoint extends UnitPoint {
         Type type = Type.getReturnType(call.desc);
         if (type != Type.VOID_TYPE) {
             list.add(
-                    machine(UnitLocals.kindName(type) + "Result", "()" + UnitLocals.carrier(type)));
+                    STACKS.call(UnitLocals.kindName(type) + "Result", "()" + UnitLocals.carrier(type)));
             unit.locals.castResult(list, type);
         }
     }

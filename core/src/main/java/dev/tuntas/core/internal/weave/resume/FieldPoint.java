@@ -54,13 +54,7 @@ final class FieldPoint extends SlotPoint {
     @Override
     void addTouch(InsnList list, List<Saved> operands) {
         list.add(object(operands).load());
-        list.add(
-                new MethodInsnNode(
-                        INVOKESTATIC,
-                        field.owner(),
-                        SlotMembers.touch(field),
-                        "(L" + field.owner() + ";)V",
-                        false));
+        list.add(SlotMembers.touchCall(field));
     }
 
     @Override

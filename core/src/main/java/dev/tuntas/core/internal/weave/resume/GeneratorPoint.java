@@ -1,6 +1,6 @@
 package dev.tuntas.core.internal.weave.resume;
 
-import dev.tuntas.core.internal.weave.WorldCalls;
+import dev.tuntas.core.internal.weave.WorldClass;
 import dev.tuntas.core.internal.weave.ahead.DirectRead;
 import dev.tuntas.core.internal.weave.unit.ConstantRun;
 import dev.tuntas.core.internal.weave.unit.Outcomes.Outcome;
@@ -22,7 +22,7 @@ final class GeneratorPoint extends RegionPoint {
         boolean isDirect =
                 DirectRead.isIn(
                         source, unit.reached.method.instructions, unit.plan, unit.program.graph());
-        call.owner = WorldCalls.WORLD + "Choice";
+        call.owner = WorldClass.PACKAGE + "Choice";
         call.name = isDirect ? call.name + "Directly" : call.name;
         call.desc = call.desc.replace(")", "I)");
         unit.body.insertBefore(call, new LdcInsnNode(unit.program.sites().newRead()));

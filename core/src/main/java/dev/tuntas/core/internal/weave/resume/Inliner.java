@@ -4,7 +4,7 @@ import static org.objectweb.asm.Opcodes.*;
 
 import dev.tuntas.core.internal.weave.CallGraph;
 import dev.tuntas.core.internal.weave.CallGraph.Reached;
-import dev.tuntas.core.internal.weave.WorldCalls;
+import dev.tuntas.core.internal.weave.WorldClass;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
@@ -142,7 +142,7 @@ final class Inliner {
         if (hasReceiver) {
             body.add(new VarInsnNode(ASTORE, base));
             body.add(new VarInsnNode(ALOAD, base));
-            body.add(WorldCalls.machine("receiver", "(Ljava/lang/Object;)V"));
+            body.add(WorldClass.STACKS.call("receiver", "(Ljava/lang/Object;)V"));
         }
     }
 }

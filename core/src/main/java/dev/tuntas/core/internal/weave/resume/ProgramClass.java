@@ -3,7 +3,7 @@ package dev.tuntas.core.internal.weave.resume;
 import static org.objectweb.asm.Opcodes.*;
 
 import dev.tuntas.core.internal.weave.ClassWeaver;
-import dev.tuntas.core.internal.weave.WorldCalls;
+import dev.tuntas.core.internal.weave.WorldClass;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -18,15 +18,7 @@ public final class ProgramClass {
     private ProgramClass() {}
 
     public static byte[] generate(Program program, String name, String programInterface) {
-        ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
-        writer.visit(
-                V17,
-                ACC_PUBLIC | ACC_FINAL,
-                name,
-                null,
-                "java/lang/Object",
-                new String[] {programInterface});
-        ClassWeaver.addConstructor(writer);
+        ClassWriter writer = ClassWeaver.begin(name, programInterface);
         addRun(writer.visitMethod(ACC_PUBLIC, "run", "(I)I", null, null), program.calls());
         addUndo(
                 writer.visitMethod(
@@ -90,7 +82,7 @@ public final class ProgramClass {
         m.visitVarInsn(LLOAD, 4);
         m.visitMethodInsn(
                 INVOKEINTERFACE,
-                WorldCalls.WORLD + "Undoable",
+                WorldClass.PACKAGE + "Undoable",
                 "tuntas$undo",
                 "(ILjava/lang/Object;J)V",
                 true);

@@ -1,6 +1,7 @@
 package dev.tuntas.core.internal.weave.resume;
 
-import static dev.tuntas.core.internal.weave.WorldCalls.machine;
+import static dev.tuntas.core.internal.weave.WorldClass.STACKS;
+
 
 import dev.tuntas.core.internal.weave.unit.UnitCode;
 import dev.tuntas.core.internal.weave.unit.UnitLocals;
@@ -55,12 +56,12 @@ abstract class UnitPoint {
     /** The code that notes the state here. */
     InsnList enter(int number, List<Saved> state) {
         InsnList list = new InsnList();
-        list.add(machine("begin", "()V"));
+        list.add(STACKS.call("begin", "()V"));
         UnitLocals.push(list, state);
         list.add(new LdcInsnNode(unit.point(number)));
         list.add(new LdcInsnNode(UnitLocals.numbers(state)));
         list.add(new LdcInsnNode(UnitLocals.references(state)));
-        list.add(machine("enter", "(III)V"));
+        list.add(STACKS.call("enter", "(III)V"));
         return list;
     }
 

@@ -1,6 +1,7 @@
 package dev.tuntas.core.internal.weave.resume;
 
-import static dev.tuntas.core.internal.weave.WorldCalls.machine;
+import static dev.tuntas.core.internal.weave.WorldClass.STACKS;
+
 import static org.objectweb.asm.Opcodes.*;
 
 import dev.tuntas.core.search.Explanation.Read;
@@ -9,7 +10,7 @@ import dev.tuntas.core.internal.weave.MethodWeaver;
 import dev.tuntas.core.internal.weave.UndoableCalls;
 import dev.tuntas.core.internal.weave.WeavePlan;
 import dev.tuntas.core.internal.weave.WeavePlan.WovenField;
-import dev.tuntas.core.internal.weave.WorldCalls;
+import dev.tuntas.core.internal.weave.WorldClass;
 import dev.tuntas.core.internal.weave.ahead.AheadCode;
 import dev.tuntas.core.internal.weave.ahead.PureCalls;
 import dev.tuntas.core.internal.weave.ahead.ReadAhead;
@@ -58,7 +59,7 @@ import org.objectweb.asm.tree.analysis.Frame;
  *     all locals = 0;
  *     dispatch:
  *     switch (point & 0xffff) {
- *         case 0: take the arguments from the machine; goto body
+ *         case 0: take the arguments from the stacks;  goto body
  *         case 1: load the locals of a snapshot;       goto where the slot is read
  *         case 2: load the locals of a frame;          goto after the call
  *         case 3:                                      goto the head of a loop
@@ -233,7 +234,7 @@ final class UnitWeaver {
     private void checkIterators() {
         for (AbstractInsnNode insn : code.toArray()) {
             if (insn instanceof MethodInsnNode call
-                    && call.owner.startsWith(WorldCalls.WORLD + "StandIns")) {
+                    && call.owner.startsWith(WorldClass.PACKAGE + "StandIns")) {
                 UndoableCalls.checkIterator(code, call);
             }
         }
@@ -329,7 +330,7 @@ final class UnitWeaver {
         InsnList entry = new InsnList();
         entry.add(new LdcInsnNode(UnitLocals.numbers(arguments)));
         entry.add(new LdcInsnNode(UnitLocals.references(arguments)));
-        entry.add(machine("entered", "(II)V"));
+        entry.add(STACKS.call("entered", "(II)V"));
         UnitLocals.restore(entry, arguments);
         unit.stubs.insert(entry);
     }
@@ -352,9 +353,9 @@ final class UnitWeaver {
                 list.add(new InsnNode(ifFalse ? ICONST_1 : ICONST_0));
             }
             if (type != Type.VOID_TYPE) {
-                list.add(machine("result", "(" + UnitLocals.carrier(type) + ")V"));
+                list.add(STACKS.call("result", "(" + UnitLocals.carrier(type) + ")V"));
             }
-            list.add(machine("returnPoint", "()I"));
+            list.add(STACKS.call("returnPoint", "()I"));
             list.add(new VarInsnNode(ISTORE, UnitLocals.POINT));
             list.add(new JumpInsnNode(GOTO, unit.out));
             code.insertBefore(insn, list);
@@ -393,11 +394,11 @@ final class UnitWeaver {
 
     private void addEnd() {
         code.add(unit.passOver);
-        code.add(machine("passOver", "()I"));
+        code.add(STACKS.call("passOver", "()I"));
         code.add(new VarInsnNode(ISTORE, UnitLocals.POINT));
         code.add(new JumpInsnNode(GOTO, unit.out));
         code.add(unit.fail);
-        code.add(machine("fail", "()I"));
+        code.add(STACKS.call("fail", "()I"));
         code.add(new VarInsnNode(ISTORE, UnitLocals.POINT));
         code.add(unit.out);
         code.add(new VarInsnNode(ILOAD, UnitLocals.POINT));

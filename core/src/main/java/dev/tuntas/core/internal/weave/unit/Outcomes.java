@@ -14,6 +14,14 @@ import org.objectweb.asm.tree.MethodInsnNode;
  * <p>The greatest solution of the equations that the calls give: a unit's constant means no if it
  * does after each call of that unit. A run has finitely many calls open, and the outermost is the
  * predicate's own, so an equation that refers to itself is no circle.
+ *
+ * <p>The lazy search asks a question that sounds alike, in {@link
+ * dev.tuntas.core.internal.machine.Failing}, and has another answer. There it is enough that the
+ * predicate becomes false, whatever is read, written or thrown on the way, because a failure is
+ * explained by what the run depended on so far. Here the slots on the access list are part of the
+ * answer: a slot that the predicate would read after the return would be missing from it, and the
+ * candidates would be others than {@code korat}'s. So {@link ConstantRun} stops at the first
+ * instruction that could read; and it also says when the predicate is sure to be true.
  */
 public final class Outcomes {
     public enum Outcome {

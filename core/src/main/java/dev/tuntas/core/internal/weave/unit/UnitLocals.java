@@ -1,6 +1,7 @@
 package dev.tuntas.core.internal.weave.unit;
 
-import static dev.tuntas.core.internal.weave.WorldCalls.machine;
+import static dev.tuntas.core.internal.weave.WorldClass.STACKS;
+
 import static org.objectweb.asm.Opcodes.*;
 
 import dev.tuntas.core.internal.weave.WeavePlan;
@@ -145,7 +146,7 @@ public final class UnitLocals {
                 });
     }
 
-    // --- the machine's stacks -------------------------------------------------------------------
+    // --- the stacks of units ----------------------------------------------------------------------
 
     public static int numbers(List<Saved> saved) {
         return (int) saved.stream().filter(s -> s.kind() != 'A').count();
@@ -159,7 +160,7 @@ public final class UnitLocals {
         for (Saved one : saved) {
             if (!one.isNull()) {
                 list.add(one.load());
-                list.add(machine("push", "(" + carrierType(one.kind()).getDescriptor() + ")V"));
+                list.add(STACKS.call("push", "(" + carrierType(one.kind()).getDescriptor() + ")V"));
             }
         }
     }
@@ -185,7 +186,7 @@ public final class UnitLocals {
                 list.add(new LdcInsnNode(one.kind() == 'A' ? reference++ : number++));
                 String kind = kindName(one.type);
                 String name = isSnapshot ? "saved" + capital(kind) : kind + "At";
-                list.add(machine(name, "(I)" + carrier.getDescriptor()));
+                list.add(STACKS.call(name, "(I)" + carrier.getDescriptor()));
                 cast(list, one.type);
             }
             list.add(one.store());

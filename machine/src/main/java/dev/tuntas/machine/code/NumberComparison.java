@@ -1,6 +1,5 @@
-package dev.tuntas.core.internal.lazy.solver;
+package dev.tuntas.machine.code;
 
-import dev.tuntas.machine.code.Op;
 
 /** How two primitive values are compared. */
 public enum NumberComparison {

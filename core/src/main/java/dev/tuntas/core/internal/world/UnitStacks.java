@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * between is executed again. It is right to go on at any earlier point, because the slots below are
  * read again with the values that they have.
  */
-public final class Machine {
+public final class UnitStacks {
     private static long[] numbers = new long[4096];
     private static @Nullable Object[] references = new @Nullable Object[4096];
     private static int numberTop;
@@ -43,7 +43,7 @@ public final class Machine {
     /** Deeper calls overflow the stack, as they would on the JVM's. */
     private static int most = Integer.MAX_VALUE;
 
-    private Machine() {}
+    private UnitStacks() {}
 
     // --- the stacks -----------------------------------------------------------------------------
 
@@ -280,7 +280,7 @@ public final class Machine {
         Throwable pending = thrown;
         if (pending != null) {
             thrown = null;
-            Machine.<RuntimeException>raise(pending);
+            UnitStacks.<RuntimeException>raise(pending);
         }
     }
 

@@ -1,31 +1,35 @@
-package dev.tuntas.core.internal.lazy.machine;
+package dev.tuntas.machine.code;
 
 import static java.lang.Double.doubleToRawLongBits;
 import static java.lang.Double.longBitsToDouble;
 import static java.lang.Float.floatToRawIntBits;
 import static java.lang.Float.intBitsToFloat;
 
-import dev.tuntas.core.internal.lazy.solver.NumberComparison;
-import dev.tuntas.machine.code.Unfollowable;
 import org.objectweb.asm.Opcodes;
 
-/** The arithmetic of the JVM on bits. */
-final class Arithmetic {
+/** The arithmetic of the JVM on cells of 64 bits; see {@link Bits}. */
+public final class Arithmetic {
     private Arithmetic() {}
 
-    static boolean mayThrow(int opcode) {
+    public static boolean mayThrow(int opcode) {
         return opcode == Opcodes.IDIV
                 || opcode == Opcodes.IREM
                 || opcode == Opcodes.LDIV
                 || opcode == Opcodes.LREM;
     }
 
+    /** Whether an instruction takes one number, and not two. */
+    public static boolean isUnary(int opcode) {
+        return opcode >= Opcodes.INEG && opcode <= Opcodes.DNEG
+                || opcode >= Opcodes.I2L && opcode <= Opcodes.I2S;
+    }
+
     /** What {@link #binary} gives, but 0 for a division by 0: that value is never used. */
-    static long safe(int opcode, long first, long second) {
+    public static long safe(int opcode, long first, long second) {
         return mayThrow(opcode) && second == 0 ? 0 : binary(opcode, first, second);
     }
 
-    static long binary(int opcode, long a, long b) {
+    public static long binary(int opcode, long a, long b) {
         int i = (int) a;
         int j = (int) b;
         return switch (opcode) {
@@ -57,7 +61,7 @@ final class Arithmetic {
                     doubleToRawLongBits(doubles(opcode, longBitsToDouble(a), longBitsToDouble(b)));
             case Opcodes.LCMP, Opcodes.FCMPL, Opcodes.FCMPG, Opcodes.DCMPL, Opcodes.DCMPG ->
                     NumberComparison.of(opcode).compare(a, b);
-            default -> throw new Unfollowable("instruction " + opcode);
+            default -> throw new IllegalArgumentException("no arithmetic: " + opcode);
         };
     }
 
@@ -81,7 +85,7 @@ final class Arithmetic {
         };
     }
 
-    static long unary(int opcode, long a) {
+    public static long unary(int opcode, long a) {
         int i = (int) a;
         return switch (opcode) {
             case Opcodes.INEG -> -i;
@@ -103,12 +107,12 @@ final class Arithmetic {
             case Opcodes.I2B -> (byte) i;
             case Opcodes.I2C -> (char) i;
             case Opcodes.I2S -> (short) i;
-            default -> throw new Unfollowable("instruction " + opcode);
+            default -> throw new IllegalArgumentException("no arithmetic: " + opcode);
         };
     }
 
     /** What is left of an int in an array of bytes, say. */
-    static long narrow(String element, long bits) {
+    public static long narrow(String element, long bits) {
         return switch (element.charAt(0)) {
             case 'B' -> (byte) bits;
             case 'C' -> (char) bits;

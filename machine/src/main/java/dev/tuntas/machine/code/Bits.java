@@ -1,4 +1,4 @@
-package dev.tuntas.machine.concrete;
+package dev.tuntas.machine.code;
 
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.MethodVisitor;
@@ -9,15 +9,15 @@ import org.objectweb.asm.Type;
  * How primitive values lie in cells of 64 bits: ints and what is smaller sign-extended, a float as
  * the bits of an int, a double as its bits.
  */
-final class Bits {
+public final class Bits {
     private Bits() {}
 
-    static boolean isRef(Type type) {
+    public static boolean isRef(Type type) {
         return type.getSort() >= Type.ARRAY;
     }
 
     /** Writes code that makes a value of the bits on the operand stack. */
-    static void toValue(MethodVisitor out, Type type) {
+    public static void toValue(MethodVisitor out, Type type) {
         switch (type.getSort()) {
             case Type.LONG -> {}
             case Type.DOUBLE -> call(out, "java/lang/Double", "longBitsToDouble", "(J)D");
@@ -43,7 +43,7 @@ final class Bits {
     }
 
     /** Writes code that makes bits of the value on the operand stack. */
-    static void ofValue(MethodVisitor out, Type type) {
+    public static void ofValue(MethodVisitor out, Type type) {
         switch (type.getSort()) {
             case Type.LONG -> {}
             case Type.DOUBLE -> call(out, "java/lang/Double", "doubleToRawLongBits", "(D)J");
@@ -60,7 +60,7 @@ final class Bits {
     }
 
     /** The bits of a boxed value. */
-    static long unbox(@Nullable Object boxed) {
+    public static long unbox(@Nullable Object boxed) {
         if (boxed instanceof Boolean truth) {
             return truth ? 1 : 0;
         } else if (boxed instanceof Character character) {
@@ -74,7 +74,7 @@ final class Bits {
     }
 
     /** The value of a primitive type, given by its letter in descriptors, boxed. */
-    static Object box(char sort, long bits) {
+    public static Object box(char sort, long bits) {
         return switch (sort) {
             case 'Z' -> (bits & 1) != 0;
             case 'B' -> (byte) bits;
