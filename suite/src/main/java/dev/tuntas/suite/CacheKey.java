@@ -2,8 +2,9 @@ package dev.tuntas.suite;
 
 import dev.tuntas.core.Finitization;
 import dev.tuntas.core.Strategy;
-import dev.tuntas.suite.internal.code.CodeListing;
+import dev.tuntas.suite.internal.code.PredicateCode;
 import dev.tuntas.suite.internal.code.Compatibility;
+import dev.tuntas.suite.internal.text.Fingerprint;
 import java.lang.reflect.Method;
 import java.util.Map;
 import java.util.Optional;
@@ -22,7 +23,7 @@ final class CacheKey {
     private final Finitization<?> finitization;
     private final Method predicate;
     private final SpaceDescription space;
-    private final CodeListing code;
+    private final PredicateCode code;
 
     /** What else the answer of a predicate or the order of its reads may depend on. */
     private final Map<String, String> surroundings;
@@ -31,7 +32,7 @@ final class CacheKey {
         this.finitization = finitization;
         this.predicate = predicate;
         this.space = SpaceDescription.of(finitization.space());
-        this.code = CodeListing.of(predicate, finitization.space());
+        this.code = PredicateCode.of(predicate, finitization.space());
         this.surroundings =
                 Map.of(
                         "java", Runtime.version().toString(),
@@ -98,7 +99,7 @@ final class CacheKey {
     /** What the suite of another search can be used for. */
     Compatibility.Kind use(SuiteHeader base) {
         return hasSameSurroundings(base)
-                ? Compatibility.check(base.space(), CodeListing.parse(base.code()), space, code)
+                ? Compatibility.check(base.space(), PredicateCode.parse(base.code()), space, code)
                         .kind()
                 : Compatibility.Kind.NONE;
     }

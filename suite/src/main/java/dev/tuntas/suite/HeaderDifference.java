@@ -14,6 +14,8 @@ record HeaderDifference(String what, String advice) {
             "Give the bounds with which the suite was begun, or another name for the new one.";
     private static final String OTHER_CODE =
             "A suite belongs to one version of the code: go back to that, or begin a new suite.";
+    private static final String OTHER_FORMAT =
+            "A version of Tuntas goes on with its own suites only: begin a new suite.";
     private static final String OTHER_SETTING =
             "Give the setting with which the suite was begun, or another name for the new one.";
 
@@ -27,6 +29,9 @@ record HeaderDifference(String what, String advice) {
         }
         if (!here.predicate().equals(there.predicate())) {
             return of("the predicate is", here.predicate(), there.predicate(), OTHER_SETTING);
+        }
+        if (here.format() != there.format()) {
+            return of("the format is", here.format(), there.format(), OTHER_FORMAT);
         }
         if (!here.codeFingerprint().equals(there.codeFingerprint())
                 || !here.code().equals(there.code())) {
@@ -45,9 +50,6 @@ record HeaderDifference(String what, String advice) {
         if (!here.finitization().equals(there.finitization())
                 || !here.scope().equals(there.scope())) {
             return of("the bounds are", here.finitization(), there.finitization(), OTHER_BOUNDS);
-        }
-        if (here.format() != there.format()) {
-            return of("the format is", here.format(), there.format(), OTHER_SETTING);
         }
         return inMore(here, there);
     }

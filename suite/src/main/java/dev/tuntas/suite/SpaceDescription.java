@@ -5,6 +5,7 @@ import dev.tuntas.core.StateSpace;
 import dev.tuntas.suite.internal.file.DamagedException;
 import dev.tuntas.suite.internal.file.FileProblems;
 import dev.tuntas.suite.internal.file.StrictJson;
+import dev.tuntas.suite.internal.text.Fingerprint;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

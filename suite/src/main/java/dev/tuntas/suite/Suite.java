@@ -8,7 +8,7 @@ import dev.tuntas.core.StrategyChoice;
 import dev.tuntas.core.Structure;
 import dev.tuntas.core.Structures;
 import dev.tuntas.core.TuntasException;
-import dev.tuntas.suite.internal.code.CodeListing;
+import dev.tuntas.suite.internal.code.PredicateCode;
 import dev.tuntas.suite.internal.file.DamagedException;
 import dev.tuntas.suite.internal.file.FileProblems;
 import dev.tuntas.suite.internal.file.FrameReader;
@@ -286,7 +286,10 @@ public final class Suite implements AutoCloseable {
         if (!header.space().equals(now)) {
             return header.space().difference(now).or(() -> Optional.of("the bounds are other"));
         }
-        CodeListing code = CodeListing.of(predicate, finitization.space());
+        if (header.isOlder()) {
+            return Optional.of(FileProblems.OLDER);
+        }
+        PredicateCode code = PredicateCode.of(predicate, finitization.space());
         return code.fingerprint().equals(header.codeFingerprint())
                 ? Optional.empty()
                 : Optional.of("the code that " + header.predicate() + " reaches is other");

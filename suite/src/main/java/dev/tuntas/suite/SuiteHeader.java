@@ -22,7 +22,7 @@ import java.util.TreeMap;
  * @param strategy how it was searched
  * @param space the state space
  * @param codeFingerprint tells versions of the code that the predicate can reach apart
- * @param code that code as text
+ * @param code that code: class files, in Base64; in format 1 it was a list of instructions
  * @param more what else there is to know, by name; those that start with {@link #RANGE} say which
  *     part of the search the suite holds
  */
@@ -38,7 +38,7 @@ public record SuiteHeader(
         String code,
         Map<String, String> more) {
     /** The version of the format that is written. */
-    public static final int FORMAT = 1;
+    public static final int FORMAT = 2;
 
     /** How the names of the entries that describe a range start. */
     public static final String RANGE = "range.";
@@ -79,6 +79,11 @@ public record SuiteHeader(
                 codeFingerprint,
                 code,
                 more);
+    }
+
+    /** Whether it tells the code in a form that can't be compared with today's. */
+    public boolean isOlder() {
+        return format < FORMAT;
     }
 
     /** A copy with other entries in {@link #more}. */

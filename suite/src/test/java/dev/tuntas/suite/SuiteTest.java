@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.tuntas.core.End;
 import dev.tuntas.core.Finitization;
 import dev.tuntas.core.IncompleteException;
+import dev.tuntas.core.Predicates;
 import dev.tuntas.core.Search;
 import dev.tuntas.core.Structure;
 import dev.tuntas.core.Structures;
@@ -251,5 +252,26 @@ class SuiteTest {
         for (String part : parts) {
             assertTrue(message.contains(part), () -> "'" + part + "' is not in: " + message);
         }
+    }
+
+    @Test
+    void readsASuiteOfTheOlderFormat() {
+        Finitization<?> bounds = Samples.tree(1);
+        String now = Samples.header(bounds).toJson();
+        SuiteHeader older = SuiteHeader.fromJson(now.replace("\"format\":2", "\"format\":1"));
+        List<int[]> structures = Samples.structures(older, 5);
+        Path file = folder.resolve("older.suite");
+        Samples.write(file, older, structures);
+        try (Suite suite = Suite.open(file)) {
+            assertTrue(suite.header().isOlder());
+            assertSame(structures, Samples.read(suite));
+            String difference =
+                    suite.difference(bounds, Predicates.of(bounds.subject())).orElseThrow();
+            assertTrue(difference.contains("older version of Tuntas"), difference);
+        }
+        assertRefused(
+                () -> SuiteWriter.reopen(file, Samples.header(bounds)),
+                "the format is 1 here and 2 there",
+                "begin a new suite");
     }
 }

@@ -6,8 +6,9 @@ import dev.tuntas.core.StateSpace;
 import dev.tuntas.suite.GenerationResult.Reuse;
 import dev.tuntas.suite.SpaceDescription;
 import dev.tuntas.suite.Suite;
-import dev.tuntas.suite.internal.code.CodeListing;
+import dev.tuntas.suite.internal.code.PredicateCode;
 import dev.tuntas.suite.internal.code.Compatibility;
+import dev.tuntas.suite.internal.file.FileProblems;
 import dev.tuntas.suite.internal.run.GenerationTask.Settings;
 import java.nio.file.Files;
 import java.util.Arrays;
@@ -49,6 +50,9 @@ final class Base implements AutoCloseable {
         if (!suite.isComplete()) {
             return unused(suite, "it has only a part of a search");
         }
+        if (suite.header().isOlder()) {
+            return unused(suite, FileProblems.OLDER);
+        }
         StateSpace space = settings.space();
         if (settings.open()) {
             return unused(suite, "open structures are searched from scratch");
@@ -56,7 +60,7 @@ final class Base implements AutoCloseable {
         if (!settings.range().from().equals(space.first())) {
             return unused(suite, "a search that starts in the middle can't be built on it");
         }
-        CodeListing code = CodeListing.of(settings.predicate(), space);
+        PredicateCode code = PredicateCode.of(settings.predicate(), space);
         Compatibility compatibility = compatibility(suite, space, code);
         return switch (compatibility.kind()) {
             case NONE -> onConjuncts(suite, space, code, compatibility.reason());
@@ -65,17 +69,17 @@ final class Base implements AutoCloseable {
         };
     }
 
-    static Compatibility compatibility(Suite suite, StateSpace space, CodeListing code) {
+    static Compatibility compatibility(Suite suite, StateSpace space, PredicateCode code) {
         return Compatibility.check(
                 suite.header().space(),
-                CodeListing.parse(suite.header().code()),
+                PredicateCode.parse(suite.header().code()),
                 SpaceDescription.of(space),
                 code);
     }
 
     /** Looks for the most conjuncts of the base that the predicate still has. */
     private static Base onConjuncts(
-            Suite whole, StateSpace space, CodeListing code, String reason) {
+            Suite whole, StateSpace space, PredicateCode code, String reason) {
         int most = 0;
         while (Files.exists(Conjuncts.file(whole.file(), most + 1))) {
             most++;

@@ -9,7 +9,7 @@ import dev.tuntas.core.StateSpace;
 import dev.tuntas.core.TuntasException;
 import dev.tuntas.suite.Suite;
 import dev.tuntas.suite.SuiteCursor;
-import dev.tuntas.suite.internal.code.CodeListing;
+import dev.tuntas.suite.internal.code.PredicateCode;
 import dev.tuntas.suite.internal.code.Compatibility;
 import java.lang.reflect.Method;
 import java.util.Arrays;
@@ -50,7 +50,7 @@ public final class BaseRow extends BoxRow {
     /** One for each structure of a suite, which must be that of a weaker predicate. */
     public static BaseRow ofWeaker(Suite base, Finitization<?> bounds, Method predicate) {
         Compatibility compatibility =
-                Base.compatibility(base, bounds.space(), CodeListing.of(predicate, bounds.space()));
+                Base.compatibility(base, bounds.space(), PredicateCode.of(predicate, bounds.space()));
         if (compatibility.kind() != Compatibility.Kind.EXTENDED || !base.isComplete()) {
             String reason = base.isComplete() ? compatibility.reason() : "it is not complete";
             throw new TuntasException(

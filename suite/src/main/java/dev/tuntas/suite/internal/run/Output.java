@@ -13,7 +13,7 @@ import dev.tuntas.suite.Suite;
 import dev.tuntas.suite.SuiteEnd;
 import dev.tuntas.suite.SuiteHeader;
 import dev.tuntas.suite.SuiteWriter;
-import dev.tuntas.suite.internal.code.CodeListing;
+import dev.tuntas.suite.internal.code.PredicateCode;
 import dev.tuntas.suite.internal.file.Journal;
 import dev.tuntas.suite.internal.file.VectorText;
 import dev.tuntas.suite.internal.run.GenerationTask.Settings;
@@ -114,7 +114,7 @@ final class Output implements AutoCloseable {
     }
 
     static SuiteHeader header(Settings settings, Base base) {
-        CodeListing code = CodeListing.of(settings.predicate(), settings.space());
+        PredicateCode code = PredicateCode.of(settings.predicate(), settings.space());
         Map<String, String> more = new TreeMap<>();
         base.fingerprint().ifPresent(text -> more.put("base", text));
         if (settings.open()) {

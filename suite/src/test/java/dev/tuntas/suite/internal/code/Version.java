@@ -81,14 +81,14 @@ final class Version {
         return SpaceDescription.of(finitization.space());
     }
 
-    CodeListing code() {
-        return CodeListing.of(Predicates.of(subject), finitization.space());
+    PredicateCode code() {
+        return PredicateCode.of(Predicates.of(subject), finitization.space());
     }
 
     /** Whether this version's suites can serve a later one. */
     Compatibility to(Version later) {
         return Compatibility.check(
-                space(), CodeListing.parse(code().text()), later.space(), later.code());
+                space(), PredicateCode.parse(code().text()), later.space(), later.code());
     }
 
     // --- the compiler ---------------------------------------------------------------------------

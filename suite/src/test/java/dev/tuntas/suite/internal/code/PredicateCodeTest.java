@@ -1,5 +1,6 @@
 package dev.tuntas.suite.internal.code;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
@@ -9,13 +10,16 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.tuntas.core.Finitization;
 import dev.tuntas.core.Predicates;
 import dev.tuntas.core.TuntasException;
+import java.util.Base64;
+import java.util.Map;
+import java.util.Random;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-class CodeListingTest {
+class PredicateCodeTest {
     private static final String LAMBDAS =
             """
             %s
@@ -30,15 +34,15 @@ class CodeListingTest {
         return Version.list(members).code().fingerprint();
     }
 
-    private static Set<String> methods(CodeListing code) {
-        return code.methods().keySet().stream()
-                .map(key -> key.substring(0, key.indexOf('(')))
+    private static Set<String> methods(PredicateCode code) {
+        return code.reached().methods().stream()
+                .map(method -> method.owner() + "." + method.name())
                 .collect(Collectors.toSet());
     }
 
     @Test
     void readsBackWhatItWrote() {
-        CodeListing code =
+        PredicateCode code =
                 Version.list(
                                 """
                                 static final Map<String, Integer> NAMES = new HashMap<>();
@@ -56,12 +60,42 @@ class CodeListingTest {
                                 }
                                 """)
                         .code();
-        CodeListing read = CodeListing.parse(code.text());
+        PredicateCode read = PredicateCode.parse(code.text());
         assertEquals(code.text(), read.text());
-        assertEquals(code.methods(), read.methods());
-        assertEquals(code.classes(), read.classes());
-        assertEquals(code.callbacks(), read.callbacks());
+        assertEquals(code, read);
+        assertEquals(methods(code), methods(read));
+        assertEquals(code.reached().made(), read.reached().made());
         assertEquals(64, read.fingerprint().length());
+    }
+
+    /** What calls mean is found out again from what was kept, and is what it was. */
+    @Test
+    void keepsAllThatItsOwnCodeReaches() {
+        PredicateCode code =
+                Version.list(
+                                """
+                                interface Shape { boolean fits(T t); }
+                                abstract static class Known implements Shape {
+                                    abstract int most();
+                                    public boolean fits(T t) { return t.size <= most(); }
+                                }
+                                static class Small extends Known { int most() { return 1; } }
+                                static class Large extends Known {
+                                    int most() { return LIMIT; }
+                                    public String toString() { return "large"; }
+                                    static final Integer LIMIT = Integer.valueOf(5);
+                                }
+                                record Pair(Node a, Node b) {}
+                                public boolean repOk() {
+                                    Shape shape = size == 0 ? new Small() : new Large();
+                                    Set<Pair> pairs = new TreeSet<>(Comparator.comparing(p -> p.a.key));
+                                    return shape.fits(this) && pairs.add(new Pair(head, head));
+                                }
+                                """)
+                        .code();
+        assertEquals(code.text(), code.slimmed().text());
+        assertTrue(methods(code).containsAll(Set.of("T$Small.most", "T$Large.<clinit>")));
+        assertFalse(methods(code).contains("T$Large.toString"));
     }
 
     @Test
@@ -108,7 +142,7 @@ class CodeListingTest {
 
     @Test
     void reachesWhatTheClassesMadeOverride() {
-        CodeListing code =
+        PredicateCode code =
                 Version.list(
                                 """
                                 interface Shape { default boolean fits(T t) { return t.size > 0; } }
@@ -131,7 +165,7 @@ class CodeListingTest {
 
     @Test
     void reachesStaticInitialisersConstructorsAndCallbacks() {
-        CodeListing code =
+        PredicateCode code =
                 Version.list(
                                 """
                                 static class Key {
@@ -167,9 +201,9 @@ class CodeListingTest {
     @Test
     void listsClassesOfTheJdkThatAreSubjects() {
         Finitization<?> bounds = Finitization.of(TreeMap.class).scope(1).build();
-        CodeListing code =
-                CodeListing.of(
-                        Predicates.named(CodeListingTest.class, "hasFirst", TreeMap.class),
+        PredicateCode code =
+                PredicateCode.of(
+                        Predicates.named(PredicateCodeTest.class, "hasFirst", TreeMap.class),
                         bounds.space());
         assertTrue(methods(code).contains("java/util/TreeMap.getFirstEntry"));
         assertTrue(methods(code).stream().noneMatch(name -> name.startsWith("java/util/Objects")));
@@ -180,17 +214,63 @@ class CodeListingTest {
     }
 
     @Test
-    void saysWhatIsWrongWithADamagedListing() {
+    void saysWhatIsWrongWithDamagedCode() {
         String text = Version.list("public boolean repOk() { return true; }").code().text();
-        assertDamaged("", "does not start with");
-        assertDamaged(text.replace("iconst_1", "iconst_one"), "no instruction \"iconst_one\"");
-        assertDamaged(text.replace("method T.repOk()Z", "method T.repKo()Z"), "T.repOk()Z is not");
-        assertDamaged(text.replaceAll("entry .*\n", ""), "what the predicate is");
+        assertDamaged("?", "no Base64");
+        assertDamaged("", "ends in the middle");
+        assertDamaged(text.substring(0, text.length() / 2), "can't be read");
+        assertDamaged(changed(text, "repOk", "repK"), "can't be read");
+        assertDamaged(changed(text, "Code", "Dode"), "class file of T is none");
+        assertDamaged(changed(text, "()Z", "()Y"), "class file of T is none");
+    }
+
+    private static String changed(String text, String from, String to) {
+        String bytes = new String(Base64.getDecoder().decode(text), ISO_8859_1);
+        return Base64.getEncoder().encodeToString(bytes.replace(from, to).getBytes(ISO_8859_1));
+    }
+
+    /** Whatever bytes are changed: an answer, or a message. */
+    @Test
+    void neverFailsOnStrangeBytes() {
+        Version version =
+                Version.list(
+                        """
+                        static final Map<String, Integer> NAMES = new HashMap<>();
+                        public boolean repOk() {
+                            for (Node n = head; n != null; n = n.next) {
+                                if (n.key > 2L || NAMES.containsKey("x" + n.key)) return false;
+                            }
+                            return all(n -> n.key < 2);
+                        }
+                        boolean all(java.util.function.Predicate<Node> p) { return p.test(head); }
+                        """);
+        PredicateCode now = version.code();
+        ClassMap renamed = ClassMap.of(Map.of("T$Node", "T$Knot", "java/util/Map", "T"));
+        byte[] good = Base64.getDecoder().decode(version.code().text());
+        Random random = new Random(1);
+        int refused = 0;
+        for (int i = 0; i < 1_000; i++) {
+            byte[] bytes = good.clone();
+            for (int j = random.nextInt(3); j >= 0; j--) {
+                bytes[random.nextInt(bytes.length)] = (byte) random.nextInt();
+            }
+            try {
+                PredicateCode code =
+                        PredicateCode.parse(Base64.getEncoder().encodeToString(bytes));
+                Compatibility.check(version.space(), code, version.space(), now);
+                Strengthening.prove(code.reached(), now.reached(), renamed);
+                Strengthening.prove(now.reached(), code.reached(), renamed);
+                CutPoints.of(code);
+            } catch (TuntasException e) {
+                refused++;
+            }
+        }
+        assertTrue(refused > 150, "only " + refused + " were refused");
     }
 
     private static void assertDamaged(String text, String expected) {
         TuntasException e =
-                assertThrows(TuntasException.class, () -> CodeListing.parse(text).text());
+                assertThrows(TuntasException.class, () -> PredicateCode.parse(text).reached());
         assertTrue(e.getMessage().contains(expected), e.getMessage());
     }
 }
