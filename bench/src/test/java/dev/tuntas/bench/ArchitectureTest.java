@@ -8,9 +8,12 @@ import static com.tngtech.archunit.library.GeneralCodingRules.NO_CLASSES_SHOULD_
 import static com.tngtech.archunit.library.GeneralCodingRules.NO_CLASSES_SHOULD_USE_JAVA_UTIL_LOGGING;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
+import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.library.dependencies.SliceAssignment;
+import com.tngtech.archunit.library.dependencies.SliceIdentifier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -112,6 +115,26 @@ class ArchitectureTest {
                 .dependOnClassesThat()
                 .resideInAPackage("dev.tuntas.core.internal.lazy.container")
                 .check(CORE);
+    }
+
+    @Test
+    void thePackagesOfSuiteHaveNoCycles() {
+        slices().assignedFrom(new Packages("dev.tuntas.suite")).should().beFreeOfCycles().check(ALL);
+    }
+
+    /** Every package is a slice of its own, the public ones included. */
+    private record Packages(String start) implements SliceAssignment {
+        @Override
+        public SliceIdentifier getIdentifierOf(JavaClass javaClass) {
+            String name = javaClass.getPackageName();
+            boolean isIn = name.equals(start) || name.startsWith(start + ".");
+            return isIn ? SliceIdentifier.of(name) : SliceIdentifier.ignore();
+        }
+
+        @Override
+        public String getDescription() {
+            return "the packages of " + start;
+        }
     }
 
     @Test

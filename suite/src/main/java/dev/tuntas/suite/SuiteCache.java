@@ -7,6 +7,7 @@ import dev.tuntas.core.SearchResult;
 import dev.tuntas.core.Strategy;
 import dev.tuntas.core.TuntasException;
 import dev.tuntas.suite.internal.cache.CacheFolder;
+import dev.tuntas.suite.internal.cache.CacheKey;
 import dev.tuntas.suite.internal.cache.CacheProblems;
 import dev.tuntas.suite.internal.cache.SearchWords;
 import dev.tuntas.suite.internal.code.Compatibility.Kind;

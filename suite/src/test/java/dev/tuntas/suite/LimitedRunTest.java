@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.tuntas.core.Finitization;
 import dev.tuntas.core.Strategy;
+import dev.tuntas.suite.result.GenerationResult;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

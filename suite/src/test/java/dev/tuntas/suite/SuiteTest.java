@@ -14,6 +14,9 @@ import dev.tuntas.core.Search;
 import dev.tuntas.core.Structure;
 import dev.tuntas.core.Structures;
 import dev.tuntas.core.TuntasException;
+import dev.tuntas.suite.stored.SuiteCursor;
+import dev.tuntas.suite.stored.SuiteHeader;
+import dev.tuntas.suite.stored.SuiteWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -27,7 +30,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class SuiteTest {
+public class SuiteTest {
     @TempDir Path folder;
 
     @ParameterizedTest
@@ -62,7 +65,7 @@ class SuiteTest {
         }
     }
 
-    static void assertSame(List<int[]> expected, List<int[]> actual) {
+    public static void assertSame(List<int[]> expected, List<int[]> actual) {
         assertEquals(expected.size(), actual.size());
         for (int i = 0; i < expected.size(); i++) {
             assertArrayEquals(expected.get(i), actual.get(i));
@@ -247,7 +250,7 @@ class SuiteTest {
         }
     }
 
-    static void assertRefused(Runnable action, String... parts) {
+    public static void assertRefused(Runnable action, String... parts) {
         String message = assertThrows(TuntasException.class, action::run).getMessage();
         for (String part : parts) {
             assertTrue(message.contains(part), () -> "'" + part + "' is not in: " + message);

@@ -5,8 +5,8 @@ import com.google.gson.JsonObject;
 import dev.tuntas.core.Counts;
 import dev.tuntas.core.Finitization;
 import dev.tuntas.core.SearchResult;
-import dev.tuntas.suite.GenerationResult;
-import dev.tuntas.suite.GenerationResult.Reuse;
+import dev.tuntas.suite.result.GenerationResult;
+import dev.tuntas.suite.result.GenerationResult.Reuse;
 import java.nio.file.Path;
 import java.util.Optional;
 

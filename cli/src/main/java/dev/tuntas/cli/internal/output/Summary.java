@@ -6,7 +6,7 @@ import dev.tuntas.core.End;
 import dev.tuntas.core.Finitization;
 import dev.tuntas.core.SearchResult;
 import dev.tuntas.core.SearchResult.Rejection;
-import dev.tuntas.suite.GenerationResult;
+import dev.tuntas.suite.result.GenerationResult;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

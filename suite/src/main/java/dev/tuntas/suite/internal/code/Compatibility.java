@@ -1,6 +1,6 @@
 package dev.tuntas.suite.internal.code;
 
-import dev.tuntas.suite.SpaceDescription;
+import dev.tuntas.suite.stored.SpaceDescription;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;

@@ -5,7 +5,7 @@ import dev.tuntas.core.StateSpace;
 import dev.tuntas.core.spi.CoreClasses;
 import dev.tuntas.machine.code.ClassTree;
 import dev.tuntas.machine.code.LoaderFiles;
-import dev.tuntas.suite.internal.text.Fingerprint;
+import dev.tuntas.suite.internal.file.Fingerprint;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;

@@ -2,8 +2,8 @@ package dev.tuntas.suite.internal.count;
 
 import dev.tuntas.core.Snapshot;
 import dev.tuntas.core.Structure;
-import dev.tuntas.suite.CountResult.ConditionCount;
-import dev.tuntas.suite.CountResult.Thrown;
+import dev.tuntas.suite.result.CountResult.ConditionCount;
+import dev.tuntas.suite.result.CountResult.Thrown;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

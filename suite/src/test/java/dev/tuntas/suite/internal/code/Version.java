@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tuntas.core.Finitization;
 import dev.tuntas.core.Predicates;
-import dev.tuntas.suite.SpaceDescription;
+import dev.tuntas.suite.stored.SpaceDescription;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.InputStream;

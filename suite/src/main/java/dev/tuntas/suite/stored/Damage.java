@@ -1,4 +1,4 @@
-package dev.tuntas.suite;
+package dev.tuntas.suite.stored;
 
 /**
  * What is wrong in a suite that was opened all the same.

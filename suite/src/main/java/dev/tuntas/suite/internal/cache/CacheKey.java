@@ -1,10 +1,12 @@
-package dev.tuntas.suite;
+package dev.tuntas.suite.internal.cache;
 
 import dev.tuntas.core.Finitization;
 import dev.tuntas.core.Strategy;
-import dev.tuntas.suite.internal.code.PredicateCode;
 import dev.tuntas.suite.internal.code.Compatibility;
-import dev.tuntas.suite.internal.text.Fingerprint;
+import dev.tuntas.suite.internal.code.PredicateCode;
+import dev.tuntas.suite.internal.file.Fingerprint;
+import dev.tuntas.suite.stored.SpaceDescription;
+import dev.tuntas.suite.stored.SuiteHeader;
 import java.lang.reflect.Method;
 import java.util.Map;
 import java.util.Optional;
@@ -14,9 +16,9 @@ import java.util.TreeMap;
  * All that decides which structures a search finds, and in which order. The strategy is not among
  * it: all of them find the same in the same order.
  */
-final class CacheKey {
+public final class CacheKey {
     /** The entry of a suite that was not made by searching the whole space, and so in its order. */
-    static final String BASE = "base";
+    public static final String BASE = "base";
 
     private static final int SHORT = 16;
 
@@ -28,7 +30,7 @@ final class CacheKey {
     /** What else the answer of a predicate or the order of its reads may depend on. */
     private final Map<String, String> surroundings;
 
-    CacheKey(Finitization<?> finitization, Method predicate) {
+    public CacheKey(Finitization<?> finitization, Method predicate) {
         this.finitization = finitization;
         this.predicate = predicate;
         this.space = SpaceDescription.of(finitization.space());
@@ -45,18 +47,18 @@ final class CacheKey {
                 .orElse("unknown");
     }
 
-    boolean isFor(Finitization<?> otherFinitization, Method otherPredicate) {
+    public boolean isFor(Finitization<?> otherFinitization, Method otherPredicate) {
         return finitization == otherFinitization && predicate.equals(otherPredicate);
     }
 
     /** How the names of all suites of this subject start that can be read. */
-    String start() {
+    public String start() {
         String subject = finitization.subject().getSimpleName().replaceAll("[^\\w-]", "_");
         return subject + "-" + SuiteHeader.FORMAT + "-";
     }
 
     /** The name of the suite, without an ending. */
-    String name() {
+    public String name() {
         String all =
                 String.join(
                         "\n",
@@ -72,7 +74,7 @@ final class CacheKey {
         return predicate.getDeclaringClass().getName() + "#" + predicate.getName();
     }
 
-    SuiteHeader header(Strategy strategy, Map<String, String> more) {
+    public SuiteHeader header(Strategy strategy, Map<String, String> more) {
         Map<String, String> entries = new TreeMap<>(surroundings);
         entries.putAll(more);
         return new SuiteHeader(
@@ -88,7 +90,7 @@ final class CacheKey {
     }
 
     /** Whether a suite holds exactly what a search would find. */
-    boolean fits(SuiteHeader header) {
+    public boolean fits(SuiteHeader header) {
         return hasSameSurroundings(header)
                 && header.subject().equals(finitization.subject().getName())
                 && header.predicate().equals(predicateName())
@@ -97,7 +99,7 @@ final class CacheKey {
     }
 
     /** What the suite of another search can be used for. */
-    Compatibility.Kind use(SuiteHeader base) {
+    public Compatibility.Kind use(SuiteHeader base) {
         return hasSameSurroundings(base)
                 ? Compatibility.check(base.space(), PredicateCode.parse(base.code()), space, code)
                         .kind()

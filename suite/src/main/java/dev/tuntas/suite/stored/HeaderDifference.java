@@ -1,4 +1,4 @@
-package dev.tuntas.suite;
+package dev.tuntas.suite.stored;
 
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;

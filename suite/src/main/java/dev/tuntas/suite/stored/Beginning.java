@@ -1,4 +1,4 @@
-package dev.tuntas.suite;
+package dev.tuntas.suite.stored;
 
 import dev.tuntas.suite.internal.file.DamagedException;
 import dev.tuntas.suite.internal.file.FileProblems;
@@ -111,7 +111,7 @@ record Beginning(
                 pending,
                 layout.candidates(),
                 end(layout),
-                layout.damage().map(damage -> Suite.damage(damage, structures)));
+                layout.damage().map(damage -> SuiteReader.damage(damage, structures)));
     }
 
     /** Without its trailer an end is none: who goes on writes both again. */

@@ -1,4 +1,4 @@
-package dev.tuntas.suite;
+package dev.tuntas.suite.result;
 
 import dev.tuntas.core.Note;
 import dev.tuntas.core.SearchResult;

@@ -1,11 +1,11 @@
-package dev.tuntas.suite;
+package dev.tuntas.suite.stored;
 
 import dev.tuntas.core.ClassDomain;
 import dev.tuntas.core.StateSpace;
 import dev.tuntas.suite.internal.file.DamagedException;
 import dev.tuntas.suite.internal.file.FileProblems;
+import dev.tuntas.suite.internal.file.Fingerprint;
 import dev.tuntas.suite.internal.file.StrictJson;
-import dev.tuntas.suite.internal.text.Fingerprint;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -1,9 +1,9 @@
-package dev.tuntas.suite;
+package dev.tuntas.suite.stored;
 
 import dev.tuntas.core.spi.Described;
-import dev.tuntas.suite.SpaceDescription.Numbers;
-import dev.tuntas.suite.SpaceDescription.Part;
-import dev.tuntas.suite.SpaceDescription.Plain;
+import dev.tuntas.suite.stored.SpaceDescription.Numbers;
+import dev.tuntas.suite.stored.SpaceDescription.Part;
+import dev.tuntas.suite.stored.SpaceDescription.Plain;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

@@ -1,4 +1,4 @@
-package dev.tuntas.suite;
+package dev.tuntas.suite.stored;
 
 import dev.tuntas.core.End;
 import dev.tuntas.core.TuntasException;

@@ -1,4 +1,4 @@
-package dev.tuntas.suite;
+package dev.tuntas.suite.stored;
 
 import com.google.gson.JsonObject;
 import dev.tuntas.suite.internal.file.DamagedException;
@@ -7,6 +7,7 @@ import dev.tuntas.suite.internal.file.StrictJson;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -101,8 +102,14 @@ public record SuiteHeader(
                 newMore);
     }
 
+    /** In what the search of another header is another one; empty if it is a part of the same. */
+    public Optional<String> differenceOfSearch(SuiteHeader other) {
+        return Optional.ofNullable(HeaderDifference.first(withoutRange(), other.withoutRange()))
+                .map(HeaderDifference::what);
+    }
+
     /** A copy without what describes a range. */
-    SuiteHeader withoutRange() {
+    private SuiteHeader withoutRange() {
         Map<String, String> rest = new LinkedHashMap<>(more);
         rest.keySet().removeIf(name -> name.startsWith(RANGE));
         return withMore(rest);

@@ -1,16 +1,16 @@
-package dev.tuntas.suite;
+package dev.tuntas.suite.stored;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import dev.tuntas.core.ClassDomain;
-import dev.tuntas.suite.SpaceDescription.AllObjects;
-import dev.tuntas.suite.SpaceDescription.FieldValues;
-import dev.tuntas.suite.SpaceDescription.Numbers;
-import dev.tuntas.suite.SpaceDescription.Objects;
-import dev.tuntas.suite.SpaceDescription.Part;
-import dev.tuntas.suite.SpaceDescription.Plain;
 import dev.tuntas.suite.internal.file.DamagedException;
 import dev.tuntas.suite.internal.file.StrictJson;
+import dev.tuntas.suite.stored.SpaceDescription.AllObjects;
+import dev.tuntas.suite.stored.SpaceDescription.FieldValues;
+import dev.tuntas.suite.stored.SpaceDescription.Numbers;
+import dev.tuntas.suite.stored.SpaceDescription.Objects;
+import dev.tuntas.suite.stored.SpaceDescription.Part;
+import dev.tuntas.suite.stored.SpaceDescription.Plain;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.EnumSet;

@@ -1,4 +1,4 @@
-package dev.tuntas.suite.internal.text;
+package dev.tuntas.suite.internal.file;
 
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;

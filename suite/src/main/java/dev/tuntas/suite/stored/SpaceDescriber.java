@@ -1,13 +1,13 @@
-package dev.tuntas.suite;
+package dev.tuntas.suite.stored;
 
 import dev.tuntas.core.ClassDomain;
 import dev.tuntas.core.FieldDomain;
 import dev.tuntas.core.Slot;
 import dev.tuntas.core.StateSpace;
-import dev.tuntas.suite.SpaceDescription.AllObjects;
-import dev.tuntas.suite.SpaceDescription.FieldValues;
-import dev.tuntas.suite.SpaceDescription.Objects;
-import dev.tuntas.suite.SpaceDescription.Part;
+import dev.tuntas.suite.stored.SpaceDescription.AllObjects;
+import dev.tuntas.suite.stored.SpaceDescription.FieldValues;
+import dev.tuntas.suite.stored.SpaceDescription.Objects;
+import dev.tuntas.suite.stored.SpaceDescription.Part;
 import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.List;

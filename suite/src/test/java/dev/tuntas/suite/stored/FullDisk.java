@@ -1,4 +1,4 @@
-package dev.tuntas.suite;
+package dev.tuntas.suite.stored;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;

@@ -1,8 +1,8 @@
-package dev.tuntas.suite;
+package dev.tuntas.suite.stored;
 
-import dev.tuntas.suite.SpaceDescription.FieldValues;
-import dev.tuntas.suite.SpaceDescription.Objects;
-import dev.tuntas.suite.SpaceDescription.Part;
+import dev.tuntas.suite.stored.SpaceDescription.FieldValues;
+import dev.tuntas.suite.stored.SpaceDescription.Objects;
+import dev.tuntas.suite.stored.SpaceDescription.Part;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;

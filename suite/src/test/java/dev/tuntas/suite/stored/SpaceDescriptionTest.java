@@ -1,4 +1,4 @@
-package dev.tuntas.suite;
+package dev.tuntas.suite.stored;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
@@ -7,7 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.tuntas.core.Domain;
 import dev.tuntas.core.Finitization;
 import dev.tuntas.core.Slot;
-import dev.tuntas.suite.SpaceDescription.SlotDescription;
+import dev.tuntas.suite.Samples;
+import dev.tuntas.suite.stored.SpaceDescription.SlotDescription;
 import java.util.ArrayList;
 import java.util.Date;
 import java.util.HashSet;
