@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import dev.tuntas.suite.Suite;
-import dev.tuntas.suite.SuiteWriter;
+import dev.tuntas.suite.stored.SuiteWriter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -10,6 +10,8 @@ import dev.tuntas.core.spi.Predicates;
 import dev.tuntas.suite.internal.count.BaseReading;
 import dev.tuntas.suite.internal.count.CountProblems;
 import dev.tuntas.suite.internal.count.Tally;
+import dev.tuntas.suite.result.CountResult;
+import dev.tuntas.suite.result.GenerationResult;
 import java.lang.reflect.Method;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;

@@ -15,6 +15,7 @@ import dev.tuntas.core.spi.Messages;
 import dev.tuntas.core.spi.Predicates;
 import dev.tuntas.core.spi.part.Range;
 import dev.tuntas.suite.internal.run.GenerationTask;
+import dev.tuntas.suite.result.GenerationResult;
 import java.lang.reflect.Method;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,5 +1,7 @@
 package dev.tuntas.suite;
 
+import dev.tuntas.suite.stored.Damage;
+import dev.tuntas.suite.stored.SuiteHeader;
 import dev.tuntas.core.Structure;
 import dev.tuntas.core.Structures;
 import dev.tuntas.core.bounds.Finitization;
@@ -8,18 +10,19 @@ import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.core.search.End;
 import dev.tuntas.core.search.Strategy;
 import dev.tuntas.core.search.StrategyChoice;
-import dev.tuntas.suite.internal.code.CodeListing;
 import dev.tuntas.suite.internal.file.DamagedException;
+import dev.tuntas.core.search.End;
+import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.core.message.IncompleteException;
+import dev.tuntas.core.Structure;
+import dev.tuntas.core.Structures;
+import dev.tuntas.suite.internal.code.PredicateCode;
 import dev.tuntas.suite.internal.file.FileProblems;
-import dev.tuntas.suite.internal.file.FrameReader;
-import dev.tuntas.suite.internal.file.NewerVersionException;
-import dev.tuntas.suite.internal.file.SuiteLayout;
-import dev.tuntas.suite.internal.file.VectorText;
-import java.io.IOException;
+import dev.tuntas.suite.stored.SpaceDescription;
+import dev.tuntas.suite.stored.SuiteCursor;
+import dev.tuntas.suite.stored.SuiteReader;
 import java.lang.reflect.Method;
-import java.nio.channels.FileChannel;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.Optional;
 import java.util.Spliterator;
 import java.util.Spliterators;
@@ -42,28 +45,14 @@ import org.jspecify.annotations.Nullable;
  * <p>At most one frame of 65,536 structures is in memory at a time, and one for each cursor.
  * Several threads may each have a cursor of their own; the rest is for one thread.
  */
-public final class Suite implements AutoCloseable {
-    private final Path file;
-    private final FileChannel channel;
-    private final SuiteLayout layout;
-    private final SuiteHeader header;
-    private final int[] domainSizes;
-    private final SuiteCursor access;
-    private @Nullable Finitization<?> checked;
-
-    private Suite(Path file, FileChannel channel, SuiteLayout layout) throws DamagedException {
-        this.file = file;
-        this.channel = channel;
-        this.layout = layout;
-        this.header = SuiteHeader.read(layout.header());
-        this.domainSizes = header.space().domainSizes();
-        layout.checkNext(domainSizes);
-        this.access = cursor();
+public final class Suite extends SuiteReader {
+    private Suite(Path file, boolean isWhole) {
+        super(file, isWhole);
     }
 
     /** Opens a complete suite; a frame is checked when it is read. */
     public static Suite open(Path file) {
-        return open(file, channel -> complete(file, channel));
+        return new Suite(file, true);
     }
 
     /**
@@ -71,137 +60,7 @@ public final class Suite implements AutoCloseable {
      * is read through once.
      */
     public static Suite openDamaged(Path file) {
-        return open(file, SuiteLayout::scan);
-    }
-
-    /** A way to find out where everything is in a file. */
-    private interface Layouting {
-        SuiteLayout of(FileChannel channel)
-                throws IOException, DamagedException, NewerVersionException;
-    }
-
-    private static Suite open(Path file, Layouting layouting) {
-        FileChannel channel = null;
-        try {
-            channel = FileChannel.open(file, StandardOpenOption.READ);
-            return new Suite(file, channel, layouting.of(channel));
-        } catch (IOException e) {
-            throw FileProblems.closing(channel, FileProblems.unreadable(file, e));
-        } catch (NewerVersionException e) {
-            throw FileProblems.closing(channel, FileProblems.newerVersion(file, e));
-        } catch (DamagedException e) {
-            throw FileProblems.closing(
-                    channel, FileProblems.noSuite(file, e.at(SuiteLayout.HEADER_AT)));
-        } catch (TuntasException e) {
-            throw FileProblems.closing(channel, e);
-        }
-    }
-
-    private static SuiteLayout complete(Path file, FileChannel channel)
-            throws IOException, DamagedException, NewerVersionException {
-        try {
-            return SuiteLayout.read(channel);
-        } catch (DamagedException e) {
-            SuiteLayout rest = SuiteLayout.scan(channel);
-            // Without a header nothing is good, whatever stands behind it.
-            SuiteHeader.read(rest.header());
-            throw FileProblems.damaged(file, rest.damage().orElse(e), rest.frames());
-        }
-    }
-
-    public Path file() {
-        return file;
-    }
-
-    public SuiteHeader header() {
-        return header;
-    }
-
-    /** How many structures there are. */
-    public long size() {
-        return layout.frames().structures();
-    }
-
-    /** Why the search ended; {@code STOPPED} if the file does not tell. */
-    public End end() {
-        return layout.end().map(end -> end.end()).orElse(End.STOPPED);
-    }
-
-    /** How the search was done that has written it. */
-    public StrategyChoice choice() {
-        return StrategyChoice.chosen(
-                Strategy.labelled(header.strategy()).orElse(Strategy.KORAT),
-                "the suite was written so");
-    }
-
-    /**
-     * Whether {@link #candidates} tells more than the number of structures. How many {@code lazy}
-     * decides depends on how it was cut and stopped, so its suites do not say.
-     */
-    public boolean countsCandidates() {
-        return Strategy.labelled(header.strategy()).map(Strategy::keepsOrder).orElse(true);
-    }
-
-    /** How many candidates were decided; up to the last structure, if the file has no end. */
-    public long candidates() {
-        return layout.end().map(end -> end.candidates()).orElse(layout.candidates());
-    }
-
-    /** Where to go on, if the search did not get to the end. */
-    public Optional<int[]> next() {
-        return layout.end().flatMap(end -> end.next()).map(int[]::clone);
-    }
-
-    /** Where to go on, as text that {@link dev.tuntas.core.bounds.StateSpace#parse} reads. */
-    public Optional<String> nextText() {
-        return next().map(VectorText::of);
-    }
-
-    /** What is wrong; only if the suite was opened by {@link #openDamaged}. */
-    public Optional<Damage> damage() {
-        return layout.damage().map(damage -> damage(damage, size()));
-    }
-
-    static Damage damage(DamagedException damage, long structures) {
-        return new Damage(damage.offset(), structures, damage.what());
-    }
-
-    /** How many values a candidate has. */
-    public int slots() {
-        return domainSizes.length;
-    }
-
-    /** A way through all structures. */
-    public SuiteCursor cursor() {
-        return cursor(0);
-    }
-
-    /** A way through the structures from one on; {@link #size} is behind the last one. */
-    public SuiteCursor cursor(long from) {
-        if (from < 0 || from > size()) {
-            throw FileProblems.noStructure(file, from, size());
-        }
-        FrameReader reader = new FrameReader(channel, layout.frames(), domainSizes);
-        return new SuiteCursor(file, reader, layout.frames(), from);
-    }
-
-    /** The values of the n-th structure, counted from 0; -1 stands for a slot that is open. */
-    public int[] get(long n) {
-        if (n < 0 || n >= size()) {
-            throw FileProblems.noStructure(file, n, size());
-        }
-        int[] values = new int[domainSizes.length];
-        access.read(n, values);
-        return values;
-    }
-
-    /**
-     * The n-th structure, made with bounds that must be those of the suite. An open slot gets its
-     * first value, as slots do that a search does not reach.
-     */
-    public <T> Structure<T> structure(Finitization<T> finitization, long n) {
-        check(finitization);
-        return made(finitization, get(n));
+        return new Suite(file, false);
     }
 
     /**
@@ -212,7 +71,7 @@ public final class Suite implements AutoCloseable {
     public <T> Structures<T> of(Finitization<T> finitization) {
         check(finitization);
         if (isOpen()) {
-            throw FileProblems.openStructures(file);
+            throw FileProblems.openStructures(file());
         }
         return () -> structures(finitization);
     }
@@ -223,7 +82,7 @@ public final class Suite implements AutoCloseable {
                 new Spliterators.AbstractSpliterator<>(size(), Spliterator.ORDERED) {
                     @Override
                     public boolean tryAdvance(Consumer<? super Structure<T>> action) {
-                        int[] values = new int[domainSizes.length];
+                        int[] values = new int[slots()];
                         if (!cursor.next(values)) {
                             checkAll(finitization);
                             return false;
@@ -237,44 +96,8 @@ public final class Suite implements AutoCloseable {
 
     private void checkAll(Finitization<?> finitization) {
         if (end() != End.LIMIT && !isComplete()) {
-            throw FileProblems.notAll(file, finitization.toString(), end());
+            throw FileProblems.notAll(file(), finitization.toString(), end());
         }
-    }
-
-    private static <T> Structure<T> made(Finitization<T> finitization, int[] values) {
-        return Structure.of(finitization, finitization.space().candidate(closed(values)));
-    }
-
-    /** Gives open slots of a candidate their first value. */
-    public static int[] closed(int[] values) {
-        int[] closed = values.clone();
-        for (int slot = 0; slot < closed.length; slot++) {
-            closed[slot] = Math.max(0, closed[slot]);
-        }
-        return closed;
-    }
-
-    private void check(Finitization<?> finitization) {
-        if (checked == finitization) {
-            return;
-        }
-        SpaceDescription other = SpaceDescription.of(finitization.space());
-        Optional<String> difference = header.space().difference(other);
-        if (difference.isPresent()) {
-            throw FileProblems.otherSpace(file, finitization.toString(), difference.get());
-        }
-        checked = finitization;
-    }
-
-    /** Whether a structure stands for all that agree with it on the slots that are not open. */
-    public boolean isOpen() {
-        return header.more().containsKey(SuiteHeader.OPEN);
-    }
-
-    /** Whether it has all structures of its space: those of a part of a search are not all. */
-    public boolean isComplete() {
-        return end() == End.EXHAUSTED
-                && header.more().keySet().stream().noneMatch(n -> n.startsWith(SuiteHeader.RANGE));
     }
 
     /**
@@ -283,30 +106,15 @@ public final class Suite implements AutoCloseable {
      */
     public Optional<String> difference(Finitization<?> finitization, Method predicate) {
         SpaceDescription now = SpaceDescription.of(finitization.space());
-        if (!header.space().equals(now)) {
-            return header.space().difference(now).or(() -> Optional.of("the bounds are other"));
+        if (!header().space().equals(now)) {
+            return header().space().difference(now).or(() -> Optional.of("the bounds are other"));
         }
-        CodeListing code = CodeListing.of(predicate, finitization.space());
-        return code.fingerprint().equals(header.codeFingerprint())
+        if (header().isOlder()) {
+            return Optional.of(FileProblems.OLDER);
+        }
+        PredicateCode code = PredicateCode.of(predicate, finitization.space());
+        return code.fingerprint().equals(header().codeFingerprint())
                 ? Optional.empty()
-                : Optional.of("the code that " + header.predicate() + " reaches is other");
-    }
-
-    /** Reads every structure, so that any damage shows. */
-    public void verify() {
-        SuiteCursor cursor = cursor();
-        int[] values = new int[domainSizes.length];
-        while (cursor.next(values)) {
-            // Reading is the check.
-        }
-    }
-
-    @Override
-    public void close() {
-        try {
-            channel.close();
-        } catch (IOException e) {
-            throw FileProblems.unreadable(file, e);
-        }
+                : Optional.of("the code that " + header().predicate() + " reaches is other");
     }
 }

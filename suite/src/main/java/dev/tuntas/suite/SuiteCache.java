@@ -7,6 +7,7 @@ import dev.tuntas.core.search.End;
 import dev.tuntas.core.search.SearchResult;
 import dev.tuntas.core.search.Strategy;
 import dev.tuntas.suite.internal.cache.CacheFolder;
+import dev.tuntas.suite.internal.cache.CacheKey;
 import dev.tuntas.suite.internal.cache.CacheProblems;
 import dev.tuntas.suite.internal.cache.SearchWords;
 import dev.tuntas.suite.internal.code.Compatibility.Kind;

@@ -3,6 +3,9 @@ package dev.tuntas.suite;
 import dev.tuntas.core.search.End;
 import dev.tuntas.suite.internal.file.FileProblems;
 import dev.tuntas.suite.internal.file.VectorText;
+import dev.tuntas.suite.stored.SuiteCursor;
+import dev.tuntas.suite.stored.SuiteHeader;
+import dev.tuntas.suite.stored.SuiteWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -62,10 +65,9 @@ public final class SuiteMerge {
     }
 
     private static void checkSameSearch(Suite first, Suite part) {
-        @Nullable HeaderDifference difference =
-                HeaderDifference.first(first.header().withoutRange(), part.header().withoutRange());
-        if (difference != null) {
-            throw FileProblems.otherPart(first.file(), part.file(), difference.what());
+        Optional<String> difference = first.header().differenceOfSearch(part.header());
+        if (difference.isPresent()) {
+            throw FileProblems.otherPart(first.file(), part.file(), difference.get());
         }
     }
 

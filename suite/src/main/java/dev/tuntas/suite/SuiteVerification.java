@@ -7,22 +7,13 @@ import dev.tuntas.suite.internal.verify.Completeness;
 import dev.tuntas.suite.internal.verify.Duplicates;
 import dev.tuntas.suite.internal.verify.Flaws;
 import dev.tuntas.suite.internal.verify.SearchOrder;
+import dev.tuntas.suite.result.Comparison;
+import dev.tuntas.suite.result.Flaw;
 import java.lang.reflect.Method;
 import java.util.Optional;
 
 /** Whether a suite keeps what it promises. Memory is bounded, however many structures there are. */
 public final class SuiteVerification {
-    /**
-     * What a new search says.
-     *
-     * @param flaw the first structure that is missing or should not be there
-     * @param obstacle why nothing could be compared
-     * @param strategy how it was searched
-     * @param undecided how many candidates took too many steps in the new search
-     */
-    public record Comparison(
-            Optional<Flaw> flaw, Optional<String> obstacle, Strategy strategy, long undecided) {}
-
     private final Suite suite;
 
     private SuiteVerification(Suite suite) {

@@ -8,7 +8,7 @@
  * </pre>
  *
  * <p>Start at {@link dev.tuntas.suite.Suite}; what makes a suite replayable is its {@link
- * dev.tuntas.suite.SuiteHeader}.
+ * dev.tuntas.suite.stored.SuiteHeader}.
  */
 @NullMarked
 package dev.tuntas.suite;

@@ -17,6 +17,7 @@ import dev.tuntas.core.search.End;
 import dev.tuntas.core.search.Strategy;
 import dev.tuntas.suite.internal.file.Journal;
 import dev.tuntas.suite.internal.file.SuiteLayout;
+import dev.tuntas.suite.result.GenerationResult;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -5,6 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.search.Strategy;
+import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.core.search.Strategy;
+import dev.tuntas.suite.result.GenerationResult;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

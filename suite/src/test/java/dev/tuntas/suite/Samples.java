@@ -3,6 +3,13 @@ package dev.tuntas.suite;
 import dev.tuntas.core.bounds.Domain;
 import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.search.End;
+import dev.tuntas.core.bounds.Domain;
+import dev.tuntas.core.search.End;
+import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.suite.stored.SpaceDescription;
+import dev.tuntas.suite.stored.SuiteCursor;
+import dev.tuntas.suite.stored.SuiteHeader;
+import dev.tuntas.suite.stored.SuiteWriter;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -14,11 +21,11 @@ import java.util.Optional;
 import java.util.Random;
 
 /** Subjects, headers and structures for the tests of this module. */
-final class Samples {
+public final class Samples {
     private Samples() {}
 
     /** Objects that refer to each other. */
-    static final class Tree {
+    public static final class Tree {
         Node root;
         int size;
 
@@ -34,7 +41,7 @@ final class Samples {
         }
     }
 
-    static final class Node {
+    public static final class Node {
         Node left;
         Node right;
         int key;
@@ -55,7 +62,7 @@ final class Samples {
     }
 
     /** Plain values of all kinds, and arrays. */
-    static final class Mixed {
+    public static final class Mixed {
         int[] numbers;
         Node[] nodes;
         Colour colour;
@@ -70,7 +77,7 @@ final class Samples {
         }
     }
 
-    static Finitization<Tree> tree(int nodes) {
+    public static Finitization<Tree> tree(int nodes) {
         Domain<Node> domain = Domain.objects(Node.class, nodes).orNull();
         return Finitization.of(Tree.class)
                 .set("root", domain)
@@ -81,7 +88,7 @@ final class Samples {
                 .build();
     }
 
-    static Finitization<?> mixed() {
+    public static Finitization<?> mixed() {
         Domain<Node> nodes = Domain.objects(Node.class, 2).orNull();
         return Finitization.of(Mixed.class)
                 .set(
@@ -101,7 +108,7 @@ final class Samples {
     }
 
     /** The root itself is a choice. */
-    static Finitization<?> choice() {
+    public static Finitization<?> choice() {
         Domain<Node> two = Domain.objects(Node.class, 2);
         Domain<Node> one = Domain.objects(Node.class, 1);
         return Finitization.of(Node.class, Domain.union(two, one))
@@ -111,7 +118,7 @@ final class Samples {
                 .build();
     }
 
-    static SuiteHeader header(Finitization<?> finitization) {
+    public static SuiteHeader header(Finitization<?> finitization) {
         return new SuiteHeader(
                 finitization.subject().getName(),
                 finitization.name(),
@@ -125,7 +132,7 @@ final class Samples {
     }
 
     /** Structures that differ by a few slots each, some of them open. */
-    static List<int[]> structures(SuiteHeader header, int count) {
+    public static List<int[]> structures(SuiteHeader header, int count) {
         Random random = new Random(count);
         int[] sizes = header.space().domainSizes();
         int[] values = new int[sizes.length];
@@ -141,7 +148,7 @@ final class Samples {
     }
 
     /** Structures that compress to next to nothing, so that a file of several frames is short. */
-    static List<int[]> regular(SuiteHeader header, int count) {
+    public static List<int[]> regular(SuiteHeader header, int count) {
         int[] even = new int[header.space().domainSizes().length];
         int[] odd = even.clone();
         odd[1] = 1;
@@ -153,30 +160,30 @@ final class Samples {
     }
 
     /** How many candidates were decided when a structure was found. */
-    static long candidates(long structure) {
+    public static long candidates(long structure) {
         return 3 * structure + 1;
     }
 
-    static void write(Path file, SuiteHeader header, List<int[]> structures) {
+    public static void write(Path file, SuiteHeader header, List<int[]> structures) {
         try (SuiteWriter writer = SuiteWriter.create(file, header)) {
             finish(writer, structures);
         }
     }
 
     /** Adds what is missing, and finishes. */
-    static void finish(SuiteWriter writer, List<int[]> structures) {
+    public static void finish(SuiteWriter writer, List<int[]> structures) {
         add(writer, structures);
         long all = candidates(structures.size());
         writer.finish(End.EXHAUSTED, all, Optional.empty());
     }
 
-    static void add(SuiteWriter writer, List<int[]> structures) {
+    public static void add(SuiteWriter writer, List<int[]> structures) {
         for (int i = (int) writer.size(); i < structures.size(); i++) {
             writer.add(structures.get(i), candidates(i));
         }
     }
 
-    static List<int[]> read(Suite suite) {
+    public static List<int[]> read(Suite suite) {
         List<int[]> structures = new ArrayList<>();
         SuiteCursor cursor = suite.cursor();
         int[] values = new int[suite.slots()];
@@ -186,7 +193,7 @@ final class Samples {
         return structures;
     }
 
-    static byte[] bytes(Path file) {
+    public static byte[] bytes(Path file) {
         try {
             return Files.readAllBytes(file);
         } catch (IOException e) {

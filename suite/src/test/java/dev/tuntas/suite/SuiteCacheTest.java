@@ -128,7 +128,7 @@ class SuiteCacheTest {
         }
         assertEquals(1, files().size());
         String name = files().get(0).getFileName().toString();
-        assertTrue(name.matches("Pair-1-[0-9a-f]{16}\\.suite"), name);
+        assertTrue(name.matches("Pair-2-[0-9a-f]{16}\\.suite"), name);
         assertEquals(List.of(), cache.notes());
     }
 
@@ -269,7 +269,7 @@ class SuiteCacheTest {
 
     @Test
     void whatKilledRunsLeftIsDeletedLater() throws IOException {
-        Path old = Files.createFile(folder.resolve("Pair-1-x.part"));
+        Path old = Files.createFile(folder.resolve("Pair-2-x.part"));
         Path young = Files.createFile(folder.resolve("Pair-2-x.part"));
         Path foreign = Files.createFile(folder.resolve("notes.txt"));
         age(old, Duration.ofDays(30));

@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.tuntas.core.search.End;
 import dev.tuntas.suite.internal.file.VectorText;
+import dev.tuntas.suite.stored.SuiteHeader;
+import dev.tuntas.suite.stored.SuiteWriter;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;

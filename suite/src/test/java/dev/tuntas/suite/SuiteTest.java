@@ -13,6 +13,17 @@ import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.message.IncompleteException;
 import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.core.search.End;
+import dev.tuntas.core.search.End;
+import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.core.message.IncompleteException;
+import dev.tuntas.core.spi.Predicates;
+import dev.tuntas.core.Search;
+import dev.tuntas.core.Structure;
+import dev.tuntas.core.Structures;
+import dev.tuntas.core.message.TuntasException;
+import dev.tuntas.suite.stored.SuiteCursor;
+import dev.tuntas.suite.stored.SuiteHeader;
+import dev.tuntas.suite.stored.SuiteWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -26,7 +37,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class SuiteTest {
+public class SuiteTest {
     @TempDir Path folder;
 
     @ParameterizedTest
@@ -61,7 +72,7 @@ class SuiteTest {
         }
     }
 
-    static void assertSame(List<int[]> expected, List<int[]> actual) {
+    public static void assertSame(List<int[]> expected, List<int[]> actual) {
         assertEquals(expected.size(), actual.size());
         for (int i = 0; i < expected.size(); i++) {
             assertArrayEquals(expected.get(i), actual.get(i));
@@ -246,10 +257,31 @@ class SuiteTest {
         }
     }
 
-    static void assertRefused(Runnable action, String... parts) {
+    public static void assertRefused(Runnable action, String... parts) {
         String message = assertThrows(TuntasException.class, action::run).getMessage();
         for (String part : parts) {
             assertTrue(message.contains(part), () -> "'" + part + "' is not in: " + message);
         }
+    }
+
+    @Test
+    void readsASuiteOfTheOlderFormat() {
+        Finitization<?> bounds = Samples.tree(1);
+        String now = Samples.header(bounds).toJson();
+        SuiteHeader older = SuiteHeader.fromJson(now.replace("\"format\":2", "\"format\":1"));
+        List<int[]> structures = Samples.structures(older, 5);
+        Path file = folder.resolve("older.suite");
+        Samples.write(file, older, structures);
+        try (Suite suite = Suite.open(file)) {
+            assertTrue(suite.header().isOlder());
+            assertSame(structures, Samples.read(suite));
+            String difference =
+                    suite.difference(bounds, Predicates.of(bounds.subject())).orElseThrow();
+            assertTrue(difference.contains("older version of Tuntas"), difference);
+        }
+        assertRefused(
+                () -> SuiteWriter.reopen(file, Samples.header(bounds)),
+                "the format is 1 here and 2 there",
+                "begin a new suite");
     }
 }

@@ -7,7 +7,15 @@ import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.search.End;
 import dev.tuntas.core.search.Strategy;
 import dev.tuntas.core.spi.Predicates;
-import dev.tuntas.suite.Flaw.Kind;
+import dev.tuntas.suite.result.Flaw.Kind;
+import dev.tuntas.core.search.End;
+import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.core.spi.Predicates;
+import dev.tuntas.core.search.Strategy;
+import dev.tuntas.suite.result.Comparison;
+import dev.tuntas.suite.result.Flaw;
+import dev.tuntas.suite.result.Flaw.Kind;
+import dev.tuntas.suite.stored.SuiteWriter;
 import java.lang.reflect.Method;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -72,7 +80,7 @@ class SuiteVerificationTest {
         }
     }
 
-    private static SuiteVerification.Comparison compare(Path file) {
+    private static Comparison compare(Path file) {
         try (Suite suite = Suite.open(file)) {
             return SuiteVerification.of(suite).compare(BOUNDS, PREDICATE);
         }
@@ -89,7 +97,7 @@ class SuiteVerificationTest {
         Path file = generated(strategy, false);
         assertEquals(Optional.empty(), duplicate(file));
         assertEquals(Optional.empty(), replay(file));
-        SuiteVerification.Comparison comparison = compare(file);
+        Comparison comparison = compare(file);
         assertEquals(Optional.empty(), comparison.flaw());
         assertEquals(Optional.empty(), comparison.obstacle());
         assertTrue(comparison.strategy() != strategy);

@@ -1,8 +1,10 @@
 package dev.tuntas.bench.run;
 
 import dev.tuntas.core.search.Strategy;
-import dev.tuntas.suite.GenerationResult;
+import dev.tuntas.suite.result.GenerationResult;
+import dev.tuntas.core.search.Strategy;
 import dev.tuntas.suite.Suite;
+import dev.tuntas.suite.result.GenerationResult;
 import dev.tuntas.suite.spi.MixedRanges;
 import java.io.IOException;
 import java.io.UncheckedIOException;

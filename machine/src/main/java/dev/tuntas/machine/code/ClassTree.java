@@ -6,7 +6,6 @@ import static org.objectweb.asm.Opcodes.ACC_PROTECTED;
 import static org.objectweb.asm.Opcodes.ACC_PUBLIC;
 import static org.objectweb.asm.Opcodes.ACC_STATIC;
 
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -96,16 +95,15 @@ public final class ClassTree {
         return known;
     }
 
-    /** A class and its superclasses, upwards. */
+    /** A class and its superclasses, upwards; one that no JVM would load may be above itself. */
     public List<String> superclassesFrom(String name) {
-        List<String> classes = new ArrayList<>();
+        Set<String> classes = new LinkedHashSet<>();
         ClassNode node = node(name);
         classes.add(name);
-        while (node != null && node.superName != null) {
-            classes.add(node.superName);
+        while (node != null && node.superName != null && classes.add(node.superName)) {
             node = node(node.superName);
         }
-        return classes;
+        return List.copyOf(classes);
     }
 
     private void addInterfaces(String name, Set<String> found) {

@@ -3,8 +3,11 @@ package dev.tuntas.suite.spi;
 import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.spi.part.Boxes;
 import dev.tuntas.suite.Suite;
+import dev.tuntas.core.spi.part.Boxes;
+import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.suite.internal.run.BaseRow;
 import dev.tuntas.suite.internal.run.BoxRow;
+import dev.tuntas.suite.stored.SuiteReader;
 import java.lang.reflect.Method;
 
 /**
@@ -19,7 +22,7 @@ public final class MixedRanges {
     }
 
     /** One for each structure of a suite, which must be that of a weaker predicate. */
-    public static MixedRanges of(Suite base, Finitization<?> bounds, Method predicate) {
+    public static MixedRanges of(SuiteReader base, Finitization<?> bounds, Method predicate) {
         return new MixedRanges(BaseRow.ofWeaker(base, bounds, predicate));
     }
 

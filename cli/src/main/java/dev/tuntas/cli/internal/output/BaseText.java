@@ -1,8 +1,8 @@
 package dev.tuntas.cli.internal.output;
 
 import dev.tuntas.cli.internal.text.NumberText;
-import dev.tuntas.suite.GenerationResult.Reuse;
 import dev.tuntas.suite.Suite;
+import dev.tuntas.suite.result.GenerationResult.Reuse;
 import java.nio.file.Path;
 
 /** What became of a base, in one line. */

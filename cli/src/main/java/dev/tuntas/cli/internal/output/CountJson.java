@@ -1,8 +1,8 @@
 package dev.tuntas.cli.internal.output;
 
 import com.google.gson.JsonObject;
-import dev.tuntas.suite.CountResult;
-import dev.tuntas.suite.CountResult.ConditionCount;
+import dev.tuntas.suite.result.CountResult;
+import dev.tuntas.suite.result.CountResult.ConditionCount;
 import java.nio.file.Path;
 import java.util.Optional;
 

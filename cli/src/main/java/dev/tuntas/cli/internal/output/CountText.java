@@ -1,10 +1,10 @@
 package dev.tuntas.cli.internal.output;
 
 import dev.tuntas.cli.internal.text.NumberText;
-import dev.tuntas.suite.CountResult;
-import dev.tuntas.suite.CountResult.ConditionCount;
-import dev.tuntas.suite.CountResult.Thrown;
-import dev.tuntas.suite.GenerationResult;
+import dev.tuntas.suite.result.CountResult;
+import dev.tuntas.suite.result.CountResult.ConditionCount;
+import dev.tuntas.suite.result.CountResult.Thrown;
+import dev.tuntas.suite.result.GenerationResult;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

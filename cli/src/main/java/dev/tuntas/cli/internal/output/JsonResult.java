@@ -6,8 +6,13 @@ import dev.tuntas.core.search.Counts;
 import dev.tuntas.core.search.SearchResult;
 import dev.tuntas.core.search.Counts;
 import dev.tuntas.core.search.SearchResult;
-import dev.tuntas.suite.GenerationResult;
-import dev.tuntas.suite.GenerationResult.Reuse;
+import dev.tuntas.suite.result.GenerationResult;
+import dev.tuntas.suite.result.GenerationResult.Reuse;
+import dev.tuntas.core.search.Counts;
+import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.core.search.SearchResult;
+import dev.tuntas.suite.result.GenerationResult;
+import dev.tuntas.suite.result.GenerationResult.Reuse;
 import java.nio.file.Path;
 import java.util.Optional;
 

@@ -3,7 +3,7 @@ package dev.tuntas.cli.internal.output;
 import com.google.gson.JsonObject;
 import dev.tuntas.cli.internal.subject.SuiteSubject;
 import dev.tuntas.suite.Suite;
-import dev.tuntas.suite.SuiteHeader;
+import dev.tuntas.suite.stored.SuiteHeader;
 import java.util.Locale;
 
 /** What a suite says about itself, as one JSON object. */

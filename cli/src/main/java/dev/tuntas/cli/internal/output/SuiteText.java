@@ -5,7 +5,7 @@ import dev.tuntas.cli.internal.text.NumberText;
 import dev.tuntas.cli.internal.text.SafeText;
 import dev.tuntas.core.search.End;
 import dev.tuntas.suite.Suite;
-import dev.tuntas.suite.SuiteHeader;
+import dev.tuntas.suite.stored.SuiteHeader;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -108,7 +108,7 @@ public final class GivenValue implements Described {
         }
     }
 
-    /** The classes of all objects and constants that the value is made of. */
+    @Override
     public Set<Class<?>> classes() {
         Set<Class<?>> classes = new LinkedHashSet<>();
         for (@Nullable Object step : form) {

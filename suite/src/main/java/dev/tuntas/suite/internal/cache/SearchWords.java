@@ -7,6 +7,13 @@ import dev.tuntas.core.search.End;
 import dev.tuntas.core.search.SearchResult;
 import dev.tuntas.core.search.SearchResult.Rejection;
 import dev.tuntas.suite.Suite;
+import dev.tuntas.core.search.Counts;
+import dev.tuntas.core.search.End;
+import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.core.message.Note;
+import dev.tuntas.core.search.SearchResult;
+import dev.tuntas.core.search.SearchResult.Rejection;
+import dev.tuntas.suite.stored.SuiteReader;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -46,7 +53,7 @@ public final class SearchWords {
     }
 
     /** A search that has found the structures of a suite without deciding a candidate. */
-    public static SearchResult result(Suite suite, Finitization<?> bounds) {
+    public static SearchResult result(SuiteReader suite, Finitization<?> bounds) {
         Map<String, String> entries = suite.header().more();
         long rejected = Long.parseLong(entries.getOrDefault(REJECTED, "0"));
         return new SearchResult(

@@ -5,6 +5,7 @@ import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import org.objectweb.asm.Type;
 
 /** Which class of the extended code stands for a class of the base code; itself if not said. */
 public final class ClassMap {
@@ -39,60 +40,53 @@ public final class ClassMap {
         return base.equals(extended) || image(base).equals(extended);
     }
 
-    /**
-     * Whether two texts of an instruction's operand are equal but for classes, each of which is the
-     * same or its image.
-     */
-    boolean fitsText(String base, String extended) {
+    /** Whether two descriptors, of a field or a method, are equal but for classes that fit. */
+    boolean fitsDescriptor(String base, String extended) {
+        return base.equals(extended)
+                || !isIdentity() && fits(Type.getType(base), Type.getType(extended));
+    }
+
+    /** Whether two types are equal but for classes that fit. */
+    boolean fits(Type base, Type extended) {
         if (base.equals(extended)) {
             return true;
         }
-        if (isIdentity()) {
+        if (isIdentity() || base.getSort() != extended.getSort()) {
             return false;
         }
-        String[] ours = words(base);
-        String[] theirs = words(extended);
-        if (ours.length != theirs.length) {
-            return false;
-        }
-        for (int i = 0; i < ours.length; i++) {
-            if (!fits(ours[i], theirs[i]) && !fitsReference(ours[i], theirs[i])) {
-                return false;
-            }
-        }
-        return true;
+        return switch (base.getSort()) {
+            case Type.OBJECT -> fits(base.getInternalName(), extended.getInternalName());
+            case Type.ARRAY ->
+                    base.getDimensions() == extended.getDimensions()
+                            && fits(base.getElementType(), extended.getElementType());
+            case Type.METHOD ->
+                    fits(base.getReturnType(), extended.getReturnType())
+                            && fits(base.getArgumentTypes(), extended.getArgumentTypes());
+            default -> false;
+        };
     }
 
-    /** In a descriptor, a class stands between L and a semicolon, behind other letters. */
-    private boolean fitsReference(String base, String extended) {
-        for (int l = base.indexOf('L'); l >= 0; l = base.indexOf('L', l + 1)) {
-            if (extended.startsWith(base.substring(0, l + 1))
-                    && fits(base.substring(l + 1), extended.substring(l + 1))) {
-                return true;
-            }
+    private boolean fits(Type[] base, Type[] extended) {
+        boolean fits = base.length == extended.length;
+        for (int i = 0; fits && i < base.length; i++) {
+            fits = fits(base[i], extended[i]);
         }
-        return false;
-    }
-
-    private static String[] words(String operand) {
-        return operand.split("(?<=[.:;()\\[ ])|(?=[.:;()\\[ ])");
+        return fits;
     }
 
     /**
      * The classes that an object may have in a run of the base code, each with those that the same
      * object may have in the extended code: the image, or the class itself where both make it.
      */
-    Map<String, Set<String>> pairs(CodeListing base, CodeListing extended) {
+    Map<String, Set<String>> pairs(ReachedCode base, ReachedCode extended) {
         Map<String, Set<String>> pairs = new LinkedHashMap<>();
-        for (ListedClass listed : base.classes().values()) {
-            if (listed.made()) {
-                Set<String> images = new LinkedHashSet<>();
-                images.add(image(listed.name()));
-                if (extended.isMade(listed.name())) {
-                    images.add(listed.name());
-                }
-                pairs.put(listed.name(), images);
+        for (String made : base.made()) {
+            Set<String> images = new LinkedHashSet<>();
+            images.add(image(made));
+            if (extended.isMade(made)) {
+                images.add(made);
             }
+            pairs.put(made, images);
         }
         return pairs;
     }

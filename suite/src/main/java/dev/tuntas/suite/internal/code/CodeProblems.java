@@ -16,7 +16,7 @@ final class CodeProblems {
 
     static TuntasException noCode(String predicate) {
         return problem(
-                "The predicate %s has no code that could be listed: it is abstract or native."
+                "The predicate %s has no code that could be kept: it is abstract or native."
                         + " Name a method with a body.",
                 predicate);
     }
@@ -24,15 +24,23 @@ final class CodeProblems {
     static TuntasException oldCode(String method) {
         return problem(
                 "The method %s was compiled for Java 5 or older (it has the instruction jsr or ret),"
-                        + " so the predicate's code can't be listed. Compile it for a newer release.",
+                        + " so the predicate's code can't be compared. Compile it for a newer release.",
                 method);
     }
 
-    static TuntasException damagedListing(String what) {
+    static TuntasException damaged(String what) {
         return problem(
-                "The stored listing of a predicate's code can't be read: %s. The suite that it was"
-                        + " kept in is damaged or of a newer version; generate it again.",
+                "The stored code of a predicate can't be read: %s. The suite that it was kept in is"
+                        + " damaged or of a newer version; generate it again.",
                 what);
+    }
+
+    static TuntasException unreadable(String internalName, Exception cause) {
+        return new TuntasException(
+                "The class file of %s can't be read. Compile it again, for a Java release that this"
+                                .formatted(internalName.replace('/', '.'))
+                        + " version of Tuntas knows.",
+                cause);
     }
 
     static TuntasException noCutPoint(int position, String place) {

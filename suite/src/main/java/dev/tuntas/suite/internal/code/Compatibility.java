@@ -1,6 +1,6 @@
 package dev.tuntas.suite.internal.code;
 
-import dev.tuntas.suite.SpaceDescription;
+import dev.tuntas.suite.stored.SpaceDescription;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -37,9 +37,9 @@ public final class Compatibility {
     /** Checks the fields and bounds of two subjects, and the code of their predicates. */
     public static Compatibility check(
             SpaceDescription base,
-            CodeListing baseCode,
+            PredicateCode baseCode,
             SpaceDescription extended,
-            CodeListing extendedCode) {
+            PredicateCode extendedCode) {
         SpaceMatch match = new SpaceMatch(base, extended);
         String difference = match.difference();
         if (difference != null) {
@@ -48,8 +48,10 @@ public final class Compatibility {
         if (!match.grown().isEmpty()) {
             return grown(match, baseCode.equals(extendedCode));
         }
-        ClassMap map = ClassMap.of(withNested(match.classes(), baseCode, extendedCode));
-        Proof proof = Strengthening.prove(baseCode, extendedCode, map);
+        ReachedCode ours = baseCode.reached();
+        ReachedCode theirs = extendedCode.reached();
+        ClassMap map = ClassMap.of(withNested(match.classes(), ours, theirs));
+        Proof proof = Strengthening.prove(ours, theirs, map);
         if (!proof.isProven()) {
             return none("the predicate may be weaker: " + proof.reason());
         }
@@ -79,18 +81,18 @@ public final class Compatibility {
 
     /** Nested classes that are in no domain go the way of the class around them. */
     private static Map<String, String> withNested(
-            Map<String, String> classes, CodeListing base, CodeListing extended) {
+            Map<String, String> classes, ReachedCode base, ReachedCode extended) {
         Map<String, String> all = new TreeMap<>(classes);
         for (Map.Entry<String, String> entry : classes.entrySet()) {
             String prefix = entry.getKey() + "$";
-            for (String name : base.classes().keySet()) {
+            for (String name : base.classes()) {
                 String image =
                         entry.getValue()
                                 + "$"
                                 + name.substring(Math.min(name.length(), prefix.length()));
                 if (name.startsWith(prefix)
-                        && !extended.classes().containsKey(name)
-                        && extended.classes().containsKey(image)) {
+                        && !extended.hasClass(name)
+                        && extended.hasClass(image)) {
                     all.putIfAbsent(name, image);
                 }
             }

@@ -2,7 +2,6 @@ package dev.tuntas.suite.internal.code;
 
 import static org.objectweb.asm.Opcodes.IRETURN;
 
-import dev.tuntas.suite.internal.code.Frame.Value;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -11,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Queue;
 import java.util.Set;
+import org.objectweb.asm.tree.analysis.Frame;
 
 /**
  * The places in a predicate's own method where its first conjuncts hold: every way to a return of
@@ -24,14 +24,14 @@ import java.util.Set;
  * such a return goes round it, and none comes back to it.
  */
 public final class CutPoints {
-    private record State(int position, List<Value> stack) {}
+    private record State(int position, List<Known> stack) {}
 
-    private final ListedMethod method;
+    private final MethodCode method;
     private final State start = new State(0, List.of());
     private final Map<State, List<State>> next = new LinkedHashMap<>();
     private final Set<State> useful = new HashSet<>();
 
-    private CutPoints(ListedMethod method) {
+    private CutPoints(MethodCode method) {
         this.method = method;
     }
 
@@ -40,11 +40,10 @@ public final class CutPoints {
      * line numbers and frames. None if the method has exception handlers, which no way here shows,
      * or if several root classes have predicates of their own.
      */
-    public static List<Integer> of(CodeListing listing) {
-        ListedMethod method = listing.predicate();
-        boolean isOne =
-                listing.entry().targets().stream().map(Instruction.Target::key).distinct().count()
-                        == 1;
+    public static List<Integer> of(PredicateCode predicate) {
+        ReachedCode code = predicate.reached();
+        MethodCode method = code.predicate();
+        boolean isOne = code.entry().stream().allMatch(target -> target.method() == method);
         return isOne && method.isBoolean() && method.handlers().isEmpty()
                 ? new CutPoints(method).find()
                 : List.of();
@@ -79,18 +78,23 @@ public final class CutPoints {
     }
 
     private List<State> successors(State state) {
-        Instruction insn = method.code().get(state.position);
-        Frame before = Frame.of(state.stack);
-        Frame after = before.copy();
-        after.step(insn, Frame.UNKNOWN);
-        return Walk.successors(state.position, insn, before).stream()
-                .map(position -> new State(position, after.stack()))
+        Frame<Known> before = method.unknown(state.position);
+        before.clearStack();
+        state.stack.forEach(before::push);
+        Frame<Known> after =
+                KnownValues.step(before, method.get(state.position), Known.UNKNOWN);
+        List<Known> stack = new ArrayList<>();
+        for (int i = 0; i < after.getStackSize(); i++) {
+            stack.add(after.getStack(i));
+        }
+        return Walk.successors(method, state.position, before).stream()
+                .map(position -> new State(position, stack))
                 .toList();
     }
 
     private boolean isEnd(State state) {
-        return method.code().get(state.position).opcode() == IRETURN
-                && !state.stack.get(state.stack.size() - 1).equals(Frame.ZERO);
+        return method.opcode(state.position) == IRETURN
+                && !state.stack.get(state.stack.size() - 1).equals(Known.ZERO);
     }
 
     /** From which such a return can be come to. */

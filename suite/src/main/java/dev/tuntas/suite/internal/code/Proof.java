@@ -10,7 +10,7 @@ import java.util.Map;
  * @param fields for each field that the base code uses ({@code pkg/Tree.size}), the one that stands
  *     for it in the extended code
  */
-public record Proof(boolean isProven, String reason, Map<String, String> fields) {
+record Proof(boolean isProven, String reason, Map<String, String> fields) {
     static Proof failed(String reason) {
         return new Proof(false, reason, Map.of());
     }

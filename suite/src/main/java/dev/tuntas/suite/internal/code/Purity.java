@@ -3,9 +3,8 @@ package dev.tuntas.suite.internal.code;
 import static org.objectweb.asm.Opcodes.*;
 
 import dev.tuntas.machine.jdk.JdkCatalogue;
-import dev.tuntas.suite.internal.code.Frame.Value;
-import dev.tuntas.suite.internal.code.Instruction.Target;
 import dev.tuntas.suite.internal.code.PureJdk.Effect;
+import dev.tuntas.suite.internal.code.ReachedCode.Target;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -14,10 +13,14 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.IntPredicate;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
-import org.objectweb.asm.Type;
+import org.objectweb.asm.Handle;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.TypeInsnNode;
+import org.objectweb.asm.tree.analysis.Frame;
 
 /**
  * Whether inserted code leaves alone everything that the base code could see. It may write to
@@ -29,10 +32,6 @@ import org.objectweb.asm.Type;
  * static fields of their own class.
  */
 final class Purity {
-    private static final Pattern HANDLE = Pattern.compile("#[5-9]:([^.\"( ]+)\\.([^( ]+)(\\S+)");
-
-    private static final Pattern JDK = Pattern.compile("java/|javax/|jdk/|sun/|com/sun/");
-
     /** What makes closures, texts and the methods of records; none of them changes anything. */
     private static final Set<String> BOOTSTRAPS =
             Set.of(
@@ -40,13 +39,13 @@ final class Purity {
                     "java/lang/invoke/StringConcatFactory",
                     "java/lang/runtime/ObjectMethods");
 
-    /** A method, and which words of its arguments are fresh. */
-    private record Question(String key, List<Boolean> fresh) {}
+    /** A method, and which of its arguments are fresh; none, if that is not known. */
+    private record Question(MethodCode method, List<Boolean> fresh) {}
 
     /** An answer: why a method is not pure, or null; and whether what it returns is fresh. */
     private record Answer(@Nullable String obstacle, boolean isFresh) {}
 
-    private final CodeListing listing;
+    private final ReachedCode code;
     private final Set<String> namesOfBase;
     private final Map<Question, Answer> answers = new HashMap<>();
     private final Set<Question> running = new HashSet<>();
@@ -56,8 +55,8 @@ final class Purity {
     /**
      * @param namesOfBase the names of all fields that the base code mentions
      */
-    Purity(CodeListing listing, Set<String> namesOfBase) {
-        this.listing = listing;
+    Purity(ReachedCode code, Set<String> namesOfBase) {
+        this.code = code;
         this.namesOfBase = namesOfBase;
     }
 
@@ -65,25 +64,41 @@ final class Purity {
      * Why the inserted ones of a method's instructions are not pure, or null if they are.
      * Initialisers may fill new fields: base code sees only fields that it names.
      */
-    @Nullable String obstacle(ListedMethod method, IntPredicate inserted, IntPredicate matched) {
+    @Nullable String obstacle(MethodCode method, IntPredicate inserted, IntPredicate matched) {
         Set<String> fields = new TreeSet<>();
         if (method.name().startsWith("<")) {
-            method.code().stream()
-                    .filter(insn -> insn.opcode() == PUTFIELD || insn.opcode() == PUTSTATIC)
-                    .filter(insn -> !namesOfBase.contains(insn.name()))
-                    .forEach(insn -> fields.add(insn.operand()));
+            for (FieldInsnNode field : writes(method)) {
+                if (!namesOfBase.contains(field.name)) {
+                    fields.add(text(field));
+                }
+            }
         }
         return look(method, inserted, matched, List.of(), fields).obstacle;
     }
 
-    private Answer ask(String key, List<Boolean> fresh) {
-        Question question = new Question(key, fresh);
+    private static List<FieldInsnNode> writes(MethodCode method) {
+        List<FieldInsnNode> writes = new ArrayList<>();
+        for (AbstractInsnNode insn : method.code()) {
+            boolean isWrite = insn.getOpcode() == PUTFIELD || insn.getOpcode() == PUTSTATIC;
+            if (isWrite && insn instanceof FieldInsnNode field) {
+                writes.add(field);
+            }
+        }
+        return writes;
+    }
+
+    private static String text(FieldInsnNode field) {
+        return field.owner + "." + field.name + ":" + field.desc;
+    }
+
+    private Answer ask(MethodCode method, List<Boolean> fresh) {
+        Question question = new Question(method, fresh);
         Answer known = answers.get(question);
         if (known == null) {
             // What calls itself is pure if the rest is.
             answers.put(question, new Answer(null, false));
             running.add(question);
-            known = look(listing.method(key), i -> true, i -> false, fresh, ownStatics(key));
+            known = look(method, i -> true, i -> false, fresh, ownStatics(method));
             running.remove(question);
             forgetIfWrong(known);
             answers.put(question, known);
@@ -106,41 +121,45 @@ final class Purity {
      * A class is initialised before any code sees its static fields, so an initialiser may write
      * those of its own class.
      */
-    private Set<String> ownStatics(String key) {
+    private Set<String> ownStatics(MethodCode method) {
         Set<String> own = new TreeSet<>();
-        ListedMethod method = listing.method(key);
-        if (method.name().equals("<clinit>")) {
-            method.code().stream()
-                    .filter(insn -> insn.opcode() == PUTSTATIC)
-                    .filter(insn -> insn.targets().get(0).key().equals(method.owner()))
-                    .forEach(insn -> own.add(insn.operand()));
+        for (FieldInsnNode field : method.isInitialiser() ? writes(method) : List.<FieldInsnNode>of()) {
+            if (field.getOpcode() == PUTSTATIC
+                    && code.declaringClass(field).equals(method.owner())) {
+                own.add(text(field));
+            }
         }
         return own;
     }
 
     private Answer look(
-            ListedMethod method,
+            MethodCode method,
             IntPredicate inserted,
             IntPredicate matched,
             List<Boolean> fresh,
             Set<String> own) {
         Look look = new Look(method, inserted, matched);
-        Frame start = Frame.of(List.of());
+        Frame<Known> start = method.unknown(0);
+        List<Integer> sizes = method.parameters();
+        int local = 0;
         for (int i = 0; i < fresh.size(); i++) {
-            start.setLocal(i, fresh.get(i) ? Frame.FRESH : Frame.UNKNOWN);
+            start.setLocal(local, fresh.get(i) ? Known.FRESH : Known.UNKNOWN);
+            local += sizes.get(i);
         }
-        Map<Integer, Frame> frames = look.run(0, start);
         boolean isFresh = true;
-        for (Map.Entry<Integer, Frame> entry : frames.entrySet()) {
-            Instruction insn = method.code().get(entry.getKey());
+        for (Map.Entry<Integer, Frame<Known>> entry : look.run(0, start).entrySet()) {
+            int position = entry.getKey();
+            Frame<Known> before = entry.getValue();
             String obstacle =
-                    inserted.test(entry.getKey())
-                            ? obstacle(method, insn, entry.getValue(), own)
+                    inserted.test(position)
+                            ? obstacle(method, method.get(position), before, own)
                             : null;
             if (obstacle != null) {
                 return new Answer(obstacle, false);
             }
-            isFresh &= insn.opcode() != ARETURN || entry.getValue().peek(0) == Frame.FRESH;
+            isFresh &=
+                    method.opcode(position) != ARETURN
+                            || KnownValues.peek(before, 0).equals(Known.FRESH);
         }
         return new Answer(null, isFresh);
     }
@@ -150,121 +169,119 @@ final class Purity {
         private final IntPredicate inserted;
         private final IntPredicate matched;
 
-        Look(ListedMethod method, IntPredicate inserted, IntPredicate matched) {
+        Look(MethodCode method, IntPredicate inserted, IntPredicate matched) {
             super(method);
             this.inserted = inserted;
             this.matched = matched;
         }
 
         @Override
-        Value result(int position, Instruction insn, Frame before) {
+        Known result(int position, AbstractInsnNode insn, Frame<Known> before) {
             // What base code makes is its own, even if inserted code shares the instruction.
             if (!inserted.test(position) || matched.test(position)) {
-                return Frame.UNKNOWN;
+                return Known.UNKNOWN;
             }
             boolean isFresh =
-                    switch (insn.opcode()) {
+                    switch (insn.getOpcode()) {
                         case NEW, NEWARRAY, ANEWARRAY, MULTIANEWARRAY -> true;
-                        case INVOKEVIRTUAL, INVOKESPECIAL, INVOKESTATIC, INVOKEINTERFACE ->
-                                call(insn, before).isFresh;
-                        default -> false;
+                        default ->
+                                insn instanceof MethodInsnNode call && call(call, before).isFresh;
                     };
-            return isFresh ? Frame.FRESH : Frame.UNKNOWN;
+            return isFresh ? Known.FRESH : Known.UNKNOWN;
         }
     }
 
     private @Nullable String obstacle(
-            ListedMethod method, Instruction insn, Frame before, Set<String> own) {
-        int opcode = insn.opcode();
-        if (opcode == PUTFIELD) {
-            Value object = before.peek(Type.getType(insn.descriptor()).getSize());
-            return object == Frame.FRESH || own.contains(insn.operand())
-                    ? null
-                    : in(method, "it writes to the field " + insn.name());
-        } else if (opcode == PUTSTATIC) {
-            return own.contains(insn.operand())
-                    ? null
-                    : in(method, "it writes to the static field " + insn.name());
-        } else if (Code.isArrayStore(opcode)) {
-            Value array = before.peek(Frame.pops(insn) - 1);
-            return array == Frame.FRESH ? null : in(method, "it writes to an array");
+            MethodCode method, AbstractInsnNode insn, Frame<Known> before, Set<String> own) {
+        int opcode = insn.getOpcode();
+        if (insn instanceof FieldInsnNode field) {
+            return obstacle(method, field, before, own);
+        } else if (Nodes.isArrayStore(opcode)) {
+            return isFresh(before, 2) ? null : in(method, "it writes to an array");
         } else if (opcode == MONITORENTER) {
             return in(method, "it takes a lock");
-        } else if (Code.isCall(opcode)) {
-            String obstacle = call(insn, before).obstacle;
-            return obstacle == null ? initialiser(insn.owner()) : obstacle;
-        } else if (opcode == INVOKEDYNAMIC) {
-            return closure(insn);
+        } else if (insn instanceof MethodInsnNode call) {
+            String obstacle = call(call, before).obstacle;
+            return obstacle == null ? initialiser(call.owner) : obstacle;
+        } else if (insn instanceof InvokeDynamicInsnNode dynamic) {
+            return closure(dynamic);
         }
-        return opcode == NEW
-                ? initialiser(insn.operand())
-                : opcode == GETSTATIC ? initialiser(insn.targets().get(0).key()) : null;
+        return opcode == NEW && insn instanceof TypeInsnNode type ? initialiser(type.desc) : null;
     }
 
-    private static String in(ListedMethod method, String what) {
+    private @Nullable String obstacle(
+            MethodCode method, FieldInsnNode field, Frame<Known> before, Set<String> own) {
+        return switch (field.getOpcode()) {
+            case PUTFIELD ->
+                    isFresh(before, 1) || own.contains(text(field))
+                            ? null
+                            : in(method, "it writes to the field " + field.name);
+            case PUTSTATIC ->
+                    own.contains(text(field))
+                            ? null
+                            : in(method, "it writes to the static field " + field.name);
+            case GETSTATIC -> initialiser(code.declaringClass(field));
+            default -> null;
+        };
+    }
+
+    private static boolean isFresh(Frame<Known> frame, int depth) {
+        return KnownValues.peek(frame, depth).equals(Known.FRESH);
+    }
+
+    private static String in(MethodCode method, String what) {
         return what + " in " + method.place();
     }
 
-    private Answer call(Instruction insn, Frame before) {
+    private Answer call(MethodInsnNode insn, Frame<Known> before) {
         List<Boolean> fresh = new ArrayList<>();
-        for (int i = Frame.pops(insn) - 1; i >= 0; i--) {
-            fresh.add(before.peek(i) == Frame.FRESH);
+        for (int i = Nodes.arguments(insn) - 1; i >= 0; i--) {
+            fresh.add(isFresh(before, i));
         }
+        List<Target> targets = code.targets(insn);
         boolean isFresh = true;
-        for (Target target : insn.targets()) {
-            Answer answer = ask(target.key(), fresh);
+        for (Target target : targets) {
+            Answer answer = ask(target.method(), fresh);
             if (answer.obstacle != null) {
                 return answer;
             }
             isFresh &= answer.isFresh;
         }
-        if (insn.targets().stream().anyMatch(target -> target.receiver().isEmpty())) {
+        if (targets.stream().anyMatch(target -> target.receiver().isEmpty())) {
             return new Answer(null, isFresh);
         }
         boolean onFresh = !fresh.isEmpty() && fresh.get(0);
-        for (String outside : outsideOwners(insn)) {
-            Answer answer = jdk(outside, insn.name(), insn.descriptor(), onFresh);
-            if (answer.obstacle != null || insn.targets().isEmpty()) {
+        for (String outside : outsideOwners(insn, targets)) {
+            Answer answer = jdk(outside, insn.name, insn.desc, onFresh);
+            if (answer.obstacle != null || targets.isEmpty()) {
                 return answer;
             }
             isFresh &= answer.isFresh;
         }
-        return new Answer(null, isFresh && !insn.targets().isEmpty());
+        return new Answer(null, isFresh && !targets.isEmpty());
     }
 
-    /** The classes whose code is not listed that a call may come to. */
-    private Set<String> outsideOwners(Instruction insn) {
+    /** The classes whose code is not reached that a call may come to. */
+    private Set<String> outsideOwners(MethodInsnNode insn, List<Target> targets) {
         Set<String> owners = new TreeSet<>();
-        if (isOutside(insn.owner())) {
-            owners.add(insn.owner());
+        if (code.isOutside(insn.owner)) {
+            owners.add(insn.owner);
         }
-        for (ListedClass listed : listing.classes().values()) {
-            boolean isCovered =
-                    insn.targets().stream().anyMatch(t -> t.receiver().equals(listed.name()));
-            if (listed.made() && !isCovered && listing.isSubtype(listed.name(), insn.owner())) {
-                owners.add(outsideSuperclass(listed.name()));
+        for (String made : code.made()) {
+            boolean isCovered = targets.stream().anyMatch(t -> t.receiver().equals(made));
+            if (!isCovered && code.isSubtype(made, insn.owner)) {
+                owners.add(outsideSuperclass(made));
             }
         }
         return owners;
     }
 
     private String outsideSuperclass(String name) {
-        String at = name;
-        for (ListedClass c = listing.classes().get(at);
-                c != null && !isOutside(at) && !c.superclass().isEmpty();
-                c = listing.classes().get(at)) {
-            at = c.superclass();
-        }
-        return at;
-    }
-
-    /** Every class that code is listed of has a line; so have types of the JDK above it. */
-    private boolean isOutside(String name) {
-        return !listing.classes().containsKey(name)
-                || (JDK.matcher(name).lookingAt()
-                        && !listing.isMade(name)
-                        && listing.methods().keySet().stream()
-                                .noneMatch(key -> key.startsWith(name + ".")));
+        List<String> classes = code.superclassesFrom(name);
+        return classes.stream()
+                .filter(code::isOutside)
+                .findFirst()
+                .orElse(classes.get(classes.size() - 1));
     }
 
     private Answer jdk(String owner, String name, String descriptor, boolean onFresh) {
@@ -297,8 +314,8 @@ final class Purity {
     }
 
     private Answer askCallbacks() {
-        for (Map<String, String> ofClass : listing.callbacks().values()) {
-            for (Map.Entry<String, String> entry : ofClass.entrySet()) {
+        for (Map<String, MethodCode> ofClass : code.callbacks().values()) {
+            for (Map.Entry<String, MethodCode> entry : ofClass.entrySet()) {
                 boolean isConstructor = entry.getKey().startsWith("<init>");
                 Answer answer = isConstructor ? null : ask(entry.getValue(), List.of());
                 if (answer != null && answer.obstacle != null) {
@@ -322,9 +339,10 @@ final class Purity {
     }
 
     private Answer askClosures() {
-        for (ListedMethod method : listing.methods().values()) {
-            for (Instruction insn : method.code()) {
-                String obstacle = insn.opcode() == INVOKEDYNAMIC ? closure(insn) : null;
+        for (MethodCode method : code.methods()) {
+            for (AbstractInsnNode insn : method.code()) {
+                String obstacle =
+                        insn instanceof InvokeDynamicInsnNode dynamic ? closure(dynamic) : null;
                 if (obstacle != null) {
                     return new Answer(obstacle, false);
                 }
@@ -334,20 +352,20 @@ final class Purity {
     }
 
     /** A lambda is run by others, on what is not fresh. */
-    private @Nullable String closure(Instruction insn) {
-        for (Target target : insn.targets()) {
-            String obstacle = ask(target.key(), List.of()).obstacle;
+    private @Nullable String closure(InvokeDynamicInsnNode insn) {
+        List<Target> targets = code.targets(insn);
+        for (Target target : targets) {
+            String obstacle = ask(target.method(), List.of()).obstacle;
             if (obstacle != null) {
                 return obstacle;
             }
         }
-        Matcher handles = HANDLE.matcher(insn.operand());
-        while (handles.find()) {
-            String owner = handles.group(1);
+        for (Handle handle : handles(insn)) {
+            String owner = handle.getOwner();
             boolean isKnown =
-                    BOOTSTRAPS.contains(owner) || (!isOutside(owner) && !insn.targets().isEmpty());
+                    BOOTSTRAPS.contains(owner) || (!code.isOutside(owner) && !targets.isEmpty());
             String obstacle =
-                    isKnown ? null : jdk(owner, handles.group(2), handles.group(3), false).obstacle;
+                    isKnown ? null : jdk(owner, handle.getName(), handle.getDesc(), false).obstacle;
             if (obstacle != null) {
                 return obstacle;
             }
@@ -355,9 +373,23 @@ final class Purity {
         return callbacks().obstacle;
     }
 
+    private static List<Handle> handles(InvokeDynamicInsnNode insn) {
+        List<Handle> handles = new ArrayList<>(List.of(insn.bsm));
+        for (Object argument : insn.bsmArgs) {
+            boolean isCall =
+                    argument instanceof Handle handle
+                            && handle.getTag() >= H_INVOKEVIRTUAL
+                            && !Nodes.isLambdaBody(handle);
+            if (isCall && argument instanceof Handle handle) {
+                handles.add(handle);
+            }
+        }
+        return handles;
+    }
+
     /** Why the static initialiser of a class does more than to fill its own fields, or null. */
     @Nullable String initialiser(String owner) {
-        String key = ListedMethod.key(owner, "<clinit>", "()V");
-        return listing.lists(key) ? ask(key, List.of()).obstacle : null;
+        MethodCode initialiser = code.initialiser(owner);
+        return initialiser == null ? null : ask(initialiser, List.of()).obstacle;
     }
 }

@@ -3,8 +3,6 @@ package dev.tuntas.suite.internal.code;
 import static org.objectweb.asm.Opcodes.ACC_PRIVATE;
 import static org.objectweb.asm.Opcodes.ACC_STATIC;
 import static org.objectweb.asm.Opcodes.H_INVOKEVIRTUAL;
-import static org.objectweb.asm.Opcodes.INVOKESTATIC;
-import static org.objectweb.asm.Opcodes.INVOKEVIRTUAL;
 
 import dev.tuntas.core.bounds.ClassDomain;
 import dev.tuntas.core.bounds.FieldDomain;
@@ -16,16 +14,11 @@ import dev.tuntas.machine.code.ClassTree;
 import dev.tuntas.machine.code.ClassTree.Member;
 import dev.tuntas.machine.code.RapidTypes;
 import dev.tuntas.machine.code.RapidTypes.Call;
+import dev.tuntas.machine.code.RapidTypes.Meaning;
 import dev.tuntas.machine.jdk.JdkCatalogue;
-import dev.tuntas.suite.internal.code.CodeListing.Callbacks;
-import dev.tuntas.suite.internal.code.Instruction.Target;
-import java.lang.reflect.Method;
-import java.lang.reflect.Modifier;
 import java.util.ArrayList;
-import java.util.Collections;
-import java.util.HashMap;
 import java.util.HashSet;
-import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -33,6 +26,7 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Handle;
@@ -48,97 +42,120 @@ import org.objectweb.asm.tree.MultiANewArrayInsnNode;
 import org.objectweb.asm.tree.TypeInsnNode;
 
 /**
- * Lists the code that a predicate can come to. Methods that the JDK may call back on objects of the
+ * Finds the code that a predicate can come to. Methods that the JDK may call back on objects of the
  * space or of code that is reached are reached as soon as any reached code calls the JDK.
  *
  * <p>Everything is visited in an order that the code and the names of classes decide, never the
  * layout of a class file; so lambdas can be numbered as they are met.
  */
 final class Reachable implements RapidTypes.Rules {
+    /** How much of the reached code the JDK may call back. */
+    enum Callbacks {
+        /** No reached code calls the JDK. */
+        NONE,
+        /** The JDK may call all but {@code toString}. */
+        NO_TEXT,
+        ALL
+    }
+
     private static final String OBJECT = "java/lang/Object";
 
-    private final Method predicate;
-    private final ClassFiles files;
+    private final Start start;
     private final ClassTree tree;
+    private final Predicate<String> isFollowed;
+    private final Predicate<String> isPlatform;
     private final RapidTypes types;
-    private final Set<String> jdkClassesOfSpace = new HashSet<>();
-    private final SortedSet<String> roots = new TreeSet<>();
+    private final List<Meaning> entry = new ArrayList<>();
     private final SortedSet<String> mentioned = new TreeSet<>();
-    private final SortedMap<String, SortedMap<String, String>> callbacks = new TreeMap<>();
-    private final Map<String, String> lambdaNames = new HashMap<>();
+    private final SortedMap<String, SortedMap<String, Member>> callbacks = new TreeMap<>();
+    private final Map<String, Handle> lambdas = new LinkedHashMap<>();
+    private final Set<String> asked = new HashSet<>();
     private Callbacks callbackKind = Callbacks.NONE;
 
-    Reachable(Method predicate, StateSpace space) {
-        this.predicate = predicate;
-        ClassLoader loader = predicate.getDeclaringClass().getClassLoader();
-        this.files = new ClassFiles(loader == null ? ClassLoader.getSystemClassLoader() : loader);
-        this.tree =
-                ClassTree.of(
-                        files,
-                        name ->
-                                ClassReader.SKIP_DEBUG
-                                        | ClassReader.SKIP_FRAMES
-                                        | (isListed(name) ? 0 : ClassReader.SKIP_CODE));
+    /**
+     * @param isFollowed whether the code of a class counts, rather than only what it is called
+     * @param isPlatform whether a class comes with the JDK
+     */
+    Reachable(
+            Start start,
+            ClassTree tree,
+            Predicate<String> isFollowed,
+            Predicate<String> isPlatform) {
+        this.start = start;
+        this.tree = tree;
+        this.isFollowed = isFollowed;
+        this.isPlatform = isPlatform;
         this.types = new RapidTypes(tree, new TreeSet<>(), this);
-        addSpace(space);
-    }
-
-    CodeListing listing() {
-        Instruction entry = entry();
+        start.objects().forEach(this::addObjects);
+        start.values().forEach(this::make);
+        enter();
         types.run();
-        if (entry.targets().isEmpty()) {
-            throw CodeProblems.noCode(name(predicate));
+        if (entry.isEmpty()) {
+            throw CodeProblems.noCode(start.predicate());
         }
-        Map<String, ListedMethod> methods = new HashMap<>();
-        for (Member member : types.methods()) {
-            mentioned.add(member.owner().name);
-            methods.put(key(member), listed(member));
-        }
-        SortedMap<String, SortedMap<String, String>> listedCallbacks = new TreeMap<>(callbacks);
-        return new CodeListing(entry, callbackKind, classes(), listedCallbacks, methods);
+        types.methods().forEach(method -> mentioned.add(method.owner().name));
     }
 
-    private static String name(Method method) {
-        return method.getDeclaringClass().getName() + "." + method.getName();
+    /** How class files are to be read. */
+    static int flags(boolean isFollowed) {
+        int flags = ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES;
+        return isFollowed ? flags : flags | ClassReader.SKIP_CODE;
     }
 
-    // --- the space ------------------------------------------------------------------------------
+    ClassTree tree() {
+        return tree;
+    }
 
-    private void addSpace(StateSpace space) {
-        for (ClassDomain domain : space.classDomains()) {
-            if (domain.kind() == ClassDomain.Kind.OBJECTS) {
-                addJdkClass(domain.type());
+    RapidTypes types() {
+        return types;
+    }
+
+    /** What the call of the predicate may mean, by the class of the root object. */
+    List<Meaning> entry() {
+        return entry;
+    }
+
+    Callbacks callbackKind() {
+        return callbackKind;
+    }
+
+    /** By class, then by name and descriptor: the method that the JDK (or core) may call. */
+    SortedMap<String, SortedMap<String, Member>> callbacks() {
+        return callbacks;
+    }
+
+    /** The bodies of lambdas, by key, in the order in which they are met. */
+    Map<String, Handle> lambdas() {
+        return lambdas;
+    }
+
+    /** Names and descriptors of methods of which a receiver decides what they mean. */
+    Set<String> asked() {
+        return asked;
+    }
+
+    /** The classes that code is followed of, or that it mentions, and those above them. */
+    SortedSet<String> classes() {
+        SortedSet<String> classes = new TreeSet<>();
+        for (String name : mentioned) {
+            if (isFollowed(name)) {
+                classes.addAll(tree.typesFrom(name));
             }
         }
-        for (ClassDomain domain : space.classDomains()) {
-            switch (domain.kind()) {
-                case OBJECTS -> addObjects(Type.getInternalName(domain.type()));
-                case VALUES -> addValues(domain);
-                case ARRAYS -> mention(Type.getType(domain.type()));
-            }
-        }
-        addRoots(space);
-        Set<FieldDomain> domains = Collections.newSetFromMap(new IdentityHashMap<>());
-        space.slots().stream().map(Slot::domain).filter(domains::add).forEach(this::addPlain);
+        classes.removeIf(name -> !isFollowed(name) || tree.node(name) == null);
+        return classes;
     }
 
-    /** A class of the JDK is listed like the user's if its objects are in the space. */
-    private void addJdkClass(Class<?> type) {
-        for (Class<?> c = type; c != null && c != Object.class; c = c.getSuperclass()) {
-            if (files.isPlatform(Type.getInternalName(c))) {
-                jdkClassesOfSpace.add(Type.getInternalName(c.getNestHost()));
-            }
-        }
-    }
+    // --- where it begins ------------------------------------------------------------------------
 
     private void addObjects(String type) {
         make(type);
         // What the objects hold besides slots, their constructor made.
-        Member constructor = isListed(type) ? tree.declared(type, "<init>", "()V") : null;
+        Member constructor = isFollowed(type) ? tree.declared(type, "<init>", "()V") : null;
         if (constructor != null) {
             addCallback(type, "<init>()V", constructor);
         }
-        ClassNode node = isListed(type) ? tree.node(type) : null;
+        ClassNode node = isFollowed(type) ? tree.node(type) : null;
         if (node != null && "java/lang/Record".equals(node.superName)) {
             addRecordConstructors(node);
         }
@@ -153,37 +170,31 @@ final class Reachable implements RapidTypes.Rules {
         }
     }
 
-    private void addValues(ClassDomain domain) {
-        for (int i = 0; i < domain.size(); i++) {
-            makeValue(domain.given(i));
-        }
+    private void make(String type) {
+        mentioned.add(type);
+        types.make(type);
     }
 
-    /** A value that is copied is made of others, whose code may be called, too. */
-    private void makeValue(@Nullable Object value) {
-        if (value instanceof GivenValue given) {
-            given.classes().forEach(type -> make(Type.getInternalName(type)));
-        } else if (value != null) {
-            make(Type.getInternalName(value.getClass()));
+    /** The call that starts everything, as the search makes it. */
+    private void enter() {
+        Member resolved = tree.resolve(start.owner(), start.name(), start.descriptor());
+        if (resolved == null) {
+            throw CodeProblems.noClassFile(start.owner(), start.predicate());
         }
-    }
-
-    private void addPlain(FieldDomain domain) {
-        for (int i = 0; i < domain.size(); i++) {
-            makeValue(domain.given(i));
-        }
-    }
-
-    private void addRoots(StateSpace space) {
-        if (space.rootObject() >= 0) {
-            roots.add(Type.getInternalName(space.domainOf(space.rootObject()).type()));
+        types.initialise(start.owner());
+        mentioned.add(start.owner());
+        if (start.isStatic()) {
+            enter("", resolved);
             return;
         }
-        FieldDomain domain = space.slots().get(0).domain();
-        for (int i = 0; i < domain.size(); i++) {
-            if (domain.object(i) >= 0) {
-                roots.add(Type.getInternalName(space.domainOf(domain.object(i)).type()));
-            }
+        asked.add(start.name() + start.descriptor());
+        start.roots().forEach(root -> enter(root, tree.select(root, resolved)));
+    }
+
+    private void enter(String receiver, @Nullable Member target) {
+        if (target != null && isFollowed(target.owner().name) && target.hasCode()) {
+            types.reach(target);
+            entry.add(new Meaning(receiver, target));
         }
     }
 
@@ -191,7 +202,7 @@ final class Reachable implements RapidTypes.Rules {
 
     @Override
     public boolean isFollowed(String type) {
-        return isListed(type);
+        return isFollowed.test(type);
     }
 
     @Override
@@ -202,58 +213,14 @@ final class Reachable implements RapidTypes.Rules {
 
     @Override
     public @Nullable Member select(String receiver, Call call) {
+        asked.add(call.name() + call.descriptor());
         Member named = call.named();
         return named == null ? null : tree.select(receiver, named);
     }
 
     @Override
     public void missed(String owner) {
-        throw CodeProblems.noClassFile(owner, name(predicate));
-    }
-
-    private boolean isListed(String name) {
-        if (name.startsWith("[") || files.isCore(name)) {
-            return false;
-        }
-        if (!files.isPlatform(name)) {
-            return true;
-        }
-        int nested = name.indexOf('$');
-        return jdkClassesOfSpace.contains(nested < 0 ? name : name.substring(0, nested));
-    }
-
-    /** The call that starts everything, as the search makes it. */
-    private Instruction entry() {
-        String owner = Type.getInternalName(predicate.getDeclaringClass());
-        String descriptor = Type.getMethodDescriptor(predicate);
-        Member resolved = tree.resolve(owner, predicate.getName(), descriptor);
-        if (resolved == null) {
-            throw CodeProblems.noClassFile(owner, name(predicate));
-        }
-        boolean isStatic = Modifier.isStatic(predicate.getModifiers());
-        types.initialise(owner);
-        List<Target> targets = new ArrayList<>();
-        if (isStatic) {
-            addTarget("", resolved, targets);
-        }
-        for (String root : isStatic ? Set.<String>of() : roots) {
-            addTarget(root, tree.select(root, resolved), targets);
-        }
-        String operand = ListedMethod.key(owner, predicate.getName(), descriptor);
-        return new Instruction(
-                isStatic ? INVOKESTATIC : INVOKEVIRTUAL, operand, List.of(), targets);
-    }
-
-    private void addTarget(String receiver, @Nullable Member target, List<Target> targets) {
-        if (target != null && isListed(target.owner().name) && target.hasCode()) {
-            types.reach(target);
-            targets.add(new Target(receiver, key(target)));
-        }
-    }
-
-    private void make(String type) {
-        mentioned.add(type);
-        types.make(type);
+        throw CodeProblems.noClassFile(owner, start.predicate());
     }
 
     @Override
@@ -280,8 +247,9 @@ final class Reachable implements RapidTypes.Rules {
 
     private void mention(Handle handle) {
         mention(Type.getObjectType(handle.getOwner()));
-        if (InstructionLister.isLambdaBody(handle) && isListed(handle.getOwner())) {
-            nameLambda(handle);
+        if (Nodes.isLambdaBody(handle) && isFollowed(handle.getOwner())) {
+            lambdas.putIfAbsent(
+                    handle.getOwner() + "." + handle.getName() + handle.getDesc(), handle);
         }
     }
 
@@ -290,18 +258,6 @@ final class Reachable implements RapidTypes.Rules {
         if (element.getSort() == Type.OBJECT) {
             mentioned.add(element.getInternalName());
         }
-    }
-
-    private void nameLambda(Handle handle) {
-        String key = ListedMethod.key(handle.getOwner(), handle.getName(), handle.getDesc());
-        lambdaNames.putIfAbsent(
-                key,
-                ListedMethod.key(
-                        handle.getOwner(), "lambda#" + (lambdaNames.size() + 1), handle.getDesc()));
-    }
-
-    private String key(Member member) {
-        return lambdaNames.getOrDefault(member.key(), member.key());
     }
 
     // --- callbacks ------------------------------------------------------------------------------
@@ -325,8 +281,8 @@ final class Reachable implements RapidTypes.Rules {
         }
         for (String type : types.made()) {
             Set<String> outside = new TreeSet<>(tree.typesFrom(type));
-            outside.removeIf(this::isListed);
-            if (files.isPlatform(type)) {
+            outside.removeIf(this::isFollowed);
+            if (isPlatform.test(type)) {
                 // The rest of a JDK class does not depend on the predicate.
                 outside.retainAll(Set.of(OBJECT, "java/lang/Comparable"));
             }
@@ -343,7 +299,7 @@ final class Reachable implements RapidTypes.Rules {
             boolean isText = method.name.equals("toString") && method.desc.startsWith("()");
             if (node != null && isCallable && !(isText && callbackKind != Callbacks.ALL)) {
                 Member selected = tree.select(type, new Member(node, method));
-                if (selected != null && isListed(selected.owner().name) && selected.hasCode()) {
+                if (selected != null && isFollowed(selected.owner().name) && selected.hasCode()) {
                     addCallback(type, method.name + method.desc, selected);
                 }
             }
@@ -352,44 +308,6 @@ final class Reachable implements RapidTypes.Rules {
 
     private void addCallback(String type, String member, Member target) {
         types.reach(target);
-        callbacks.computeIfAbsent(type, t -> new TreeMap<>()).put(member, key(target));
-    }
-
-    // --- the listing ----------------------------------------------------------------------------
-
-    private ListedMethod listed(Member member) {
-        InstructionLister lister =
-                new InstructionLister(member.method(), insn -> listedTargets(insn));
-        return new ListedMethod(
-                key(member), member.is(ACC_STATIC), lister.code(), lister.handlers());
-    }
-
-    private List<Target> listedTargets(AbstractInsnNode insn) {
-        if (insn instanceof FieldInsnNode field) {
-            return List.of(
-                    new Target("", tree.declaringClass(field.owner, field.name, field.desc)));
-        }
-        return types.meanings(insn).stream()
-                .map(meaning -> new Target(meaning.receiver(), key(meaning.method())))
-                .toList();
-    }
-
-    private Map<String, ListedClass> classes() {
-        Map<String, ListedClass> classes = new HashMap<>();
-        for (String name : mentioned) {
-            // What stands above a class of the JDK's own depends on its version and on nothing
-            // else.
-            if (isListed(name)) {
-                tree.typesFrom(name).forEach(type -> classes.put(type, listed(type)));
-            }
-        }
-        return classes;
-    }
-
-    private ListedClass listed(String name) {
-        ClassNode node = tree.node(name);
-        String superclass = node == null || node.superName == null ? "" : node.superName;
-        List<String> interfaces = node == null ? List.of() : node.interfaces;
-        return new ListedClass(name, types.made().contains(name), superclass, interfaces);
+        callbacks.computeIfAbsent(type, t -> new TreeMap<>()).put(member, target);
     }
 }

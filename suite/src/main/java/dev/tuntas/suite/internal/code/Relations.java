@@ -1,11 +1,12 @@
 package dev.tuntas.suite.internal.code;
 
+import static org.objectweb.asm.Opcodes.CHECKCAST;
 import static org.objectweb.asm.Opcodes.GETSTATIC;
+import static org.objectweb.asm.Opcodes.INSTANCEOF;
 import static org.objectweb.asm.Opcodes.INVOKEDYNAMIC;
-import static org.objectweb.asm.Opcodes.LDC;
 import static org.objectweb.asm.Opcodes.PUTSTATIC;
 
-import dev.tuntas.suite.internal.code.Instruction.Target;
+import dev.tuntas.suite.internal.code.ReachedCode.Target;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -14,6 +15,19 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Handle;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.IincInsnNode;
+import org.objectweb.asm.tree.IntInsnNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
+import org.objectweb.asm.tree.LdcInsnNode;
+import org.objectweb.asm.tree.LookupSwitchInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MultiANewArrayInsnNode;
+import org.objectweb.asm.tree.TableSwitchInsnNode;
+import org.objectweb.asm.tree.TypeInsnNode;
 
 /**
  * How instructions and methods of the base code stand to those of the extended code.
@@ -38,10 +52,10 @@ final class Relations {
                     "java/util/Objects.toString(Ljava/lang/Object;)Ljava/lang/String;",
                     "java/lang/String.valueOf(Ljava/lang/Object;)Ljava/lang/String;");
 
-    private record Pair(String base, String extended) {}
+    private record Pair(MethodCode base, MethodCode extended) {}
 
-    final CodeListing base;
-    final CodeListing extended;
+    final ReachedCode base;
+    final ReachedCode extended;
     final ClassMap map;
     private final Map<String, Set<String>> classPairs;
     private final Purity purity;
@@ -52,7 +66,7 @@ final class Relations {
     private final Map<String, Set<String>> fields = new TreeMap<>();
     private boolean isSettled;
 
-    Relations(CodeListing base, CodeListing extended, ClassMap map) {
+    Relations(ReachedCode base, ReachedCode extended, ClassMap map) {
         this.base = base;
         this.extended = extended;
         this.map = map;
@@ -60,12 +74,12 @@ final class Relations {
         this.purity = new Purity(extended, fieldNames(base));
     }
 
-    private static Set<String> fieldNames(CodeListing listing) {
+    private static Set<String> fieldNames(ReachedCode code) {
         Set<String> names = new HashSet<>();
-        for (ListedMethod method : listing.methods().values()) {
-            for (Instruction insn : method.code()) {
-                if (Code.isField(insn.opcode())) {
-                    names.add(insn.name());
+        for (MethodCode method : code.methods()) {
+            for (AbstractInsnNode insn : method.code()) {
+                if (insn instanceof FieldInsnNode field) {
+                    names.add(field.name);
                 }
             }
         }
@@ -99,8 +113,8 @@ final class Relations {
     }
 
     /** How a method stands to another one. */
-    Kind kind(String baseKey, String extendedKey) {
-        Pair pair = new Pair(baseKey, extendedKey);
+    Kind kind(MethodCode ours, MethodCode theirs) {
+        Pair pair = new Pair(ours, theirs);
         Kind known = found.get(pair);
         if (known != null) {
             return known;
@@ -120,9 +134,7 @@ final class Relations {
     }
 
     private Kind simulate(Pair pair) {
-        ListedMethod ours = base.method(pair.base);
-        ListedMethod theirs = extended.method(pair.extended);
-        Simulation simulation = new Simulation(this, ours, theirs);
+        Simulation simulation = new Simulation(this, pair.base, pair.extended);
         Kind kind = simulation.run();
         if (kind == Kind.REFUSED) {
             reasons.put(pair, simulation.reason());
@@ -131,15 +143,15 @@ final class Relations {
     }
 
     /** Why nothing is known of two methods; empty if that was not asked. */
-    String reason(String baseKey, String extendedKey) {
-        return reasons.getOrDefault(new Pair(baseKey, extendedKey), "");
+    String reason(MethodCode ours, MethodCode theirs) {
+        return reasons.getOrDefault(new Pair(ours, theirs), "");
     }
 
     /** Why nothing is known of what two calls may mean. */
-    String reason(Instruction ours, Instruction theirs) {
-        for (Target target : ours.targets()) {
-            for (Target image : theirs.targets()) {
-                String reason = reason(target.key(), image.key());
+    String reason(AbstractInsnNode ours, AbstractInsnNode theirs) {
+        for (Target target : base.targets(ours)) {
+            for (Target image : extended.targets(theirs)) {
+                String reason = reason(target.method(), image.method());
                 if (!reason.isEmpty()) {
                     return reason;
                 }
@@ -154,62 +166,76 @@ final class Relations {
      * Whether two instructions do the same with the same values, apart from local variables, jumps,
      * and what the methods do that they call.
      */
-    boolean fits(Instruction ours, Instruction theirs) {
-        int opcode = ours.opcode();
-        if (opcode != theirs.opcode()) {
+    boolean fits(AbstractInsnNode ours, AbstractInsnNode theirs) {
+        if (ours.getOpcode() != theirs.getOpcode()) {
             return false;
         }
-        if (Code.isLoad(opcode) || Code.isStore(opcode)) {
-            return true;
-        } else if (Code.isIncrement(opcode)) {
-            return afterSpace(ours.operand()).equals(afterSpace(theirs.operand()));
-        } else if (opcode == LDC) {
-            return ours.operand().equals(theirs.operand());
-        } else if (Code.isField(opcode)) {
-            return fitsField(ours, theirs);
-        } else if (Code.isTypeTest(opcode)) {
-            return fitsType(ours.operand(), theirs.operand());
-        } else if (Code.isCall(opcode)) {
-            return ours.name().equals(theirs.name())
-                    && map.fitsText(ours.operand(), theirs.operand())
-                    && !tellsClass(ours);
+        if (ours instanceof FieldInsnNode field && theirs instanceof FieldInsnNode image) {
+            return fitsField(field, image);
+        } else if (ours instanceof TypeInsnNode type && theirs instanceof TypeInsnNode image) {
+            boolean isTest = type.getOpcode() == INSTANCEOF || type.getOpcode() == CHECKCAST;
+            return isTest ? fitsTest(type.desc, image.desc) : fitsName(type.desc, image.desc);
+        } else if (ours instanceof MethodInsnNode call && theirs instanceof MethodInsnNode image) {
+            return call.name.equals(image.name)
+                    && fitsName(call.owner, image.owner)
+                    && map.fitsDescriptor(call.desc, image.desc)
+                    && !tellsClass(call);
+        } else if (ours instanceof InvokeDynamicInsnNode dynamic
+                && theirs instanceof InvokeDynamicInsnNode image) {
+            return fitsDynamic(dynamic, image);
+        } else if (ours instanceof MultiANewArrayInsnNode array
+                && theirs instanceof MultiANewArrayInsnNode image) {
+            return array.dims == image.dims && map.fitsDescriptor(array.desc, image.desc);
         }
-        return map.fitsText(ours.operand(), theirs.operand())
-                && texts(ours.operand()).equals(texts(theirs.operand()));
+        return fitsPlain(ours, theirs);
     }
 
-    /** All between the first and the last quotation mark; no class is named in a text. */
-    private static String texts(String operand) {
-        int start = operand.indexOf('"');
-        return start < 0 ? "" : operand.substring(start, operand.lastIndexOf('"'));
+    /** Instructions whose operands name no class, or none that could be another. */
+    private static boolean fitsPlain(AbstractInsnNode ours, AbstractInsnNode theirs) {
+        if (ours instanceof IincInsnNode increment && theirs instanceof IincInsnNode other) {
+            return increment.incr == other.incr;
+        } else if (ours instanceof LdcInsnNode constant && theirs instanceof LdcInsnNode other) {
+            return constant.cst.equals(other.cst);
+        } else if (ours instanceof IntInsnNode number && theirs instanceof IntInsnNode other) {
+            return number.operand == other.operand;
+        } else if (ours instanceof TableSwitchInsnNode table
+                && theirs instanceof TableSwitchInsnNode other) {
+            return table.min == other.min && table.max == other.max;
+        } else if (ours instanceof LookupSwitchInsnNode lookup
+                && theirs instanceof LookupSwitchInsnNode other) {
+            return lookup.keys.equals(other.keys);
+        }
+        return true;
     }
 
-    private static String afterSpace(String operand) {
-        return operand.substring(operand.indexOf(' ') + 1);
+    /** The name of a class, or of an array as a descriptor. */
+    private boolean fitsName(String ours, String theirs) {
+        return map.fits(Type.getObjectType(ours), Type.getObjectType(theirs));
     }
 
-    private boolean fitsField(Instruction ours, Instruction theirs) {
-        String declaring = ours.targets().get(0).key();
-        String image = theirs.targets().get(0).key();
+    private boolean fitsField(FieldInsnNode ours, FieldInsnNode theirs) {
+        String declaring = base.declaringClass(ours);
+        String image = extended.declaringClass(theirs);
         boolean fits =
-                ours.name().equals(theirs.name())
-                        && map.fitsText(ours.operand(), theirs.operand())
+                ours.name.equals(theirs.name)
+                        && map.fits(ours.owner, theirs.owner)
+                        && map.fitsDescriptor(ours.desc, theirs.desc)
                         && map.fits(declaring, image);
         if (fits) {
             // Kept even if the match is given up later: that can only refuse more.
-            boolean isStatic = ours.opcode() == GETSTATIC || ours.opcode() == PUTSTATIC;
+            boolean isStatic = ours.getOpcode() == GETSTATIC || ours.getOpcode() == PUTSTATIC;
             fields.computeIfAbsent(
-                            (isStatic ? STATIC : "") + declaring + "." + ours.name(),
+                            (isStatic ? STATIC : "") + declaring + "." + ours.name,
                             f -> new TreeSet<>())
-                    .add(image + "." + theirs.name());
+                    .add(image + "." + theirs.name);
         }
         return fits;
     }
 
     /** A test for a type must have the same answer for an object's class there and here. */
-    private boolean fitsType(String ours, String theirs) {
+    private boolean fitsTest(String ours, String theirs) {
         if (ours.startsWith("[")) {
-            return ours.equals(theirs) && isUnmapped(ours);
+            return ours.equals(theirs) && isUnmapped(Type.getObjectType(ours).getElementType());
         }
         if (!map.fits(ours, theirs)) {
             return false;
@@ -225,53 +251,90 @@ final class Relations {
         return true;
     }
 
-    private boolean isUnmapped(String arrayType) {
-        String element = arrayType.replaceAll("^\\[+L?|;$", "");
-        return map.image(element).equals(element);
+    private boolean isUnmapped(Type element) {
+        String name = element.getInternalName();
+        return element.getSort() != Type.OBJECT || map.image(name).equals(name);
     }
 
     /** Under a map, an object's class differs there and here, and may give it away. */
-    private boolean tellsClass(Instruction call) {
+    private boolean tellsClass(MethodInsnNode call) {
         return !map.isIdentity()
-                && (IDENTITY.contains(call.operand())
-                        || call.owner().equals("java/lang/Class")
-                        || call.owner().startsWith("java/lang/reflect/")
-                        || call.owner().startsWith("java/lang/invoke/"));
+                && (IDENTITY.contains(call.owner + "." + call.name + call.desc)
+                        || call.owner.equals("java/lang/Class")
+                        || call.owner.startsWith("java/lang/reflect/")
+                        || call.owner.startsWith("java/lang/invoke/"));
     }
 
-    /** How what one call may mean stands to what the other may mean. */
-    Kind callKind(Instruction ours, Instruction theirs) {
-        if (ours.opcode() == INVOKEDYNAMIC) {
-            return closureKind(ours.targets(), theirs.targets());
+    private boolean fitsDynamic(InvokeDynamicInsnNode ours, InvokeDynamicInsnNode theirs) {
+        boolean fits =
+                ours.name.equals(theirs.name)
+                        && map.fitsDescriptor(ours.desc, theirs.desc)
+                        && fitsHandle(ours.bsm, theirs.bsm)
+                        && ours.bsmArgs.length == theirs.bsmArgs.length;
+        for (int i = 0; fits && i < ours.bsmArgs.length; i++) {
+            fits = fitsConstant(ours.bsmArgs[i], theirs.bsmArgs[i]);
         }
-        Kind kind = Kind.IDENTICAL;
-        String exact = target(ours, "");
-        String exactImage = target(theirs, "");
+        return fits;
+    }
+
+    private boolean fitsConstant(Object ours, Object theirs) {
+        if (ours instanceof Type type && theirs instanceof Type image) {
+            return map.fits(type, image);
+        }
+        return ours instanceof Handle handle && theirs instanceof Handle image
+                ? fitsHandle(handle, image)
+                : ours.equals(theirs);
+    }
+
+    /** What bodies of lambdas do is compared, not what they are called. */
+    private boolean fitsHandle(Handle ours, Handle theirs) {
+        if (ours.getTag() != theirs.getTag()) {
+            return false;
+        }
+        if (Nodes.isLambdaBody(ours) && Nodes.isLambdaBody(theirs)) {
+            return true;
+        }
+        return ours.getName().equals(theirs.getName())
+                && fitsName(ours.getOwner(), theirs.getOwner())
+                && map.fitsDescriptor(ours.getDesc(), theirs.getDesc());
+    }
+
+    // --- calls ----------------------------------------------------------------------------------
+
+    /** How what one call may mean stands to what the other may mean. */
+    Kind callKind(AbstractInsnNode ours, AbstractInsnNode theirs) {
+        List<Target> targets = base.targets(ours);
+        List<Target> images = extended.targets(theirs);
+        if (ours.getOpcode() == INVOKEDYNAMIC) {
+            return closureKind(targets, images);
+        }
+        MethodCode exact = target(targets, "");
+        MethodCode exactImage = target(images, "");
         if (exact != null && exactImage != null) {
             return kind(exact, exactImage);
         }
+        Kind kind = Kind.IDENTICAL;
         for (Map.Entry<String, Set<String>> entry : classPairs.entrySet()) {
+            MethodCode target = target(targets, entry.getKey());
             for (String image : entry.getValue()) {
-                kind = kind.worse(receiverKind(ours, entry.getKey(), theirs, image));
+                kind = kind.worse(receiverKind(target, target(images, image)));
             }
         }
         return kind;
     }
 
-    private Kind receiverKind(Instruction ours, String type, Instruction theirs, String image) {
-        String target = target(ours, type);
-        String imageTarget = target(theirs, image);
-        if (target != null && imageTarget != null) {
-            return kind(target, imageTarget);
+    private Kind receiverKind(@Nullable MethodCode target, @Nullable MethodCode image) {
+        if (target != null && image != null) {
+            return kind(target, image);
         }
-        return target == null && imageTarget == null ? Kind.IDENTICAL : Kind.REFUSED;
+        return target == null && image == null ? Kind.IDENTICAL : Kind.REFUSED;
     }
 
     /** What a call means for a class of the receiver; empty for all classes. */
-    private static @Nullable String target(Instruction call, String receiver) {
-        for (Target target : call.targets()) {
+    private static @Nullable MethodCode target(List<Target> targets, String receiver) {
+        for (Target target : targets) {
             if (target.receiver().equals(receiver)) {
-                return target.key();
+                return target.method();
             }
         }
         return null;
@@ -286,7 +349,7 @@ final class Relations {
             Target target = ours.get(i);
             Target image = theirs.get(i);
             if (!map.fits(target.receiver(), image.receiver())
-                    || kind(target.key(), image.key()) != Kind.IDENTICAL) {
+                    || kind(target.method(), image.method()) != Kind.IDENTICAL) {
                 return Kind.REFUSED;
             }
         }

@@ -5,23 +5,25 @@ import static org.objectweb.asm.Opcodes.ICONST_1;
 import static org.objectweb.asm.Opcodes.IFEQ;
 import static org.objectweb.asm.Opcodes.IFNULL;
 import static org.objectweb.asm.Opcodes.IF_ACMPNE;
-import static org.objectweb.asm.Opcodes.INVOKEDYNAMIC;
+import static org.objectweb.asm.Opcodes.IINC;
 import static org.objectweb.asm.Opcodes.IRETURN;
-import static org.objectweb.asm.Opcodes.ISTORE;
 
-import dev.tuntas.suite.internal.code.ListedMethod.Handler;
+import dev.tuntas.suite.internal.code.MethodCode.Handler;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.Collections;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.analysis.Frame;
 
 /**
  * Shows that a method of the extended code does what one of the base code does, or returns false
@@ -52,13 +54,13 @@ final class Simulation {
     private static final int MOST_STEPS = 200_000;
     private static final int MOST_DEPTH = 2_000;
 
-    private record State(int ours, int theirs, int height) {}
+    private record State(int ours, int theirs) {}
 
     private record Seen(State state, Bindings bindings) {}
 
     private final Relations relations;
-    private final ListedMethod base;
-    private final ListedMethod extended;
+    private final MethodCode base;
+    private final MethodCode extended;
     private final Map<State, Deque<Bindings>> assumed = new HashMap<>();
     private final Deque<State> trail = new ArrayDeque<>();
     private final Set<Seen> failed = new HashSet<>();
@@ -93,7 +95,7 @@ final class Simulation {
         }
     }
 
-    Simulation(Relations relations, ListedMethod base, ListedMethod extended) {
+    Simulation(Relations relations, MethodCode base, MethodCode extended) {
         this.relations = relations;
         this.base = base;
         this.extended = extended;
@@ -106,12 +108,12 @@ final class Simulation {
 
     /** How the methods stand to each other without some instructions at the beginning of both. */
     Kind run(int start) {
-        int words = parameters(base);
-        if (words != parameters(extended)) {
+        if (!base.parameters().equals(extended.parameters())) {
             fail(0, 0, "the parameters differ");
             return Kind.REFUSED;
         }
-        if (!visit(new State(start, start, 0), Bindings.ofParameters(words))) {
+        int words = base.parameters().stream().mapToInt(size -> size).sum();
+        if (!visit(new State(start, start), Bindings.ofParameters(words))) {
             return Kind.REFUSED;
         }
         String obstacle = obstacle();
@@ -120,14 +122,6 @@ final class Simulation {
             return Kind.REFUSED;
         }
         return choices.kind;
-    }
-
-    private static int parameters(ListedMethod method) {
-        int words = method.isStatic() ? 0 : 1;
-        for (Type type : Type.getArgumentTypes(method.descriptor())) {
-            words += type.getSize();
-        }
-        return words;
     }
 
     private @Nullable String obstacle() {
@@ -147,11 +141,7 @@ final class Simulation {
     // --- states ---------------------------------------------------------------------------------
 
     private boolean visit(State at, Bindings bindings) {
-        State state =
-                new State(
-                        Walk.skipGotos(base.code(), at.ours),
-                        Walk.skipGotos(extended.code(), at.theirs),
-                        at.height);
+        State state = new State(base.skipGotos(at.ours), extended.skipGotos(at.theirs));
         if (isAssumed(state, bindings)) {
             return true;
         }
@@ -181,10 +171,19 @@ final class Simulation {
     private boolean go(int way, State state, Bindings bindings) {
         return switch (way) {
             case 0 -> match(state, bindings);
-            case 1 -> state.height == 0 && anythingGoes(state);
+            case 1 -> isBetweenStatements(state) && anythingGoes(state);
             default ->
-                    state.height == 0 && insert(state, state.theirs, Frame.of(List.of()), bindings);
+                    isBetweenStatements(state)
+                            && insert(
+                                    state,
+                                    state.theirs,
+                                    extended.unknown(state.theirs),
+                                    bindings);
         };
+    }
+
+    private boolean isBetweenStatements(State state) {
+        return base.height(state.ours) == 0 && extended.height(state.theirs) == 0;
     }
 
     /**
@@ -211,8 +210,8 @@ final class Simulation {
         steps++;
         boolean isTooLong = steps > MOST_STEPS || depth > MOST_DEPTH;
         if (isTooLong) {
-            furthest = base.code().size();
-            reason = base.place() + " is too long to be compared, from " + describe(state.ours);
+            furthest = base.size();
+            reason = base.place() + " is too long to be compared, from " + base.text(state.ours);
         }
         return isTooLong;
     }
@@ -220,12 +219,12 @@ final class Simulation {
     // --- equal steps ----------------------------------------------------------------------------
 
     private boolean match(State state, Bindings bindings) {
-        Instruction ours = base.code().get(state.ours);
-        Instruction theirs = extended.code().get(state.theirs);
-        if (Code.isReturn(ours.opcode())) {
-            return ours.opcode() == theirs.opcode() ? matched(state) : staysFalse(state);
+        AbstractInsnNode ours = base.get(state.ours);
+        AbstractInsnNode theirs = extended.get(state.theirs);
+        if (Nodes.isReturn(ours.getOpcode())) {
+            return ours.getOpcode() == theirs.getOpcode() ? matched(state) : staysFalse(state);
         }
-        boolean isTurned = isTurned(ours.opcode(), theirs.opcode());
+        boolean isTurned = isTurned(ours.getOpcode(), theirs.getOpcode());
         if (!isTurned && !relations.fits(ours, theirs)) {
             return fail(state.ours, state.theirs, "");
         }
@@ -237,7 +236,7 @@ final class Simulation {
         }
         matched(state);
         return handlersFit(state, bindings)
-                && follow(state, ours, theirs, isTurned, after(ours, theirs, bindings));
+                && follow(state, isTurned, after(ours, theirs, bindings));
     }
 
     private boolean matched(State state) {
@@ -253,40 +252,42 @@ final class Simulation {
         return isFirstOfPair && Math.max(ours, theirs) == lower + 1;
     }
 
-    private static boolean hasSameLocal(Instruction ours, Instruction theirs, Bindings bindings) {
-        boolean reads = Code.isLoad(ours.opcode()) || Code.isIncrement(ours.opcode());
-        return !reads || bindings.binds(ours.local(), theirs.local());
+    private static boolean hasSameLocal(
+            AbstractInsnNode ours, AbstractInsnNode theirs, Bindings bindings) {
+        boolean reads = Nodes.isLoad(ours.getOpcode()) || ours.getOpcode() == IINC;
+        return !reads || bindings.binds(Nodes.local(ours), Nodes.local(theirs));
     }
 
-    private static Bindings after(Instruction ours, Instruction theirs, Bindings bindings) {
-        if (!Code.isStore(ours.opcode())) {
+    private static Bindings after(
+            AbstractInsnNode ours, AbstractInsnNode theirs, Bindings bindings) {
+        if (!Nodes.isStore(ours.getOpcode())) {
             return bindings;
         }
-        Bindings after = bindings.bind(ours.local(), theirs.local());
-        return Frame.isWide(ours.opcode() - ISTORE)
-                ? after.forgetOurs(ours.local() + 1).forgetTheirs(theirs.local() + 1)
+        int local = Nodes.local(ours);
+        int image = Nodes.local(theirs);
+        Bindings after = bindings.bind(local, image);
+        return Nodes.storesWide(ours)
+                ? after.forgetOurs(local + 1).forgetTheirs(image + 1)
                 : after;
     }
 
-    private boolean callsFit(State state, Instruction ours, Instruction theirs) {
-        if (!Code.isCall(ours.opcode()) && ours.opcode() != INVOKEDYNAMIC) {
+    private boolean callsFit(State state, AbstractInsnNode ours, AbstractInsnNode theirs) {
+        if (!(ours instanceof MethodInsnNode || ours instanceof InvokeDynamicInsnNode)) {
             return true;
         }
         Kind kind = relations.callKind(ours, theirs);
         if (kind == Kind.REFUSED) {
             return fail(state.ours, state.theirs, relations.reason(ours, theirs));
         }
-        if (kind == Kind.STRONGER) {
-            int below = state.height - Frame.pops(theirs);
-            if (!FalseWalk.returnsFalse(extended, state.theirs + 1, below)) {
-                return fail(
-                        state.ours,
-                        state.theirs,
-                        ours.name()
-                                + " now answers false more often, and "
-                                + extended.place()
-                                + " does not return false then");
-            }
+        if (kind == Kind.STRONGER && !FalseWalk.returnsFalse(extended, state.theirs + 1)) {
+            String name = ours instanceof MethodInsnNode call ? call.name : "a lambda";
+            return fail(
+                    state.ours,
+                    state.theirs,
+                    name
+                            + " now answers false more often, and "
+                            + extended.place()
+                            + " does not return false then");
         }
         choices = choices.worse(kind);
         return true;
@@ -294,132 +295,101 @@ final class Simulation {
 
     /** What is thrown by equal steps must be caught alike. */
     private boolean handlersFit(State state, Bindings bindings) {
-        List<Handler> ours = covering(base, state.ours);
-        List<Handler> theirs = covering(extended, state.theirs);
+        List<Handler> ours = base.handlers(state.ours);
+        List<Handler> theirs = extended.handlers(state.theirs);
         if (ours.size() != theirs.size()) {
             return fail(state.ours, state.theirs, "only one of them is in a try statement");
         }
         for (int i = 0; i < ours.size(); i++) {
-            if (!ours.get(i).type().equals(theirs.get(i).type())
-                    || !visit(
-                            new State(ours.get(i).handler(), theirs.get(i).handler(), 1),
-                            bindings)) {
+            State handlers = new State(ours.get(i).handler(), theirs.get(i).handler());
+            if (!Objects.equals(ours.get(i).type(), theirs.get(i).type())
+                    || !visit(handlers, bindings)) {
                 return fail(state.ours, state.theirs, "exceptions are caught in other ways");
             }
         }
         return true;
     }
 
-    private static List<Handler> covering(ListedMethod method, int position) {
-        return method.handlers().stream()
-                .filter(handler -> position >= handler.start() && position < handler.end())
-                .toList();
-    }
-
-    private boolean follow(
-            State state, Instruction ours, Instruction theirs, boolean isTurned, Bindings after) {
-        if (ours.opcode() == ATHROW) {
+    private boolean follow(State state, boolean isTurned, Bindings after) {
+        if (base.opcode(state.ours) == ATHROW) {
             return true;
         }
-        List<Integer> next = ways(state.ours, ours);
-        List<Integer> nextTheirs = new ArrayList<>(ways(state.theirs, theirs));
+        List<Integer> next = base.next(state.ours);
+        List<Integer> nextTheirs = new ArrayList<>(extended.next(state.theirs));
         if (next.size() != nextTheirs.size()) {
             return fail(state.ours, state.theirs, "");
         }
         if (isTurned) {
             nextTheirs.add(nextTheirs.remove(0));
         }
-        int height = heightAfter(state.height, ours);
         for (int i = 0; i < next.size(); i++) {
-            if (!visit(new State(next.get(i), nextTheirs.get(i), height), after)) {
+            if (!visit(new State(next.get(i), nextTheirs.get(i)), after)) {
                 return false;
             }
         }
         return true;
     }
 
-    private static List<Integer> ways(int position, Instruction insn) {
-        List<Integer> ways = new ArrayList<>();
-        if (!Code.endsFlow(insn.opcode())) {
-            ways.add(position + 1);
-        }
-        ways.addAll(insn.jumps());
-        return ways;
-    }
-
-    private static int heightAfter(int height, Instruction insn) {
-        Frame frame = Frame.of(Collections.nCopies(height, Frame.UNKNOWN));
-        frame.step(insn, Frame.UNKNOWN);
-        return frame.height();
-    }
-
     // --- steps of the extended code alone -------------------------------------------------------
 
     /** The base code returns what is on the stack; if that is true, there is nothing to show. */
     private boolean staysFalse(State state) {
-        if (base.code().get(state.ours).opcode() != IRETURN
+        if (base.opcode(state.ours) != IRETURN
                 || !base.isBoolean()
-                || !FalseWalk.returnsFalse(extended, state.theirs, 0)) {
+                || !FalseWalk.returnsFalse(extended, state.theirs)) {
             return fail(state.ours, state.theirs, "");
         }
-        return goOnAlone(state.theirs, 1);
+        return goOnAlone(state.theirs);
     }
 
     /** The base code returns true here. */
     private boolean anythingGoes(State state) {
-        List<Instruction> code = base.code();
         boolean isTrue =
-                code.get(state.ours).opcode() == ICONST_1
-                        && code.get(Walk.skipGotos(code, state.ours + 1)).opcode() == IRETURN;
-        return isTrue && base.isBoolean() && extended.isBoolean() && goOnAlone(state.theirs, 0);
+                base.opcode(state.ours) == ICONST_1
+                        && base.opcode(base.skipGotos(state.ours + 1)) == IRETURN;
+        return isTrue && base.isBoolean() && extended.isBoolean() && goOnAlone(state.theirs);
     }
 
-    private boolean goOnAlone(int position, int height) {
-        choices =
-                choices.insert(FalseWalk.reachable(extended, position, height))
-                        .worse(Kind.STRONGER);
+    private boolean goOnAlone(int position) {
+        choices = choices.insert(FalseWalk.reachable(extended, position)).worse(Kind.STRONGER);
         return true;
     }
 
-    private boolean insert(State state, int position, Frame frame, Bindings bindings) {
+    private boolean insert(State state, int position, Frame<Known> frame, Bindings bindings) {
         if (isTooLong(state)) {
             return false;
         }
-        Instruction insn = extended.code().get(position);
+        AbstractInsnNode insn = extended.get(position);
         choices = choices.insert(position);
-        if (Code.isReturn(insn.opcode())) {
-            boolean isFalse = extended.isBoolean() && frame.peek(0).equals(Frame.ZERO);
+        if (Nodes.isReturn(insn.getOpcode())) {
+            boolean isFalse =
+                    extended.isBoolean() && KnownValues.peek(frame, 0).equals(Known.ZERO);
             choices = choices.worse(Kind.STRONGER);
             return isFalse || fail(state.ours, position, "");
         }
-        if (insn.opcode() == ATHROW) {
+        if (insn.getOpcode() == ATHROW) {
             return true;
         }
-        Frame after = frame.copy();
-        after.step(insn, Frame.UNKNOWN);
+        Frame<Known> after = KnownValues.step(frame, insn, Known.UNKNOWN);
         Bindings known = bindings;
-        if (Code.isStore(insn.opcode()) || Code.isIncrement(insn.opcode())) {
-            known = known.forgetTheirs(insn.local()).forgetTheirs(secondWord(insn));
+        if (Nodes.isStore(insn.getOpcode()) || insn.getOpcode() == IINC) {
+            int local = Nodes.local(insn);
+            known = known.forgetTheirs(local);
+            known = Nodes.storesWide(insn) ? known.forgetTheirs(local + 1) : known;
         }
         depth++;
         boolean isShown = true;
-        for (int next : Walk.successors(position, insn, frame)) {
+        for (int next : Walk.successors(extended, position, frame)) {
             isShown = isShown && goOn(state, next, after, known);
         }
         depth--;
         return isShown;
     }
 
-    private static int secondWord(Instruction insn) {
-        return Code.isStore(insn.opcode()) && Frame.isWide(insn.opcode() - ISTORE)
-                ? insn.local() + 1
-                : insn.local();
-    }
-
-    private boolean goOn(State state, int next, Frame frame, Bindings bindings) {
-        int position = Walk.skipGotos(extended.code(), next);
-        return frame.height() == 0
-                ? visit(new State(state.ours, position, 0), bindings)
+    private boolean goOn(State state, int next, Frame<Known> frame, Bindings bindings) {
+        int position = extended.skipGotos(next);
+        return frame.getStackSize() == 0
+                ? visit(new State(state.ours, position), bindings)
                 : insert(state, position, frame, bindings);
     }
 
@@ -433,21 +403,11 @@ final class Simulation {
                     "%s has instruction %s; in %s stands %s%s"
                             .formatted(
                                     base.place(),
-                                    describe(ours),
+                                    base.text(ours),
                                     extended.place(),
-                                    theirs + " " + shortText(extended.code().get(theirs)),
+                                    extended.text(theirs),
                                     why.isEmpty() ? "" : " (" + why + ")");
         }
         return false;
-    }
-
-    private String describe(int position) {
-        return position + " " + shortText(base.code().get(position));
-    }
-
-    private static String shortText(Instruction insn) {
-        String text = insn.toString();
-        int arrow = text.indexOf(" ->");
-        return arrow < 0 ? text : text.substring(0, arrow);
     }
 }

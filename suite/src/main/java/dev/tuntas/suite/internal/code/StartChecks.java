@@ -3,7 +3,8 @@ package dev.tuntas.suite.internal.code;
 import static org.objectweb.asm.Opcodes.ALOAD;
 import static org.objectweb.asm.Opcodes.INVOKESPECIAL;
 
-import dev.tuntas.suite.internal.code.CodeListing.Callbacks;
+import dev.tuntas.suite.internal.code.Reachable.Callbacks;
+import dev.tuntas.suite.internal.code.ReachedCode.Target;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -13,6 +14,7 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.tree.MethodInsnNode;
 
 /**
  * That base code finds the same things in the extended world: what constructors left in fields that
@@ -23,8 +25,8 @@ final class StartChecks {
     private static final String CONSTRUCTOR = "<init>()V";
 
     private final Relations relations;
-    private final CodeListing base;
-    private final CodeListing extended;
+    private final ReachedCode base;
+    private final ReachedCode extended;
 
     StartChecks(Relations relations) {
         this.relations = relations;
@@ -47,8 +49,9 @@ final class StartChecks {
     }
 
     private @Nullable String difference(String type, String image) {
-        SortedMap<String, String> ours = base.callbacks().getOrDefault(type, new TreeMap<>());
-        SortedMap<String, String> theirs =
+        SortedMap<String, MethodCode> ours =
+                base.callbacks().getOrDefault(type, new TreeMap<>());
+        SortedMap<String, MethodCode> theirs =
                 extended.callbacks().getOrDefault(image, new TreeMap<>());
         String difference = constructors(ours.get(CONSTRUCTOR), theirs.get(CONSTRUCTOR), image);
         return difference == null ? callbacks(ours, theirs, image) : difference;
@@ -58,17 +61,16 @@ final class StartChecks {
 
     /** Called by whom it may be, a method has to do exactly the same. */
     private @Nullable String callbacks(
-            Map<String, String> ours, Map<String, String> theirs, String image) {
+            Map<String, MethodCode> ours, Map<String, MethodCode> theirs, String image) {
         Set<String> left = new HashSet<>(theirs.keySet());
         left.remove(CONSTRUCTOR);
-        for (Map.Entry<String, String> entry : ours.entrySet()) {
+        for (Map.Entry<String, MethodCode> entry : ours.entrySet()) {
             if (entry.getKey().equals(CONSTRUCTOR)) {
                 continue;
             }
             String member = fitting(entry.getKey(), theirs.keySet());
-            if (member == null
-                    || relations.kind(entry.getValue(), theirs.getOrDefault(member, ""))
-                            != Kind.IDENTICAL) {
+            MethodCode method = member == null ? null : theirs.get(member);
+            if (method == null || relations.kind(entry.getValue(), method) != Kind.IDENTICAL) {
                 return changed(image, entry.getKey());
             }
             left.remove(member);
@@ -82,19 +84,20 @@ final class StartChecks {
     }
 
     private static String changed(String type, String member) {
-        String method = readable(type) + "." + member.substring(0, member.indexOf('('));
+        String method = Nodes.readable(type) + "." + member.substring(0, member.indexOf('('));
         return method
                 + " is not what it was, and the JDK may call it (in a HashSet, for example);"
                 + " expected the same code";
     }
 
-    private static String readable(String type) {
-        return type.substring(type.lastIndexOf('/') + 1).replace('$', '.');
-    }
-
     private @Nullable String fitting(String member, Set<String> members) {
+        int end = member.indexOf('(');
         return members.stream()
-                .filter(other -> relations.map.fitsText(member, other))
+                .filter(other -> other.startsWith(member.substring(0, end + 1)))
+                .filter(
+                        other ->
+                                relations.map.fitsDescriptor(
+                                        member.substring(end), other.substring(end)))
                 .findFirst()
                 .orElse(null);
     }
@@ -107,10 +110,10 @@ final class StartChecks {
      * that base code does not name, so it can't see what they do.
      */
     private @Nullable String constructors(
-            @Nullable String ours, @Nullable String theirs, String image) {
-        ArrayDeque<ListedMethod> left = new ArrayDeque<>(chain(base, ours));
-        for (ListedMethod body : chain(extended, theirs)) {
-            ListedMethod next = left.peek();
+            @Nullable MethodCode ours, @Nullable MethodCode theirs, String image) {
+        ArrayDeque<MethodCode> left = new ArrayDeque<>(chain(base, ours));
+        for (MethodCode body : chain(extended, theirs)) {
+            MethodCode next = left.peek();
             if (next != null && isSame(next, body)) {
                 left.remove();
                 continue;
@@ -118,69 +121,69 @@ final class StartChecks {
             int start = start(body);
             String obstacle = relations.purity().obstacle(body, i -> i >= start, i -> i < start);
             if (obstacle != null) {
-                return "a new " + readable(image) + " is not what it was: " + obstacle;
+                return "a new " + Nodes.readable(image) + " is not what it was: " + obstacle;
             }
         }
         return left.isEmpty()
                 ? null
                 : "a new "
-                        + readable(image)
+                        + Nodes.readable(image)
                         + " is not what it was: expected the code of "
                         + left.element().place()
                         + " among its constructors";
     }
 
-    private boolean isSame(ListedMethod ours, ListedMethod theirs) {
+    private boolean isSame(MethodCode ours, MethodCode theirs) {
         int start = start(ours);
         return start == start(theirs)
                 && (start == 0
-                        ? relations.kind(ours.key(), theirs.key()) == Kind.IDENTICAL
+                        ? relations.kind(ours, theirs) == Kind.IDENTICAL
                         : new Simulation(relations, ours, theirs).run(start) == Kind.IDENTICAL);
     }
 
-    private static List<ListedMethod> chain(CodeListing listing, @Nullable String key) {
-        ArrayDeque<ListedMethod> chain = new ArrayDeque<>();
-        String next = key;
-        while (next != null) {
-            ListedMethod method = listing.method(next);
-            int start = start(method);
-            if (start == 0 || method.code().size() > start + 1) {
-                chain.push(method);
+    private static List<MethodCode> chain(ReachedCode code, @Nullable MethodCode constructor) {
+        ArrayDeque<MethodCode> chain = new ArrayDeque<>();
+        Set<MethodCode> seen = new HashSet<>();
+        MethodCode next = constructor;
+        while (next != null && seen.add(next)) {
+            int start = start(next);
+            if (start == 0 || next.size() > start + 1) {
+                chain.push(next);
             }
-            boolean hasListedSuper = start > 0 && !method.code().get(1).targets().isEmpty();
-            next = hasListedSuper ? method.code().get(1).targets().get(0).key() : null;
+            List<Target> above = start > 0 ? code.targets(next.get(1)) : List.of();
+            next = above.isEmpty() ? null : above.get(0).method();
         }
         return new ArrayList<>(chain);
     }
 
     /** Behind the call of the superclass' constructor, if that comes first and has no arguments. */
-    private static int start(ListedMethod constructor) {
-        List<Instruction> code = constructor.code();
+    private static int start(MethodCode constructor) {
         boolean callsSuper =
-                code.size() > 2
-                        && code.get(0).opcode() == ALOAD
-                        && code.get(0).local() == 0
-                        && code.get(1).opcode() == INVOKESPECIAL
-                        && code.get(1).operand().endsWith("." + CONSTRUCTOR)
-                        && !code.get(1).owner().equals(constructor.owner());
+                constructor.size() > 2
+                        && constructor.opcode(0) == ALOAD
+                        && Nodes.local(constructor.get(0)) == 0
+                        && constructor.get(1) instanceof MethodInsnNode call
+                        && call.getOpcode() == INVOKESPECIAL
+                        && CONSTRUCTOR.equals(call.name + call.desc)
+                        && !call.owner.equals(constructor.owner());
         return callsSuper ? 2 : 0;
     }
 
     // --- static initialisers --------------------------------------------------------------------
 
     private @Nullable String initialisers() {
-        for (ListedMethod method : base.methods().values()) {
-            if (method.name().equals("<clinit>") && !isKept(method)) {
+        for (MethodCode method : base.methods()) {
+            if (method.isInitialiser() && !isKept(method)) {
                 return method.place()
                         + " (the static initialiser) is not what it was; expected the same code,"
                         + " or new static fields besides";
             }
         }
-        for (ListedMethod method : extended.methods().values()) {
-            String obstacle = method.name().equals("<clinit>") ? newInitialiser(method) : null;
+        for (MethodCode method : extended.methods()) {
+            String obstacle = method.isInitialiser() ? newInitialiser(method) : null;
             if (obstacle != null) {
                 return "the static initialiser of "
-                        + readable(method.owner())
+                        + Nodes.readable(method.owner())
                         + " is new: "
                         + obstacle;
             }
@@ -189,25 +192,24 @@ final class StartChecks {
     }
 
     /** One that is gone must have left nothing outside its class that extended code could read. */
-    private boolean isKept(ListedMethod ours) {
+    private boolean isKept(MethodCode ours) {
         boolean isThere = false;
         for (String owner : List.of(ours.owner(), relations.map.image(ours.owner()))) {
-            String key = ListedMethod.key(owner, ours.name(), ours.descriptor());
-            isThere |= extended.lists(key);
-            if (extended.lists(key)
-                    && relations.kind(ours.key(), key).compareTo(Kind.PRESERVING) > 0) {
+            MethodCode theirs = extended.initialiser(owner);
+            isThere |= theirs != null;
+            if (theirs != null && relations.kind(ours, theirs).compareTo(Kind.PRESERVING) > 0) {
                 return false;
             }
         }
         return isThere || new Purity(base, Set.of()).initialiser(ours.owner()) == null;
     }
 
-    private @Nullable String newInitialiser(ListedMethod theirs) {
+    private @Nullable String newInitialiser(MethodCode theirs) {
         boolean isKnown =
-                base.methods().values().stream()
+                base.methods().stream()
                         .anyMatch(
                                 ours ->
-                                        ours.name().equals("<clinit>")
+                                        ours.isInitialiser()
                                                 && relations.map.fits(
                                                         ours.owner(), theirs.owner()));
         if (isKnown) {
@@ -232,19 +234,19 @@ final class StartChecks {
         for (Map.Entry<String, Set<String>> entry : relations.fields().entrySet()) {
             String field = entry.getKey();
             if (entry.getValue().size() > 1 || !images.addAll(entry.getValue())) {
-                return "the field " + readable(field) + " is there twice: " + entry.getValue();
+                return "the field " + Nodes.readable(field) + " is there twice: " + entry.getValue();
             }
             if (field.startsWith(Relations.STATIC)
                     && isFilled(base, field.substring(Relations.STATIC.length()))
                     && !isFilled(extended, entry.getValue().iterator().next())) {
-                return "the field " + readable(field) + " is not filled; expected the same code";
+                return "the field " + Nodes.readable(field) + " is not filled; expected the same code";
             }
         }
         return null;
     }
 
-    private static boolean isFilled(CodeListing listing, String field) {
+    private static boolean isFilled(ReachedCode code, String field) {
         String owner = field.substring(0, field.lastIndexOf('.'));
-        return listing.lists(ListedMethod.key(owner, "<clinit>", "()V"));
+        return code.initialiser(owner) != null;
     }
 }

@@ -7,7 +7,7 @@ import static org.objectweb.asm.Opcodes.IFEQ;
 import static org.objectweb.asm.Opcodes.IFNE;
 import static org.objectweb.asm.Opcodes.IRETURN;
 
-import dev.tuntas.suite.internal.code.Instruction.Target;
+import dev.tuntas.suite.internal.code.ReachedCode.Target;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashSet;
@@ -16,6 +16,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
 
 /**
  * Proves that an extended predicate is at least as strong as a base predicate: whenever it returns
@@ -34,13 +36,13 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Everything else is not proven, though it may be true: what the caller loses is time.
  */
-public final class Strengthening {
-    private final CodeListing base;
-    private final CodeListing extended;
+final class Strengthening {
+    private final ReachedCode base;
+    private final ReachedCode extended;
     private final ClassMap map;
     private final Relations relations;
 
-    private Strengthening(CodeListing base, CodeListing extended, ClassMap map) {
+    private Strengthening(ReachedCode base, ReachedCode extended, ClassMap map) {
         this.base = base;
         this.extended = extended;
         this.map = map;
@@ -48,7 +50,7 @@ public final class Strengthening {
     }
 
     /** Tries to prove that the extended code's predicate implies the base code's. */
-    public static Proof prove(CodeListing base, CodeListing extended, ClassMap map) {
+    static Proof prove(ReachedCode base, ReachedCode extended, ClassMap map) {
         try {
             return new Strengthening(base, extended, map).prove();
         } catch (StackOverflowError e) {
@@ -80,17 +82,17 @@ public final class Strengthening {
 
     /** Why the predicate of a root class is not implied, or null if all are. */
     private @Nullable String entries() {
-        for (Target ours : base.entry().targets()) {
+        for (Target ours : base.entry()) {
             String root = map.image(ours.receiver());
             boolean hasRoot = false;
-            for (Target theirs : extended.entry().targets()) {
+            for (Target theirs : extended.entry()) {
                 boolean isForRoot =
                         ours.receiver().isEmpty()
                                 || theirs.receiver().isEmpty()
                                 || theirs.receiver().equals(root);
                 hasRoot |= isForRoot;
-                if (isForRoot && !implies(theirs.key(), ours.key(), new HashSet<>())) {
-                    return failure(ours.key(), theirs.key());
+                if (isForRoot && !implies(theirs.method(), ours.method(), new HashSet<>())) {
+                    return failure(ours.method(), theirs.method());
                 }
             }
             if (!hasRoot) {
@@ -100,23 +102,23 @@ public final class Strengthening {
         return null;
     }
 
-    private String failure(String ours, String theirs) {
+    private String failure(MethodCode ours, MethodCode theirs) {
         return relations.reason(ours, theirs)
                 + "; expected that "
-                + extended.method(theirs).place()
+                + theirs.place()
                 + " does what "
-                + base.method(ours).place()
+                + ours.place()
                 + " did, or returns false, or calls a method that does";
     }
 
-    private boolean implies(String theirs, String ours, Set<String> tried) {
+    private boolean implies(MethodCode theirs, MethodCode ours, Set<MethodCode> tried) {
         if (!tried.add(theirs)) {
             return false;
         }
         if (relations.kind(ours, theirs) != Kind.REFUSED || callsStronger(theirs, ours, tried)) {
             return true;
         }
-        List<String> only = onlyCall(base.method(ours));
+        List<MethodCode> only = onlyCall(ours);
         return !only.isEmpty()
                 && only.stream().allMatch(target -> implies(theirs, target, new HashSet<>()));
     }
@@ -124,30 +126,28 @@ public final class Strengthening {
     // --- rule W ---------------------------------------------------------------------------------
 
     /** What {@code f} means in a method that returns true at once if <code>f(this)</code> does. */
-    private List<String> onlyCall(ListedMethod method) {
-        List<Instruction> code = method.code();
+    private List<MethodCode> onlyCall(MethodCode method) {
         if (!callsOnRoot(method).contains(1) || !method.handlers().isEmpty()) {
             return List.of();
         }
-        int next = Walk.skipGotos(code, 2);
-        Instruction test = code.get(next);
-        if (test.opcode() == IFEQ || test.opcode() == IFNE) {
-            int ifTrue = test.opcode() == IFEQ ? next + 1 : test.jumps().get(0);
-            next = Walk.skipGotos(code, ifTrue);
-            if (code.get(next).opcode() != ICONST_1) {
+        int next = method.skipGotos(2);
+        int test = method.opcode(next);
+        if (test == IFEQ || test == IFNE) {
+            int ifTrue = test == IFEQ ? next + 1 : method.jumps(next).get(0);
+            next = method.skipGotos(ifTrue);
+            if (method.opcode(next) != ICONST_1) {
                 return List.of();
             }
-            next = Walk.skipGotos(code, next + 1);
+            next = method.skipGotos(next + 1);
         }
-        return code.get(next).opcode() == IRETURN ? targets(base, code.get(1)) : List.of();
+        return method.opcode(next) == IRETURN ? targets(base, method.get(1)) : List.of();
     }
 
     // --- rule C ---------------------------------------------------------------------------------
 
-    private boolean callsStronger(String theirs, String ours, Set<String> tried) {
-        ListedMethod method = extended.method(theirs);
+    private boolean callsStronger(MethodCode method, MethodCode ours, Set<MethodCode> tried) {
         for (int call : callsOnRoot(method)) {
-            List<String> targets = targets(extended, method.code().get(call));
+            List<MethodCode> targets = targets(extended, method.get(call));
             if (!targets.isEmpty()
                     && FalseWalk.returnsFalseWithout(method, call)
                     && isPureBefore(method, call)
@@ -160,46 +160,47 @@ public final class Strengthening {
     }
 
     /** Calls of boolean methods with nothing but what the predicate itself was called with. */
-    private static List<Integer> callsOnRoot(ListedMethod method) {
-        List<Instruction> code = method.code();
+    private static List<Integer> callsOnRoot(MethodCode method) {
         List<Integer> calls = new ArrayList<>();
-        boolean changesRoot =
-                code.stream().anyMatch(insn -> insn.opcode() == ASTORE && insn.local() == 0);
-        for (int i = 1; i < code.size() && !changesRoot; i++) {
-            Instruction call = code.get(i);
-            int position = i;
-            boolean isReachedOtherwise =
-                    code.stream().anyMatch(insn -> insn.jumps().contains(position));
-            if (Code.isCall(call.opcode())
-                    && call.operand().endsWith(")Z")
-                    && Frame.pops(call) == 1
-                    && code.get(i - 1).opcode() == ALOAD
-                    && code.get(i - 1).local() == 0
-                    && !isReachedOtherwise) {
+        Set<Integer> jumps = new HashSet<>();
+        for (int i = 0; i < method.size(); i++) {
+            jumps.addAll(method.jumps(i));
+            if (method.opcode(i) == ASTORE && Nodes.local(method.get(i)) == 0) {
+                return List.of();
+            }
+        }
+        for (int i = 1; i < method.size(); i++) {
+            boolean hasOnlyRoot =
+                    method.get(i) instanceof MethodInsnNode call
+                            && call.desc.endsWith(")Z")
+                            && Nodes.arguments(call) == 1
+                            && method.opcode(i - 1) == ALOAD
+                            && Nodes.local(method.get(i - 1)) == 0;
+            if (hasOnlyRoot && !jumps.contains(i)) {
                 calls.add(i);
             }
         }
         return calls;
     }
 
-    private boolean isPureBefore(ListedMethod method, int call) {
-        BitSet before = FalseWalk.reachable(method, 0, 0, call);
+    private boolean isPureBefore(MethodCode method, int call) {
+        BitSet before = FalseWalk.reachable(method, 0, call);
         before.clear(call);
         return relations.purity().obstacle(method, before::get, i -> false) == null;
     }
 
     /** What a call on the root may mean. */
-    private static List<String> targets(CodeListing listing, Instruction call) {
+    private static List<MethodCode> targets(ReachedCode code, AbstractInsnNode call) {
         Set<String> roots = new HashSet<>();
-        listing.entry().targets().forEach(target -> roots.add(target.receiver()));
-        List<String> targets = new ArrayList<>();
-        for (Target target : call.targets()) {
+        code.entry().forEach(target -> roots.add(target.receiver()));
+        List<MethodCode> targets = new ArrayList<>();
+        for (Target target : code.targets(call)) {
             boolean isForRoot =
                     target.receiver().isEmpty()
                             || roots.contains("")
                             || roots.contains(target.receiver());
             if (isForRoot) {
-                targets.add(target.key());
+                targets.add(target.method());
             }
         }
         return targets;

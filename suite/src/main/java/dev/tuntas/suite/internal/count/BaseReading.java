@@ -8,9 +8,12 @@ import dev.tuntas.core.search.End;
 import dev.tuntas.core.search.Progress;
 import dev.tuntas.core.search.SearchOptions;
 import dev.tuntas.core.search.SearchResult;
-import dev.tuntas.suite.CountResult;
-import dev.tuntas.suite.GenerationResult.Reuse;
+import dev.tuntas.suite.result.CountResult;
+import dev.tuntas.suite.result.GenerationResult.Reuse;
 import dev.tuntas.suite.Suite;
+import dev.tuntas.suite.result.CountResult;
+import dev.tuntas.suite.result.GenerationResult.Reuse;
+import dev.tuntas.suite.stored.SuiteReader;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -20,14 +23,14 @@ public final class BaseReading {
     private static final long TICK_NANOS = 100_000_000;
     private static final int BETWEEN_LOOKS_AT_THE_CLOCK = 256;
 
-    private final Suite suite;
+    private final SuiteReader suite;
     private final Finitization<?> finitization;
     private final Optional<Duration> time;
     private final long start = System.nanoTime();
     private long tickAt = start;
     private volatile boolean stopped;
 
-    public BaseReading(Suite suite, Finitization<?> finitization, SearchOptions options) {
+    public BaseReading(SuiteReader suite, Finitization<?> finitization, SearchOptions options) {
         this.suite = suite;
         this.finitization = finitization;
         this.time = options.time();

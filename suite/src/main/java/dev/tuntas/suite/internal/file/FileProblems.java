@@ -17,6 +17,11 @@ import org.jspecify.annotations.Nullable;
  * expected, and what to do next.
  */
 public final class FileProblems {
+    /** Why the code of a suite can't be compared with code on the class path. */
+    public static final String OLDER =
+            "an older version of Tuntas wrote it and kept the predicate's code in another form;"
+                    + " generate it again";
+
     private FileProblems() {}
 
     // --- candidates -----------------------------------------------------------------------------

@@ -1,6 +1,6 @@
 package dev.tuntas.suite.internal.run;
 
-import dev.tuntas.suite.SuiteWriter;
+import dev.tuntas.suite.stored.SuiteWriter;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CountDownLatch;

@@ -3,12 +3,19 @@ package dev.tuntas.suite.internal.run;
 import dev.tuntas.core.bounds.Slot;
 import dev.tuntas.core.bounds.StateSpace;
 import dev.tuntas.core.search.End;
-import dev.tuntas.suite.GenerationResult.Reuse;
-import dev.tuntas.suite.SpaceDescription;
+import dev.tuntas.suite.result.GenerationResult.Reuse;
+import dev.tuntas.suite.stored.SpaceDescription;
 import dev.tuntas.suite.Suite;
-import dev.tuntas.suite.internal.code.CodeListing;
+import dev.tuntas.core.search.End;
+import dev.tuntas.core.bounds.Slot;
+import dev.tuntas.core.bounds.StateSpace;
 import dev.tuntas.suite.internal.code.Compatibility;
+import dev.tuntas.suite.internal.code.PredicateCode;
+import dev.tuntas.suite.internal.file.FileProblems;
 import dev.tuntas.suite.internal.run.GenerationTask.Settings;
+import dev.tuntas.suite.result.GenerationResult.Reuse;
+import dev.tuntas.suite.stored.SpaceDescription;
+import dev.tuntas.suite.stored.SuiteReader;
 import java.nio.file.Files;
 import java.util.Arrays;
 import java.util.Optional;
@@ -16,13 +23,13 @@ import org.jspecify.annotations.Nullable;
 
 /** The suite that a generation builds on, if there is one and it can be used. */
 final class Base implements AutoCloseable {
-    private final @Nullable Suite suite;
+    private final @Nullable SuiteReader suite;
     private final @Nullable BoxRow row;
     private final boolean isKept;
     private final Optional<Reuse> reuse;
 
     private Base(
-            @Nullable Suite suite, @Nullable BoxRow row, boolean isKept, Optional<Reuse> reuse) {
+            @Nullable SuiteReader suite, @Nullable BoxRow row, boolean isKept, Optional<Reuse> reuse) {
         this.suite = suite;
         this.row = row;
         this.isKept = isKept;
@@ -33,7 +40,7 @@ final class Base implements AutoCloseable {
         if (settings.base().isEmpty()) {
             return new Base(null, null, false, Optional.empty());
         }
-        Suite suite = Suite.open(settings.base().get());
+        SuiteReader suite = SuiteReader.open(settings.base().get());
         try {
             return of(suite, settings);
         } catch (RuntimeException | Error e) {
@@ -42,12 +49,15 @@ final class Base implements AutoCloseable {
         }
     }
 
-    private static Base of(Suite suite, Settings settings) {
+    private static Base of(SuiteReader suite, Settings settings) {
         if (suite.end() != End.EXHAUSTED) {
             return unused(suite, "it is not complete: " + suite.end());
         }
         if (!suite.isComplete()) {
             return unused(suite, "it has only a part of a search");
+        }
+        if (suite.header().isOlder()) {
+            return unused(suite, FileProblems.OLDER);
         }
         StateSpace space = settings.space();
         if (settings.open()) {
@@ -56,7 +66,7 @@ final class Base implements AutoCloseable {
         if (!settings.range().from().equals(space.first())) {
             return unused(suite, "a search that starts in the middle can't be built on it");
         }
-        CodeListing code = CodeListing.of(settings.predicate(), space);
+        PredicateCode code = PredicateCode.of(settings.predicate(), space);
         Compatibility compatibility = compatibility(suite, space, code);
         return switch (compatibility.kind()) {
             case NONE -> onConjuncts(suite, space, code, compatibility.reason());
@@ -65,23 +75,23 @@ final class Base implements AutoCloseable {
         };
     }
 
-    static Compatibility compatibility(Suite suite, StateSpace space, CodeListing code) {
+    static Compatibility compatibility(SuiteReader suite, StateSpace space, PredicateCode code) {
         return Compatibility.check(
                 suite.header().space(),
-                CodeListing.parse(suite.header().code()),
+                PredicateCode.parse(suite.header().code()),
                 SpaceDescription.of(space),
                 code);
     }
 
     /** Looks for the most conjuncts of the base that the predicate still has. */
     private static Base onConjuncts(
-            Suite whole, StateSpace space, CodeListing code, String reason) {
+            SuiteReader whole, StateSpace space, PredicateCode code, String reason) {
         int most = 0;
         while (Files.exists(Conjuncts.file(whole.file(), most + 1))) {
             most++;
         }
         for (int conjuncts = most; conjuncts > 0; conjuncts--) {
-            Suite suite = Suite.openDamaged(Conjuncts.file(whole.file(), conjuncts));
+            SuiteReader suite = SuiteReader.openDamaged(Conjuncts.file(whole.file(), conjuncts));
             Compatibility compatibility = compatibility(suite, space, code);
             if (suite.isComplete() && compatibility.kind() == Compatibility.Kind.EXTENDED) {
                 whole.close();
@@ -96,21 +106,21 @@ final class Base implements AutoCloseable {
         return "the predicate has the first %d of %d conjuncts".formatted(conjuncts, all);
     }
 
-    private static Base unused(Suite suite, String reason) {
+    private static Base unused(SuiteReader suite, String reason) {
         Reuse reuse = new Reuse(false, reason, suite.size());
         return new Base(suite, null, false, Optional.of(reuse));
     }
 
-    private static Base extended(Suite suite, StateSpace space, int[] slotOf) {
+    private static Base extended(SuiteReader suite, StateSpace space, int[] slotOf) {
         return extended(suite, space, slotOf, "the predicate is at least as strong");
     }
 
-    private static Base extended(Suite suite, StateSpace space, int[] slotOf, String words) {
+    private static Base extended(SuiteReader suite, StateSpace space, int[] slotOf, String words) {
         Reuse reuse = new Reuse(true, words, suite.size());
         return new Base(suite, new BaseRow(suite, space, slotOf), false, Optional.of(reuse));
     }
 
-    private static Base grown(Suite suite, StateSpace space, Compatibility compatibility) {
+    private static Base grown(SuiteReader suite, StateSpace space, Compatibility compatibility) {
         if (suite.isOpen()) {
             return unused(suite, compatibility.grownField() + " has more values, and it is open");
         }
@@ -152,7 +162,7 @@ final class Base implements AutoCloseable {
 
     /** Gives all structures of the base away; they have the same values in larger bounds. */
     void deliverTo(Delivery delivery, int slots) {
-        Suite kept = suite;
+        SuiteReader kept = suite;
         if (kept == null) {
             return;
         }

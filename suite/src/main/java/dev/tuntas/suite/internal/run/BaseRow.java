@@ -8,9 +8,18 @@ import dev.tuntas.core.bounds.StateSpace;
 import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.core.spi.part.Box;
 import dev.tuntas.suite.Suite;
-import dev.tuntas.suite.SuiteCursor;
-import dev.tuntas.suite.internal.code.CodeListing;
+import dev.tuntas.suite.stored.SuiteCursor;
+import dev.tuntas.core.spi.part.Box;
+import dev.tuntas.core.bounds.ClassDomain;
+import dev.tuntas.core.bounds.FieldDomain;
+import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.core.bounds.Slot;
+import dev.tuntas.core.bounds.StateSpace;
+import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.suite.internal.code.Compatibility;
+import dev.tuntas.suite.internal.code.PredicateCode;
+import dev.tuntas.suite.stored.SuiteCursor;
+import dev.tuntas.suite.stored.SuiteReader;
 import java.lang.reflect.Method;
 import java.util.Arrays;
 
@@ -26,7 +35,7 @@ import java.util.Arrays;
  * only objects that are not fixed can be renamed, which the search itself does not do.
  */
 public final class BaseRow extends BoxRow {
-    private final Suite base;
+    private final SuiteReader base;
     private final StateSpace space;
     private final int[] slotOf;
 
@@ -48,9 +57,9 @@ public final class BaseRow extends BoxRow {
     private final boolean[] isArray;
 
     /** One for each structure of a suite, which must be that of a weaker predicate. */
-    public static BaseRow ofWeaker(Suite base, Finitization<?> bounds, Method predicate) {
+    public static BaseRow ofWeaker(SuiteReader base, Finitization<?> bounds, Method predicate) {
         Compatibility compatibility =
-                Base.compatibility(base, bounds.space(), CodeListing.of(predicate, bounds.space()));
+                Base.compatibility(base, bounds.space(), PredicateCode.of(predicate, bounds.space()));
         if (compatibility.kind() != Compatibility.Kind.EXTENDED || !base.isComplete()) {
             String reason = base.isComplete() ? compatibility.reason() : "it is not complete";
             throw new TuntasException(
@@ -60,7 +69,7 @@ public final class BaseRow extends BoxRow {
         return new BaseRow(base, bounds.space(), compatibility.slotOf());
     }
 
-    BaseRow(Suite base, StateSpace space, int[] slotOf) {
+    BaseRow(SuiteReader base, StateSpace space, int[] slotOf) {
         this.base = base;
         this.space = space;
         this.slotOf = slotOf.clone();

@@ -3,11 +3,14 @@ package dev.tuntas.suite.internal.run;
 import dev.tuntas.core.Search;
 import dev.tuntas.core.search.End;
 import dev.tuntas.core.search.Strategy;
-import dev.tuntas.suite.SuiteHeader;
-import dev.tuntas.suite.SuiteWriter;
-import dev.tuntas.suite.internal.code.CodeListing;
+import dev.tuntas.suite.stored.SuiteHeader;
+import dev.tuntas.suite.stored.SuiteWriter;
+import dev.tuntas.core.search.Strategy;
 import dev.tuntas.suite.internal.code.CutPoints;
+import dev.tuntas.suite.internal.code.PredicateCode;
 import dev.tuntas.suite.internal.run.GenerationTask.Settings;
+import dev.tuntas.suite.stored.SuiteHeader;
+import dev.tuntas.suite.stored.SuiteWriter;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -41,7 +44,7 @@ final class Conjuncts implements AutoCloseable {
             return new Conjuncts(List.of());
         }
         Path out = settings.out().orElseThrow();
-        CodeListing code = CodeListing.of(settings.predicate(), settings.space());
+        PredicateCode code = PredicateCode.of(settings.predicate(), settings.space());
         List<Integer> all = CutPoints.of(code);
         // At the last one all conjuncts hold: that is the suite itself.
         Conjuncts conjuncts = new Conjuncts(all.isEmpty() ? all : all.subList(0, all.size() - 1));
@@ -81,9 +84,9 @@ final class Conjuncts implements AutoCloseable {
         return suite.resolveSibling(suite.getFileName() + ".conjuncts" + conjuncts);
     }
 
-    private void create(Path out, CodeListing code, SuiteHeader whole) {
+    private void create(Path out, PredicateCode code, SuiteHeader whole) {
         for (int cut : cuts) {
-            CodeListing first = code.cutAt(cut);
+            PredicateCode first = code.cutAt(cut);
             Path file = file(out, writers.size() + 1);
             files.add(file);
             delete(file);

@@ -16,9 +16,12 @@ import dev.tuntas.core.search.SearchResult;
 import dev.tuntas.core.search.Strategy;
 import dev.tuntas.core.search.StrategyChoice;
 import dev.tuntas.core.spi.part.Range;
-import dev.tuntas.suite.GenerationResult;
+import dev.tuntas.suite.result.GenerationResult;
 import dev.tuntas.suite.Suite;
-import dev.tuntas.suite.SuiteEnd;
+import dev.tuntas.suite.stored.SuiteEnd;
+import dev.tuntas.suite.result.GenerationResult;
+import dev.tuntas.suite.stored.SuiteEnd;
+import dev.tuntas.suite.stored.SuiteReader;
 import java.lang.reflect.Method;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -279,7 +282,7 @@ public final class GenerationTask {
         }
         return (values, candidates) -> {
             if (output.accept(values, candidates)) {
-                int[] closed = settings.open ? Suite.closed(values) : values;
+                int[] closed = settings.open ? SuiteReader.closed(values) : values;
                 told.valid(Structure.of(settings.space().candidate(closed)));
             }
         };
@@ -351,7 +354,7 @@ public final class GenerationTask {
             return Optional.empty();
         }
         return pieces.last()
-                .map(last -> settings.space().candidate(Suite.closed(last)))
+                .map(last -> settings.space().candidate(SuiteReader.closed(last)))
                 .map(last -> settings.strategy().keepsOrder() ? last : last.asFound())
                 .map(last -> searches.get().from(last).limit(1).run());
     }

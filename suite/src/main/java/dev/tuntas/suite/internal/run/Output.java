@@ -8,15 +8,25 @@ import dev.tuntas.core.bounds.StateSpace;
 import dev.tuntas.core.search.Counts;
 import dev.tuntas.core.search.End;
 import dev.tuntas.core.spi.part.Range;
-import dev.tuntas.suite.SpaceDescription;
+import dev.tuntas.suite.stored.SpaceDescription;
 import dev.tuntas.suite.Suite;
-import dev.tuntas.suite.SuiteEnd;
-import dev.tuntas.suite.SuiteHeader;
-import dev.tuntas.suite.SuiteWriter;
-import dev.tuntas.suite.internal.code.CodeListing;
+import dev.tuntas.suite.stored.SuiteEnd;
+import dev.tuntas.suite.stored.SuiteHeader;
+import dev.tuntas.suite.stored.SuiteWriter;
+import dev.tuntas.core.bounds.Candidate;
+import dev.tuntas.core.search.Counts;
+import dev.tuntas.core.search.End;
+import dev.tuntas.core.spi.part.Range;
+import dev.tuntas.core.bounds.StateSpace;
+import dev.tuntas.suite.internal.code.PredicateCode;
 import dev.tuntas.suite.internal.file.Journal;
 import dev.tuntas.suite.internal.file.VectorText;
 import dev.tuntas.suite.internal.run.GenerationTask.Settings;
+import dev.tuntas.suite.stored.SpaceDescription;
+import dev.tuntas.suite.stored.SuiteEnd;
+import dev.tuntas.suite.stored.SuiteHeader;
+import dev.tuntas.suite.stored.SuiteReader;
+import dev.tuntas.suite.stored.SuiteWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -114,7 +124,7 @@ final class Output implements AutoCloseable {
     }
 
     static SuiteHeader header(Settings settings, Base base) {
-        CodeListing code = CodeListing.of(settings.predicate(), settings.space());
+        PredicateCode code = PredicateCode.of(settings.predicate(), settings.space());
         Map<String, String> more = new TreeMap<>();
         base.fingerprint().ifPresent(text -> more.put("base", text));
         if (settings.open()) {
@@ -287,7 +297,7 @@ final class Output implements AutoCloseable {
         Optional<SuiteEnd> end = suite.earlierEnd();
         Optional<int[]> next = end.flatMap(SuiteEnd::next);
         int[] from = next.orElseGet(() -> suite.last().orElseThrow());
-        Candidate start = settings.space().candidate(Suite.closed(from));
+        Candidate start = settings.space().candidate(SuiteReader.closed(from));
         if (next.isEmpty() && isTakenForBeginning(start)) {
             toSkip = suite.size();
             beginAnew(pieces, base);

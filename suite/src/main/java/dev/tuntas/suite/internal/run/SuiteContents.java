@@ -1,7 +1,7 @@
 package dev.tuntas.suite.internal.run;
 
-import dev.tuntas.suite.Suite;
-import dev.tuntas.suite.SuiteCursor;
+import dev.tuntas.suite.stored.SuiteCursor;
+import dev.tuntas.suite.stored.SuiteReader;
 import java.nio.file.Path;
 import java.util.Arrays;
 
@@ -17,7 +17,7 @@ record SuiteContents(long size, long hash) {
 
     /** What the good frames of a suite hold. */
     static SuiteContents of(Path file) {
-        try (Suite suite = Suite.openDamaged(file)) {
+        try (SuiteReader suite = SuiteReader.openDamaged(file)) {
             SuiteContents all = NONE;
             int[] values = new int[suite.header().space().slots().size()];
             SuiteCursor cursor = suite.cursor();

@@ -8,10 +8,16 @@ import dev.tuntas.core.search.End;
 import dev.tuntas.core.search.SearchResult;
 import dev.tuntas.core.search.Strategy;
 import dev.tuntas.core.spi.part.Range;
-import dev.tuntas.suite.Flaw;
+import dev.tuntas.suite.result.Flaw;
 import dev.tuntas.suite.Suite;
-import dev.tuntas.suite.SuiteHeader;
-import dev.tuntas.suite.SuiteVerification.Comparison;
+import dev.tuntas.suite.stored.SuiteHeader;
+import dev.tuntas.core.search.SearchResult;
+import dev.tuntas.core.bounds.StateSpace;
+import dev.tuntas.core.search.Strategy;
+import dev.tuntas.suite.result.Comparison;
+import dev.tuntas.suite.result.Flaw;
+import dev.tuntas.suite.stored.SuiteHeader;
+import dev.tuntas.suite.stored.SuiteReader;
 import java.lang.reflect.Method;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
@@ -26,14 +32,14 @@ import org.jspecify.annotations.Nullable;
  * twice, one is missing.
  */
 public final class Completeness {
-    private final Suite suite;
+    private final SuiteReader suite;
     private final Finitization<?> bounds;
     private final Method predicate;
     private final Strategy strategy;
     private final int mostInMemory;
 
     private Completeness(
-            Suite suite,
+            SuiteReader suite,
             Finitization<?> bounds,
             Method predicate,
             Strategy strategy,
@@ -46,12 +52,12 @@ public final class Completeness {
     }
 
     /** Compares a suite in which no structure comes twice. */
-    public static Comparison check(Suite suite, Finitization<?> bounds, Method predicate) {
+    public static Comparison check(SuiteReader suite, Finitization<?> bounds, Method predicate) {
         return check(suite, bounds, predicate, FormRows.MOST_IN_MEMORY);
     }
 
     static Comparison check(
-            Suite suite, Finitization<?> bounds, Method predicate, int mostInMemory) {
+            SuiteReader suite, Finitization<?> bounds, Method predicate, int mostInMemory) {
         Optional<Strategy> written = Strategy.labelled(suite.header().strategy());
         boolean isLazy = written.filter(strategy -> !strategy.keepsOrder()).isPresent();
         if (isPart(suite) && isLazy) {
@@ -71,7 +77,7 @@ public final class Completeness {
         return new Comparison(Optional.empty(), Optional.of(obstacle), Strategy.KORAT, 0);
     }
 
-    private static boolean isPart(Suite suite) {
+    private static boolean isPart(SuiteReader suite) {
         return !suite.isComplete();
     }
 
@@ -172,6 +178,6 @@ public final class Completeness {
     }
 
     private String text(int[] values) {
-        return bounds.space().candidate(Suite.closed(values)).toString();
+        return bounds.space().candidate(SuiteReader.closed(values)).toString();
     }
 }

@@ -1,6 +1,6 @@
 package dev.tuntas.suite.internal.verify;
 
-import dev.tuntas.suite.Suite;
+import dev.tuntas.suite.stored.SuiteReader;
 import java.util.Arrays;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -20,22 +20,22 @@ public final class Duplicates {
     /** Two structures of a suite that are the same one, the later of them the first such. */
     public record Pair(long first, long second) {}
 
-    private final Suite suite;
+    private final SuiteReader suite;
     private final Fingerprinter forms;
     private final int mostInMemory;
 
-    private Duplicates(Suite suite, int mostInMemory) {
+    private Duplicates(SuiteReader suite, int mostInMemory) {
         this.suite = suite;
         this.forms = new Fingerprinter(suite.header().space());
         this.mostInMemory = mostInMemory;
     }
 
     /** The first structure that was there before. */
-    public static Optional<Pair> in(Suite suite) {
+    public static Optional<Pair> in(SuiteReader suite) {
         return in(suite, FormRows.MOST_IN_MEMORY);
     }
 
-    static Optional<Pair> in(Suite suite, int mostInMemory) {
+    static Optional<Pair> in(SuiteReader suite, int mostInMemory) {
         return new Duplicates(suite, mostInMemory).find();
     }
 

@@ -1,8 +1,8 @@
 package dev.tuntas.suite.internal.verify;
 
-import dev.tuntas.suite.SpaceDescription;
-import dev.tuntas.suite.Suite;
-import dev.tuntas.suite.SuiteCursor;
+import dev.tuntas.suite.stored.SpaceDescription;
+import dev.tuntas.suite.stored.SuiteCursor;
+import dev.tuntas.suite.stored.SuiteReader;
 import java.util.SplittableRandom;
 
 /** Gives structures 128 bits that equal ones share, other ones in each run. */
@@ -18,7 +18,7 @@ final class Fingerprinter {
         this.seedOfLow = random.nextLong();
     }
 
-    void addAll(Suite suite, FormRows rows) {
+    void addAll(SuiteReader suite, FormRows rows) {
         int[] values = new int[suite.slots()];
         SuiteCursor cursor = suite.cursor();
         while (cursor.next(values)) {

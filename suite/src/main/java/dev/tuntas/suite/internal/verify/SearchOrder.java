@@ -4,9 +4,16 @@ import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.core.search.End;
 import dev.tuntas.core.spi.probe.CandidateProbe;
-import dev.tuntas.suite.Flaw;
+import dev.tuntas.suite.result.Flaw;
 import dev.tuntas.suite.Suite;
-import dev.tuntas.suite.SuiteHeader;
+import dev.tuntas.suite.stored.SuiteHeader;
+import dev.tuntas.core.search.End;
+import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.core.message.TuntasException;
+import dev.tuntas.core.spi.probe.CandidateProbe;
+import dev.tuntas.suite.result.Flaw;
+import dev.tuntas.suite.stored.SuiteHeader;
+import dev.tuntas.suite.stored.SuiteReader;
 import java.lang.reflect.Method;
 import java.util.Arrays;
 import java.util.Optional;
@@ -27,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  * they must be just those that the predicate does not read.
  */
 public final class SearchOrder {
-    private final Suite suite;
+    private final SuiteReader suite;
     private final Finitization<?> bounds;
     private final boolean isInOrder;
     private final CandidateProbe probe;
@@ -36,7 +43,7 @@ public final class SearchOrder {
     private long numberBefore;
 
     private SearchOrder(
-            Suite suite, Finitization<?> bounds, boolean isInOrder, CandidateProbe probe) {
+            SuiteReader suite, Finitization<?> bounds, boolean isInOrder, CandidateProbe probe) {
         this.suite = suite;
         this.bounds = bounds;
         this.isInOrder = isInOrder;
@@ -50,7 +57,7 @@ public final class SearchOrder {
      * @param isInOrder whether they should be in the order of korat
      */
     public static Optional<Flaw> check(
-            Suite suite, Finitization<?> bounds, Method predicate, long step, boolean isInOrder) {
+            SuiteReader suite, Finitization<?> bounds, Method predicate, long step, boolean isInOrder) {
         return CandidateProbe.call(
                 bounds,
                 predicate,
@@ -64,13 +71,13 @@ public final class SearchOrder {
         Flaw flaw = null;
         for (long n = 0; flaw == null && n < suite.size(); n += step) {
             int[] values = suite.get(n);
-            flaw = isInOrder ? inOrder(n, values) : valid(n, probe.decide(Suite.closed(values)));
+            flaw = isInOrder ? inOrder(n, values) : valid(n, probe.decide(SuiteReader.closed(values)));
         }
         return flaw == null && isInOrder ? atEnd() : flaw;
     }
 
     private @Nullable Flaw inOrder(long n, int[] values) {
-        int[] closed = Suite.closed(values);
+        int[] closed = SuiteReader.closed(values);
         Flaw flaw;
         try {
             flaw = valid(n, probe.decideInOrder(closed));
@@ -143,6 +150,6 @@ public final class SearchOrder {
     }
 
     private String text(int[] values) {
-        return bounds.space().candidate(Suite.closed(values)).toString();
+        return bounds.space().candidate(SuiteReader.closed(values)).toString();
     }
 }

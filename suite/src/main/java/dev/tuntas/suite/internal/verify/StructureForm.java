@@ -1,12 +1,19 @@
 package dev.tuntas.suite.internal.verify;
 
 import dev.tuntas.core.bounds.ClassDomain.Kind;
-import dev.tuntas.suite.SpaceDescription;
-import dev.tuntas.suite.SpaceDescription.AllObjects;
-import dev.tuntas.suite.SpaceDescription.Numbers;
-import dev.tuntas.suite.SpaceDescription.Objects;
-import dev.tuntas.suite.SpaceDescription.Part;
-import dev.tuntas.suite.SpaceDescription.Plain;
+import dev.tuntas.suite.stored.SpaceDescription;
+import dev.tuntas.suite.stored.SpaceDescription.AllObjects;
+import dev.tuntas.suite.stored.SpaceDescription.Numbers;
+import dev.tuntas.suite.stored.SpaceDescription.Objects;
+import dev.tuntas.suite.stored.SpaceDescription.Part;
+import dev.tuntas.suite.stored.SpaceDescription.Plain;
+import dev.tuntas.core.bounds.ClassDomain.Kind;
+import dev.tuntas.suite.stored.SpaceDescription;
+import dev.tuntas.suite.stored.SpaceDescription.AllObjects;
+import dev.tuntas.suite.stored.SpaceDescription.Numbers;
+import dev.tuntas.suite.stored.SpaceDescription.Objects;
+import dev.tuntas.suite.stored.SpaceDescription.Part;
+import dev.tuntas.suite.stored.SpaceDescription.Plain;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

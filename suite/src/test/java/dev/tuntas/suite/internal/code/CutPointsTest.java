@@ -14,23 +14,27 @@ class CutPointsTest {
             " boolean a() { return size > 0; } boolean b() { return head != null; }"
                     + " boolean c() { return head.key == 1; }";
 
-    private static CodeListing code(String body) {
+    private static PredicateCode code(String body) {
         return Version.list("public boolean repOk() { " + body + " }" + HELPERS).code();
     }
 
-    private static boolean proves(CodeListing base, CodeListing extended) {
-        return Strengthening.prove(base, extended, ClassMap.identity()).isProven();
+    private static boolean proves(PredicateCode base, PredicateCode extended) {
+        return Strengthening.prove(base.reached(), extended.reached(), ClassMap.identity()).isProven();
+    }
+
+    private static String instruction(PredicateCode code, int position) {
+        return Nodes.text(code.reached().predicate().get(position));
     }
 
     @Test
     void liesBehindEachConjunct() {
-        CodeListing code = code("return a() && b() && c();");
+        PredicateCode code = code("return a() && b() && c();");
         assertEquals(List.of(3, 6, 9), CutPoints.of(code));
     }
 
     @Test
     void liesBehindEachGuard() {
-        CodeListing code =
+        PredicateCode code =
                 code(
                         "if (!a()) return false; int n = size; if (n > 3 || !b()) return false;"
                                 + " return c();");
@@ -42,17 +46,17 @@ class CutPointsTest {
 
     @Test
     void liesInNoLoopAndOnNoSideWay() {
-        CodeListing loop =
+        PredicateCode loop =
                 code(
                         "for (Node n = head; n != null; n = n.next) if (n.key < 0) return false;"
                                 + " return b();");
         List<Integer> cuts = CutPoints.of(loop);
         assertEquals(1, cuts.size());
-        assertEquals("aload 0", loop.predicate().code().get(cuts.get(0)).toString());
-        CodeListing either = code("return a() || b();");
+        assertEquals("aload 0", instruction(loop, cuts.get(0)));
+        PredicateCode either = code("return a() || b();");
         assertEquals(List.of(6), CutPoints.of(either));
-        assertEquals("iconst_1", either.predicate().code().get(6).toString());
-        CodeListing sideWay =
+        assertEquals("iconst_1", instruction(either, 6));
+        PredicateCode sideWay =
                 code("if (size == 2) { if (!b()) return false; return c(); } return a();");
         assertEquals(List.of(), CutPoints.of(sideWay));
     }
@@ -69,19 +73,19 @@ class CutPointsTest {
 
     @Test
     void tellsWhichConjunctsALaterPredicateKeeps() {
-        CodeListing base = code("return a() && b() && c();");
-        CodeListing later = code("return a() && b();");
+        PredicateCode base = code("return a() && b() && c();");
+        PredicateCode later = code("return a() && b();");
         assertTrue(proves(base.cutAt(3), later));
         assertTrue(proves(base.cutAt(6), later));
         assertFalse(proves(base.cutAt(9), later));
         assertFalse(proves(base, later));
-        CodeListing readBack = CodeListing.parse(base.cutAt(6).text());
+        PredicateCode readBack = PredicateCode.parse(base.cutAt(6).text());
         assertTrue(proves(readBack, later));
     }
 
     @Test
     void refusesAPositionThatIsNotThere() {
-        CodeListing code = code("return a();");
+        PredicateCode code = code("return a();");
         TuntasException e = assertThrows(TuntasException.class, () -> code.cutAt(99));
         assertTrue(e.getMessage().contains("Instruction 99 of T.repOk"), e.getMessage());
     }

@@ -4,7 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.spi.Predicates;
-import dev.tuntas.suite.SpaceDescription;
+import dev.tuntas.suite.stored.SpaceDescription;
+import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.core.spi.Predicates;
+import dev.tuntas.suite.stored.SpaceDescription;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.InputStream;
@@ -81,14 +84,14 @@ final class Version {
         return SpaceDescription.of(finitization.space());
     }
 
-    CodeListing code() {
-        return CodeListing.of(Predicates.of(subject), finitization.space());
+    PredicateCode code() {
+        return PredicateCode.of(Predicates.of(subject), finitization.space());
     }
 
     /** Whether this version's suites can serve a later one. */
     Compatibility to(Version later) {
         return Compatibility.check(
-                space(), CodeListing.parse(code().text()), later.space(), later.code());
+                space(), PredicateCode.parse(code().text()), later.space(), later.code());
     }
 
     // --- the compiler ---------------------------------------------------------------------------

@@ -1,0 +1,41 @@
+package dev.tuntas.core.spi;
+
+import java.net.URL;
+import java.util.Set;
+
+/** Which classes are Tuntas' own, by internal name ({@code java/util/List}). */
+public final class CoreClasses {
+    /** The classes for predicates. */
+    private static final Set<String> GENERATORS =
+            Set.of(
+                    "dev/tuntas/core/Generators",
+                    "dev/tuntas/core/Shapes",
+                    "dev/tuntas/core/Orders",
+                    "dev/tuntas/core/Reached");
+
+    private static final String PLACE = place();
+
+    private CoreClasses() {}
+
+    /**
+     * Whether a class is one of Tuntas' own: it came from where this class came from. What a
+     * predicate calls there is as much part of it as the user's code, and does not count.
+     */
+    public static boolean isCore(String internalName) {
+        int nested = internalName.indexOf('$');
+        String top = nested < 0 ? internalName : internalName.substring(0, nested);
+        if (!internalName.startsWith("dev/tuntas/core/") || GENERATORS.contains(top)) {
+            return false;
+        }
+        URL place = CoreClasses.class.getClassLoader().getResource(internalName + ".class");
+        return place != null && place.toString().equals(PLACE + internalName + ".class");
+    }
+
+    private static String place() {
+        String own = CoreClasses.class.getName().replace('.', '/') + ".class";
+        URL place = CoreClasses.class.getClassLoader().getResource(own);
+        return place == null
+                ? ""
+                : place.toString().substring(0, place.toString().length() - own.length());
+    }
+}

@@ -1,0 +1,161 @@
+package dev.tuntas.suite.internal.code;
+
+import static org.objectweb.asm.Opcodes.*;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Handle;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.IincInsnNode;
+import org.objectweb.asm.tree.IntInsnNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
+import org.objectweb.asm.tree.JumpInsnNode;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.LdcInsnNode;
+import org.objectweb.asm.tree.LookupSwitchInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.MultiANewArrayInsnNode;
+import org.objectweb.asm.tree.TableSwitchInsnNode;
+import org.objectweb.asm.tree.TypeInsnNode;
+import org.objectweb.asm.tree.VarInsnNode;
+import org.objectweb.asm.util.Printer;
+
+/** Questions about instructions. */
+final class Nodes {
+    /** How the names of bodies of lambdas start. */
+    static final String LAMBDA = "lambda$";
+
+    private Nodes() {}
+
+    /** The instructions of a method, without labels. */
+    static List<AbstractInsnNode> instructions(MethodNode method) {
+        List<AbstractInsnNode> code = new ArrayList<>();
+        for (AbstractInsnNode insn : method.instructions) {
+            if (insn.getOpcode() == JSR || insn.getOpcode() == RET) {
+                throw CodeProblems.oldCode(method.name);
+            }
+            if (insn.getOpcode() >= 0) {
+                code.add(insn);
+            }
+        }
+        return code;
+    }
+
+    static boolean isLoad(int opcode) {
+        return opcode >= ILOAD && opcode <= ALOAD;
+    }
+
+    static boolean isStore(int opcode) {
+        return opcode >= ISTORE && opcode <= ASTORE;
+    }
+
+    static boolean isReturn(int opcode) {
+        return opcode >= IRETURN && opcode <= RETURN;
+    }
+
+    static boolean isArrayStore(int opcode) {
+        return opcode >= IASTORE && opcode <= SASTORE;
+    }
+
+    static boolean isGoto(int opcode) {
+        return opcode == GOTO;
+    }
+
+    /** Whether control never goes on to the next instruction. */
+    static boolean endsFlow(int opcode) {
+        return opcode == GOTO
+                || opcode == ATHROW
+                || opcode == TABLESWITCH
+                || opcode == LOOKUPSWITCH
+                || isReturn(opcode);
+    }
+
+    /** The local variable that an instruction loads, stores or increments, or -1. */
+    static int local(AbstractInsnNode insn) {
+        if (insn instanceof IincInsnNode increment) {
+            return increment.var;
+        }
+        return insn instanceof VarInsnNode variable ? variable.var : -1;
+    }
+
+    /** Whether it writes to a local variable of two words. */
+    static boolean storesWide(AbstractInsnNode insn) {
+        return insn.getOpcode() == LSTORE || insn.getOpcode() == DSTORE;
+    }
+
+    /** How many values a call takes, its receiver included. */
+    static int arguments(MethodInsnNode call) {
+        int receiver = call.getOpcode() == INVOKESTATIC ? 0 : 1;
+        return receiver + Type.getArgumentTypes(call.desc).length;
+    }
+
+    /** The int that an instruction always pushes, or null if it is not such a one. */
+    static @Nullable Integer constant(AbstractInsnNode insn) {
+        int opcode = insn.getOpcode();
+        if (opcode >= ICONST_M1 && opcode <= ICONST_5) {
+            return opcode - ICONST_0;
+        }
+        if (insn instanceof IntInsnNode number && opcode != NEWARRAY) {
+            return number.operand;
+        }
+        return insn instanceof LdcInsnNode ldc && ldc.cst instanceof Integer number ? number : null;
+    }
+
+    /** The labels that an instruction may jump to; the default of a switch is last. */
+    static List<LabelNode> labels(AbstractInsnNode insn) {
+        List<LabelNode> labels = new ArrayList<>();
+        if (insn instanceof JumpInsnNode jump) {
+            labels.add(jump.label);
+        } else if (insn instanceof TableSwitchInsnNode table) {
+            labels.addAll(table.labels);
+            labels.add(table.dflt);
+        } else if (insn instanceof LookupSwitchInsnNode lookup) {
+            labels.addAll(lookup.labels);
+            labels.add(lookup.dflt);
+        }
+        return labels;
+    }
+
+    /** A lambda's body has no name of its own: what it does is compared, not what it is called. */
+    static boolean isLambdaBody(Handle handle) {
+        return handle.getTag() >= H_INVOKEVIRTUAL && handle.getName().startsWith(LAMBDA);
+    }
+
+    /** What a person reads of an instruction; where it jumps to is not part of that. */
+    static String text(AbstractInsnNode insn) {
+        String operand = operand(insn);
+        String name = Printer.OPCODES[insn.getOpcode()].toLowerCase(Locale.ROOT);
+        return operand.isEmpty() ? name : name + " " + operand;
+    }
+
+    private static String operand(AbstractInsnNode insn) {
+        if (insn instanceof VarInsnNode variable) {
+            return String.valueOf(variable.var);
+        } else if (insn instanceof IincInsnNode increment) {
+            return increment.var + " " + increment.incr;
+        } else if (insn instanceof IntInsnNode number) {
+            return String.valueOf(number.operand);
+        } else if (insn instanceof TypeInsnNode type) {
+            return type.desc;
+        } else if (insn instanceof MultiANewArrayInsnNode array) {
+            return array.desc;
+        } else if (insn instanceof FieldInsnNode field) {
+            return field.owner + "." + field.name + ":" + field.desc;
+        } else if (insn instanceof MethodInsnNode call) {
+            return call.owner + "." + call.name + call.desc;
+        } else if (insn instanceof LdcInsnNode constant) {
+            return constant.cst instanceof String text ? '"' + text + '"' : constant.cst.toString();
+        }
+        return insn instanceof InvokeDynamicInsnNode dynamic ? dynamic.name + dynamic.desc : "";
+    }
+
+    /** What a person reads of a class or a field: {@code Tree.Node} for {@code pkg/Tree$Node}. */
+    static String readable(String name) {
+        return name.substring(name.lastIndexOf('/') + 1).replace('$', '.');
+    }
+}

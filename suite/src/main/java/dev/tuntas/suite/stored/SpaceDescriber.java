@@ -1,0 +1,141 @@
+package dev.tuntas.suite.stored;
+
+import dev.tuntas.core.bounds.ClassDomain;
+import dev.tuntas.core.bounds.FieldDomain;
+import dev.tuntas.core.bounds.Slot;
+import dev.tuntas.core.bounds.StateSpace;
+import dev.tuntas.suite.stored.SpaceDescription.AllObjects;
+import dev.tuntas.suite.stored.SpaceDescription.FieldValues;
+import dev.tuntas.suite.stored.SpaceDescription.Objects;
+import dev.tuntas.suite.stored.SpaceDescription.Part;
+import dev.tuntas.core.bounds.ClassDomain;
+import dev.tuntas.core.bounds.FieldDomain;
+import dev.tuntas.core.bounds.Slot;
+import dev.tuntas.core.bounds.StateSpace;
+import dev.tuntas.suite.stored.SpaceDescription.AllObjects;
+import dev.tuntas.suite.stored.SpaceDescription.FieldValues;
+import dev.tuntas.suite.stored.SpaceDescription.Objects;
+import dev.tuntas.suite.stored.SpaceDescription.Part;
+import java.lang.reflect.Field;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/** Describes a space by the slots of the first object of each class domain. */
+final class SpaceDescriber {
+    private final StateSpace space;
+
+    private SpaceDescriber(StateSpace space) {
+        this.space = space;
+    }
+
+    static SpaceDescription describe(StateSpace space) {
+        SpaceDescriber describer = new SpaceDescriber(space);
+        List<Part> root = space.rootObject() < 0 ? describer.domainOf(0) : List.of();
+        return new SpaceDescription(
+                space.classDomains().stream().map(describer::objects).toList(),
+                space.rootObject(),
+                root);
+    }
+
+    private Objects objects(ClassDomain domain) {
+        return new Objects(
+                domain.type().getName(),
+                label(domain),
+                domain.kind(),
+                domain.size(),
+                domain.maxLength(),
+                values(domain),
+                fields(domain));
+    }
+
+    private static String label(ClassDomain domain) {
+        if (domain.kind() == ClassDomain.Kind.VALUES) {
+            return domain.type().getSimpleName();
+        }
+        String first = domain.label(0);
+        return first.substring(0, first.lastIndexOf('#'));
+    }
+
+    private static List<Part> values(ClassDomain domain) {
+        if (domain.kind() != ClassDomain.Kind.VALUES) {
+            return List.of();
+        }
+        return Literals.parts(IntStream.range(0, domain.size()).mapToObj(domain::value).toList());
+    }
+
+    private List<FieldValues> fields(ClassDomain domain) {
+        return switch (domain.kind()) {
+            case OBJECTS -> fieldsOfObject(domain);
+            case ARRAYS -> fieldsOfArray(domain);
+            case VALUES -> List.of();
+        };
+    }
+
+    private List<FieldValues> fieldsOfObject(ClassDomain domain) {
+        List<FieldValues> fields = new ArrayList<>();
+        for (Field field : domain.fields()) {
+            fields.add(
+                    new FieldValues(
+                            field.getDeclaringClass().getName(),
+                            field.getName(),
+                            field.getType().getName(),
+                            domainOf(domain, fields.size())));
+        }
+        return fields;
+    }
+
+    private List<FieldValues> fieldsOfArray(ClassDomain domain) {
+        String owner = domain.type().getName();
+        List<FieldValues> fields = new ArrayList<>();
+        fields.add(new FieldValues(owner, "length", "int", domainOf(domain, 0)));
+        if (domain.maxLength() > 0) {
+            String type = domain.type().getComponentType().getName();
+            fields.add(new FieldValues(owner, "[]", type, domainOf(domain, 1)));
+        }
+        return fields;
+    }
+
+    /** A class domain without objects has no slots, so its values are not known. */
+    private List<Part> domainOf(ClassDomain domain, int position) {
+        return domain.size() == 0
+                ? List.of()
+                : domainOf(space.firstSlot(domain.firstObject()) + position);
+    }
+
+    private List<Part> domainOf(int slotId) {
+        Slot slot = space.slots().get(slotId);
+        FieldDomain domain = slot.domain();
+        List<Part> parts = new ArrayList<>();
+        int value = 0;
+        while (value < domain.size()) {
+            int classDomain = domain.classDomain(value);
+            if (classDomain < 0) {
+                int end = endOfPlain(domain, value);
+                parts.addAll(Literals.parts(plain(domain, value, end)));
+                value = end;
+            } else {
+                parts.add(new AllObjects(classDomain));
+                value += space.classDomains().get(classDomain).size();
+            }
+        }
+        return parts;
+    }
+
+    private static int endOfPlain(FieldDomain domain, int from) {
+        int end = from;
+        while (end < domain.size() && domain.classDomain(end) < 0) {
+            end++;
+        }
+        return end;
+    }
+
+    private static List<@Nullable Object> plain(FieldDomain domain, int from, int to) {
+        List<@Nullable Object> values = new ArrayList<>();
+        for (int value = from; value < to; value++) {
+            values.add(domain.given(value));
+        }
+        return values;
+    }
+}

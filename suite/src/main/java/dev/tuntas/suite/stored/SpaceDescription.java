@@ -1,0 +1,245 @@
+package dev.tuntas.suite.stored;
+
+import dev.tuntas.core.bounds.ClassDomain;
+import dev.tuntas.core.bounds.StateSpace;
+import dev.tuntas.suite.internal.file.DamagedException;
+import dev.tuntas.suite.internal.file.FileProblems;
+import dev.tuntas.suite.internal.file.Fingerprint;
+import dev.tuntas.suite.internal.file.StrictJson;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A state space without its classes: which class domains there are and which values each field may
+ * take, as text. Two spaces with equal descriptions have the same candidates, and a candidate means
+ * the same in both.
+ *
+ * <p>All objects of a class domain have the same fields with the same domains, so each is said once
+ * for the class domain, and the description of thousands of objects is no longer than that of one.
+ *
+ * @param classDomains the class domains in the order of their objects
+ * @param rootObject the number of the root object, or -1 if slot 0 chooses it
+ * @param root what slot 0 chooses the root from; empty if there is no choice
+ */
+public record SpaceDescription(List<Objects> classDomains, int rootObject, List<Part> root) {
+    /** How many objects and slots a space may have of which a suite is made. */
+    public static final int MOST_SLOTS = 1 << 18;
+
+    public SpaceDescription {
+        classDomains = List.copyOf(classDomains);
+        root = List.copyOf(root);
+    }
+
+    /**
+     * A class domain.
+     *
+     * @param type the name of the class
+     * @param label what its objects are called before the {@code #}
+     * @param kind what its objects are
+     * @param size how many there are
+     * @param maxLength the length of the longest array
+     * @param values the interchangeable values, if it has those
+     * @param fields the fields with a domain, in the order of their slots; of an array, its length
+     *     and, if it has any, its elements
+     */
+    public record Objects(
+            String type,
+            String label,
+            ClassDomain.Kind kind,
+            int size,
+            int maxLength,
+            List<Part> values,
+            List<FieldValues> fields) {
+        public Objects {
+            values = List.copyOf(values);
+            fields = List.copyOf(fields);
+        }
+
+        /** How many slots each of the objects has. */
+        public int slotsPerObject() {
+            return kind == ClassDomain.Kind.ARRAYS ? 1 + maxLength : fields.size();
+        }
+
+        /** The field behind a position among an object's slots. */
+        FieldValues field(int position) {
+            boolean isElement = kind == ClassDomain.Kind.ARRAYS && position > 0;
+            return fields.get(isElement ? 1 : position);
+        }
+
+        String slotName(int index, int position) {
+            boolean isElement = kind == ClassDomain.Kind.ARRAYS && position > 0;
+            String place = isElement ? "[" + (position - 1) + "]" : "." + field(position).name();
+            return label + "#" + index + place;
+        }
+    }
+
+    /**
+     * A field with its domain.
+     *
+     * @param owner the name of the class that declares it
+     * @param name its name
+     * @param type the name of its type
+     * @param domain the values that it may take, in order
+     */
+    public record FieldValues(String owner, String name, String type, List<Part> domain) {
+        public FieldValues {
+            domain = List.copyOf(domain);
+        }
+
+        @Override
+        public String toString() {
+            return owner + "." + name;
+        }
+    }
+
+    /** A run of values in the order of a domain. */
+    public sealed interface Part permits Plain, Numbers, AllObjects {}
+
+    /** Values of one type as text; null has the type {@code null}. */
+    public record Plain(String type, List<String> values) implements Part {
+        public Plain {
+            values = List.copyOf(values);
+        }
+    }
+
+    /** Whole numbers of one type, both ends included. */
+    public record Numbers(String type, long from, long to) implements Part {}
+
+    /** All objects of a class domain. */
+    public record AllObjects(int classDomain) implements Part {}
+
+    /**
+     * A slot, as in {@link dev.tuntas.core.bounds.Slot}.
+     *
+     * @param object the number of the object that has it, or -1 for the slot that chooses the root
+     * @param position the place among the object's slots
+     * @param size how many values it may take
+     * @param name the field with its object
+     * @param domain its values
+     */
+    public record SlotDescription(
+            int object, int position, int size, String name, List<Part> domain) {}
+
+    public static SpaceDescription of(StateSpace space) {
+        return SpaceDescriber.describe(space);
+    }
+
+    /** Reads what {@link #toJson} wrote. */
+    public static SpaceDescription fromJson(String json) {
+        try {
+            return SpaceJson.read(StrictJson.parse(json, "space"));
+        } catch (DamagedException e) {
+            throw FileProblems.noDescription(e);
+        }
+    }
+
+    /** A JSON text that is equal for equal descriptions. */
+    public String toJson() {
+        return SpaceJson.write(this).toString();
+    }
+
+    /** A number that tells descriptions apart: SHA-256 of the JSON form, in hexadecimal. */
+    public String fingerprint() {
+        return Fingerprint.of(toJson());
+    }
+
+    /** All slots, in the order of a candidate. */
+    public List<SlotDescription> slots() {
+        List<SlotDescription> slots = new ArrayList<>();
+        if (rootObject < 0) {
+            slots.add(new SlotDescription(-1, 0, sizeOf(root), "root", root));
+        }
+        int object = 0;
+        for (Objects domain : classDomains) {
+            if (domain.kind != ClassDomain.Kind.VALUES) {
+                for (int index = 0; index < domain.size; index++) {
+                    addSlots(domain, index, object++, slots);
+                }
+            }
+        }
+        return slots;
+    }
+
+    private void addSlots(Objects domain, int index, int object, List<SlotDescription> slots) {
+        for (int position = 0; position < domain.slotsPerObject(); position++) {
+            List<Part> values = domain.field(position).domain();
+            String name = domain.slotName(index, position);
+            slots.add(new SlotDescription(object, position, sizeOf(values), name, values));
+        }
+    }
+
+    /** How many values each slot may take, in the order of a candidate. */
+    public int[] domainSizes() {
+        IntStream.Builder sizes = IntStream.builder();
+        if (rootObject < 0) {
+            sizes.add(sizeOf(root));
+        }
+        for (Objects domain : classDomains) {
+            if (domain.kind != ClassDomain.Kind.VALUES) {
+                addSizes(domain, sizes);
+            }
+        }
+        return sizes.build().toArray();
+    }
+
+    private void addSizes(Objects domain, IntStream.Builder sizes) {
+        int[] ofObject = new int[domain.size == 0 ? 0 : domain.slotsPerObject()];
+        Arrays.setAll(ofObject, position -> sizeOf(domain.field(position).domain()));
+        for (int index = 0; index < domain.size; index++) {
+            for (int size : ofObject) {
+                sizes.add(size);
+            }
+        }
+    }
+
+    private int sizeOf(List<Part> domain) {
+        return domain.stream().mapToInt(this::sizeOf).sum();
+    }
+
+    /** How many values a part of a domain has. */
+    public int sizeOf(Part part) {
+        if (part instanceof Plain plain) {
+            return plain.values().size();
+        }
+        if (part instanceof Numbers numbers) {
+            return Math.toIntExact(numbers.to() - numbers.from() + 1);
+        }
+        return classDomains.get(((AllObjects) part).classDomain()).size();
+    }
+
+    /** What a person reads for a value of a domain: {@code null}, {@code 3}, {@code Node#2}. */
+    public String label(List<Part> domain, int value) {
+        int index = value;
+        for (Part part : domain) {
+            int size = sizeOf(part);
+            if (index < size) {
+                return label(part, index);
+            }
+            index -= size;
+        }
+        throw new IndexOutOfBoundsException(value);
+    }
+
+    private String label(Part part, int index) {
+        if (part instanceof Plain plain) {
+            return Literals.of(plain.type(), plain.values().get(index));
+        }
+        if (part instanceof Numbers numbers) {
+            return String.valueOf(numbers.from() + index);
+        }
+        Objects objects = classDomains.get(((AllObjects) part).classDomain());
+        return objects.kind == ClassDomain.Kind.VALUES
+                ? label(objects.values, index)
+                : objects.label + "#" + index;
+    }
+
+    /** In words, the first thing that is other there, if any is. */
+    public Optional<String> difference(SpaceDescription there) {
+        @Nullable String words = SpaceDifference.first(this, there);
+        return Optional.ofNullable(words);
+    }
+}
