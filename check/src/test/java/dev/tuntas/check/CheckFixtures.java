@@ -11,7 +11,7 @@ import dev.tuntas.annotations.Signals;
 import java.util.List;
 
 /** Classes with contracts, most of them broken in one way. */
-final class CheckFixtures {
+public final class CheckFixtures {
     private CheckFixtures() {}
 
     /** A number that must not be negative. */
@@ -104,9 +104,9 @@ final class CheckFixtures {
     }
 
     /** A chain with a law. */
-    static class Chain {
+    public static class Chain {
         Link first;
-        int size;
+        public int size;
 
         static class Link {
             Link next;

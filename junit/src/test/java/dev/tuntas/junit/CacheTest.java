@@ -10,12 +10,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.logging.Handler;
-import java.util.logging.LogRecord;
-import java.util.logging.Logger;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -112,30 +108,10 @@ class CacheTest {
     }
 
     private static List<String> warnings(Runnable run) {
-        List<String> messages = new ArrayList<>();
-        Handler handler =
-                new Handler() {
-                    @Override
-                    public void publish(LogRecord entry) {
-                        messages.add(entry.getMessage());
-                    }
-
-                    @Override
-                    public void flush() {}
-
-                    @Override
-                    public void close() {}
-                };
-        Logger logger = Logger.getLogger("dev.tuntas.junit");
-        logger.setUseParentHandlers(false);
-        logger.addHandler(handler);
-        try {
+        try (Warnings warnings = new Warnings()) {
             run.run();
-        } finally {
-            logger.removeHandler(handler);
-            logger.setUseParentHandlers(true);
+            return warnings.messages();
         }
-        return messages;
     }
 
     @Test

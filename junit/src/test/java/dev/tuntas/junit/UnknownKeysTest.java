@@ -3,47 +3,19 @@ package dev.tuntas.junit;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.util.ArrayList;
 import java.util.List;
-import java.util.logging.Handler;
-import java.util.logging.LogRecord;
-import java.util.logging.Logger;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 class UnknownKeysTest {
     private static final String WRONG = "tuntas.scpoe";
 
-    private final Logger logger = Logger.getLogger("dev.tuntas.junit");
-    private final Log log = new Log();
-
-    private static final class Log extends Handler {
-        private final List<String> messages = new ArrayList<>();
-
-        @Override
-        public void publish(LogRecord entry) {
-            messages.add(entry.getMessage());
-        }
-
-        @Override
-        public void flush() {}
-
-        @Override
-        public void close() {}
-    }
-
-    @BeforeEach
-    void listen() {
-        logger.setUseParentHandlers(false);
-        logger.addHandler(log);
-    }
+    private final Warnings log = new Warnings();
 
     @AfterEach
     void leave() {
         System.clearProperty(WRONG);
-        logger.removeHandler(log);
-        logger.setUseParentHandlers(true);
+        log.close();
     }
 
     static class TwoTests {
@@ -55,17 +27,17 @@ class UnknownKeysTest {
     }
 
     @Test
-    void aKeyThatNobodyKnowsIsReportedOnce() {
+    void anUnknownKeyIsReportedOnce() {
         System.setProperty(WRONG, "3");
         Run.of(TwoTests.class);
-        assertEquals(1, log.messages.size());
+        assertEquals(1, log.messages().size());
         assertTrue(
-                log.messages
+                log.messages()
                         .get(0)
                         .startsWith(
                                 "Tuntas does not know the key tuntas.scpoe (system property); it is"
                                         + " ignored. Known are: tuntas.scope, "),
-                log.messages.get(0));
+                log.messages().get(0));
     }
 
     @Test
@@ -76,6 +48,6 @@ class UnknownKeysTest {
         } finally {
             System.clearProperty(TuntasKeys.SCOPE_MAX);
         }
-        assertEquals(List.of(), log.messages);
+        assertEquals(List.of(), log.messages());
     }
 }

@@ -2,6 +2,7 @@ package dev.tuntas.bench.counting;
 
 import dev.tuntas.core.Search;
 import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.subjects.AvlTree;
 import dev.tuntas.subjects.DLLU;
 import dev.tuntas.subjects.RedBlackTree;
@@ -100,11 +101,6 @@ enum CountingSubject {
     /** Bounds of the table's size {@code n}. */
     Finitization<?> bounds(int n) {
         return bounds.apply(n);
-    }
-
-    /** A search for all structures of {@code n} nodes, without a condition. */
-    Search<?> search(int n) {
-        return Search.of(bounds(n)).predicate(predicate);
     }
 
     /** The reference with which a walk through an object {@code it} begins. */

@@ -8,6 +8,7 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import dev.tuntas.core.Search;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -93,7 +94,7 @@ class PathConditionsTest {
     private static List<Object> structures(CountingSubject subject) {
         List<Object> structures = new ArrayList<>();
         for (int n = 0; n <= LARGEST; n++) {
-            subject.search(n).forEach(structures::add);
+            Search.of(subject.bounds(n)).predicate(subject.predicate()).forEach(structures::add);
         }
         return structures;
     }

@@ -77,7 +77,7 @@ public final class CheckProblems {
     }
 
     public static String undecided(int scope, long candidates) {
-        return ("At scope %d the precondition did not end on %,d %s, so nobody knows whether they are"
+        return ("At scope %d the precondition did not end on %,d %s, so it is unknown whether they are"
                         + " inputs. Mend the precondition or the invariant.")
                 .formatted(scope, candidates, candidates == 1 ? "candidate" : "candidates");
     }

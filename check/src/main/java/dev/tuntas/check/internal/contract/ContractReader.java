@@ -32,11 +32,6 @@ public final class ContractReader {
         this.sources = new SourceFiles(sourceRoots);
     }
 
-    /** Reads the contract of a class. */
-    public static ClassContract read(Class<?> subject, List<Path> sourceRoots) {
-        return new ContractReader(sourceRoots).read(subject);
-    }
-
     /** Reads the contract of a class; each is read once. */
     public ClassContract read(Class<?> subject) {
         ClassContract known = contracts.get(subject);

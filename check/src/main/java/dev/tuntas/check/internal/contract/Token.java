@@ -50,8 +50,4 @@ record Token(String text, int start, int end) {
     String closing() {
         return is("(") ? ")" : is("[") ? "]" : "}";
     }
-
-    boolean isWord() {
-        return Character.isJavaIdentifierStart(text.charAt(0));
-    }
 }

@@ -23,7 +23,7 @@ class AnnotationContractTest {
 
     @Test
     void readsOneModelFromAnnotations() {
-        ClassContract contract = ContractReader.read(Account.class, List.of());
+        ClassContract contract = new ContractReader(List.of()).read(Account.class);
         assertEquals(
                 List.of(
                         "balance >= 0",
@@ -237,7 +237,7 @@ class AnnotationContractTest {
         TuntasException error =
                 assertThrows(
                         TuntasException.class,
-                        () -> ContractReader.read(BrokenAccount.Unreadable.class, List.of()));
+                        () -> new ContractReader(List.of()).read(BrokenAccount.Unreadable.class));
         assertEquals(
                 """
                 There are 5 errors in contracts:

@@ -1,9 +1,9 @@
 package dev.tuntas.check.internal.contract;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import java.util.ArrayList;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.IOException;
-import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.net.MalformedURLException;
 import java.net.URL;
@@ -12,8 +12,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
-import javax.tools.JavaCompiler;
-import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 
 /** Classes with JML, which the formatter of this project would break; compiled as users' are. */
@@ -24,30 +22,15 @@ final class Fixtures {
 
     /** Compiles fixtures into a folder, and gives a loader for them. */
     static URLClassLoader compile(Path folder, String... names) {
-        List<Path> files = Stream.of(names).map(name -> ROOT.resolve(name + ".java")).toList();
-        JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
-        StringWriter messages = new StringWriter();
-        try (StandardJavaFileManager manager = compiler.getStandardFileManager(null, null, null)) {
-            List<String> options =
-                    List.of(
-                            "-proc:none",
-                            "-g",
-                            "-d",
-                            folder.toString(),
-                            "-cp",
-                            System.getProperty("java.class.path"));
-            boolean isDone =
-                    compiler.getTask(
-                                    messages,
-                                    manager,
-                                    null,
-                                    options,
-                                    null,
-                                    manager.getJavaFileObjectsFromPaths(files))
-                            .call();
-            assertTrue(isDone, messages::toString);
+        String path = System.getProperty("java.class.path");
+        List<String> words =
+                new ArrayList<>(List.of("-proc:none", "-g", "-d", folder.toString(), "-cp", path));
+        Stream.of(names).forEach(name -> words.add(ROOT.resolve(name + ".java").toString()));
+        String[] arguments = words.toArray(String[]::new);
+        assertEquals(0, ToolProvider.getSystemJavaCompiler().run(null, null, null, arguments));
+        try {
             return loader(folder);
-        } catch (IOException e) {
+        } catch (MalformedURLException e) {
             throw new UncheckedIOException(e);
         }
     }

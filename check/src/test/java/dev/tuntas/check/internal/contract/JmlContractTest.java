@@ -93,7 +93,7 @@ class JmlContractTest {
 
     @Test
     void readsOneModelFromComments() {
-        ClassContract contract = ContractReader.read(stack, List.of(Fixtures.ROOT));
+        ClassContract contract = new ContractReader(List.of(Fixtures.ROOT)).read(stack);
         assertEquals(
                 List.of("0 <= size && size <= array.length", "array != null"),
                 contract.invariants().stream().map(Clause::text).toList());
@@ -126,7 +126,7 @@ class JmlContractTest {
 
     @Test
     void withoutSourceThereIsNoJml() {
-        ClassContract contract = ContractReader.read(stack, List.of());
+        ClassContract contract = new ContractReader(List.of()).read(stack);
         assertEquals(List.of(), contract.invariants());
         assertTrue(contract.methods().stream().allMatch(MethodContract::isEmpty));
     }
@@ -416,7 +416,7 @@ class JmlContractTest {
 
     @Test
     void namesOfParametersComeFromTheClassFileIfThereIsNoSource() {
-        ClassContract contract = ContractReader.read(sub, List.of());
+        ClassContract contract = new ContractReader(List.of()).read(sub);
         SpecCase take = contract.of(LoadedContract.method(contract, "take")).cases().get(0);
         assertEquals(List.of("text"), take.ensures().get(0).context().parameters());
     }

@@ -142,7 +142,7 @@ class JmlErrorTest {
         TuntasException error =
                 assertThrows(
                         TuntasException.class,
-                        () -> ContractReader.read(subject, List.of(folder.resolve("source"))));
+                        () -> new ContractReader(List.of(folder.resolve("source"))).read(subject));
         assertEquals(
                 broken.resolve("Names.java") + ":4:10: This is not Java: '{' does not fit here.",
                 error.getMessage());

@@ -14,8 +14,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import javax.tools.JavaCompiler;
-import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -92,25 +90,13 @@ class CounterexampleFilesTest {
         assertTrue(Files.readString(sources.get(0)).contains("receiver().push("));
     }
 
-    private boolean compiles(List<Path> sources) throws IOException {
-        JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
-        try (StandardJavaFileManager files = compiler.getStandardFileManager(null, null, null)) {
-            List<String> options =
-                    List.of(
-                            "-proc:none",
-                            "-d",
-                            folder.toString(),
-                            "-cp",
-                            System.getProperty("java.class.path"));
-            return compiler.getTask(
-                            null,
-                            files,
-                            null,
-                            options,
-                            null,
-                            files.getJavaFileObjectsFromPaths(sources))
-                    .call();
-        }
+    private boolean compiles(List<Path> sources) {
+        String path = System.getProperty("java.class.path");
+        List<String> words =
+                new ArrayList<>(List.of("-proc:none", "-d", folder.toString(), "-cp", path));
+        sources.forEach(source -> words.add(source.toString()));
+        String[] arguments = words.toArray(String[]::new);
+        return ToolProvider.getSystemJavaCompiler().run(null, null, null, arguments) == 0;
     }
 
     @Test

@@ -1,5 +1,7 @@
 package dev.tuntas.check.spi.run;
 
+import dev.tuntas.check.CheckFixtures.Chain;
+import java.util.concurrent.TimeUnit;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
@@ -31,26 +33,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 class InputRunnerTest {
     private static final Duration SOON = Duration.ofMillis(100);
     private static final Duration LATE = Duration.ofMinutes(5);
-
-    /** Chains of up to n links. */
-    static final class Chain {
-        Link first;
-        int size;
-
-        static final class Link {
-            Link next;
-        }
-
-        boolean repOk() {
-            int count = 0;
-            for (Link link = first; link != null; link = link.next) {
-                if (++count > size) {
-                    return false;
-                }
-            }
-            return count == size;
-        }
-    }
 
     void parameters(Chain chain, @IntRange(max = 9) int number) {}
 
@@ -186,16 +168,7 @@ class InputRunnerTest {
     @Test
     void theTimeLimitIsKept() {
         Limits limits = new Limits(SOON, Long.MAX_VALUE, LATE, 1, false);
-        CountDownLatch never = new CountDownLatch(1);
-        RunResult result =
-                runner(space(3), limits)
-                        .run(
-                                arguments -> {
-                                    never.await(20, java.util.concurrent.TimeUnit.MILLISECONDS);
-                                    return Outcome.PASSED;
-                                });
-        assertEquals(End.TIME, result.end());
-        assertTrue(result.inputs() < 40, "inputs: " + result.inputs());
+        assertIsStopped(limits, 3, 40);
     }
 
     /** The search is at its end long before the inputs are. */
@@ -203,16 +176,21 @@ class InputRunnerTest {
     @ValueSource(booleans = {false, true})
     void inputsThatStillWaitDoNotCountAsRun(boolean onCaller) {
         Limits limits = new Limits(SOON, Long.MAX_VALUE, LATE, onCaller ? 1 : 2, onCaller);
+        assertIsStopped(limits, 20, 210);
+    }
+
+    /** Every input takes its time, so that the limit comes before the last of them. */
+    private static void assertIsStopped(Limits limits, int scope, int all) {
         CountDownLatch never = new CountDownLatch(1);
         RunResult result =
-                runner(space(20), limits)
+                runner(space(scope), limits)
                         .run(
                                 arguments -> {
-                                    never.await(20, java.util.concurrent.TimeUnit.MILLISECONDS);
+                                    never.await(20, TimeUnit.MILLISECONDS);
                                     return Outcome.PASSED;
                                 });
         assertEquals(End.TIME, result.end());
-        assertTrue(result.inputs() < 210, "inputs: " + result.inputs());
+        assertTrue(result.inputs() < all, "inputs: " + result.inputs());
     }
 
     @Test
