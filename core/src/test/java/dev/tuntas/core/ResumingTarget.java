@@ -9,7 +9,8 @@ package dev.tuntas.core;
  * @param structures how many it accepts
  * @param code the members of the subject, {@code repOk} among them
  */
-record ResumingTarget(String name, int since, Shape shape, int structures, String code) {
+record ResumingTarget(String name, int since, Shape shape, int structures, String code)
+        implements Target {
     /** The fields that a subject has before its own members. */
     enum Shape {
         /** None: the target declares its own. */
@@ -58,15 +59,18 @@ record ResumingTarget(String name, int since, Shape shape, int structures, Strin
         return new ResumingTarget(name, release, shape, found, code);
     }
 
-    String subject() {
+    @Override
+    public Finitization<?> bounds(Class<?> subject) {
+        return Finitization.derive(subject, shape.scope);
+    }
+
+    @Override
+    public String subject() {
         return "targets." + name + ".Subject";
     }
 
-    String file() {
-        return subject().replace('.', '/') + ".java";
-    }
-
-    String source() {
+    @Override
+    public String source() {
         return """
         package targets.%s;
 
