@@ -1,6 +1,7 @@
 package dev.tuntas.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.File;
@@ -101,6 +102,14 @@ class UserClassesTest {
             assertEquals(0, run.exitCode(), run.err());
             assertTrue(run.out().contains("Chain, scope 3: 4 structures;"), run.out());
         }
+    }
+
+    @Test
+    void aCommandLeavesItsThreadTheClassLoaderThatItHad() {
+        ClassLoader before = Thread.currentThread().getContextClassLoader();
+        Tool run = Tool.run("generate", "Chain", "-cp", classes().toString());
+        assertEquals(0, run.exitCode(), run.err());
+        assertSame(before, Thread.currentThread().getContextClassLoader());
     }
 
     @Test
