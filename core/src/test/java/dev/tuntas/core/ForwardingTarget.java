@@ -31,23 +31,7 @@ record ForwardingTarget(
     }
 
     @Override
-    public String subject() {
-        return "forwarding." + name + ".Subject";
-    }
-
-    @Override
-    public String source() {
-        return """
-        package forwarding.%s;
-
-        import java.util.*;
-        import java.util.function.*;
-        import java.util.stream.*;
-
-        public class Subject {
-        %s
-        }
-        """
-                .formatted(name, code);
+    public String members() {
+        return code;
     }
 }

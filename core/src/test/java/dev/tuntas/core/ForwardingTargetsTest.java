@@ -1,7 +1,6 @@
 package dev.tuntas.core;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.DynamicContainer.dynamicContainer;
 
 import java.nio.file.Path;
 import java.util.List;
@@ -24,8 +23,6 @@ class ForwardingTargetsTest {
                     .flatMap(List::stream)
                     .toList();
 
-    private static final List<Strategy> STRATEGIES = List.of(Strategy.values());
-
     private static final List<Integer> RELEASES = List.of(8, 11, 17);
 
     @TempDir private static Path folder;
@@ -43,15 +40,12 @@ class ForwardingTargetsTest {
 
     @TestFactory
     Stream<DynamicNode> everyStrategyDecidesTheSame() {
-        return RELEASES.stream()
-                .map(release -> dynamicContainer("Java " + release, tests(release)));
+        return Target.tests(
+                RELEASES, ForwardingTargetsTest::targets, folder, ForwardingTargetsTest::test);
     }
 
-    private static Stream<DynamicNode> tests(int release) {
-        List<ForwardingTarget> targets =
-                TARGETS.stream().filter(target -> isRun(target, release)).toList();
-        return Target.cases(targets, release, folder)
-                .flatMap(test -> test.tests(STRATEGIES, strategy -> test(test, strategy)));
+    private static List<ForwardingTarget> targets(int release) {
+        return TARGETS.stream().filter(target -> isRun(target, release)).toList();
     }
 
     /** Every target is run for the first release and, by turns, for one of the others. */

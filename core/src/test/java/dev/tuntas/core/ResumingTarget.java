@@ -65,26 +65,7 @@ record ResumingTarget(String name, int since, Shape shape, int structures, Strin
     }
 
     @Override
-    public String subject() {
-        return "targets." + name + ".Subject";
-    }
-
-    @Override
-    public String source() {
-        return """
-        package targets.%s;
-
-        import java.util.*;
-        import java.util.concurrent.*;
-        import java.util.concurrent.atomic.*;
-        import java.util.function.*;
-        import java.util.stream.*;
-
-        public class Subject {
-        %s
-        %s
-        }
-        """
-                .formatted(name, shape.fields, code);
+    public String members() {
+        return shape.fields + "\n" + code;
     }
 }

@@ -1,7 +1,6 @@
 package dev.tuntas.core;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.DynamicContainer.dynamicContainer;
 
 import dev.tuntas.core.internal.search.SplitSearch;
 import java.nio.file.Path;
@@ -29,8 +28,6 @@ class ResumingTargetsTest {
                     .flatMap(List::stream)
                     .toList();
 
-    private static final List<Strategy> STRATEGIES = List.of(Strategy.values());
-
     private static final int SPLIT_FOR = 17;
 
     @TempDir private static Path folder;
@@ -55,15 +52,12 @@ class ResumingTargetsTest {
 
     @TestFactory
     Stream<DynamicNode> everyStrategyFindsTheSame() {
-        return releases().stream()
-                .map(release -> dynamicContainer("Java " + release, tests(release)));
+        return Target.tests(
+                releases(), ResumingTargetsTest::targets, folder, ResumingTargetsTest::test);
     }
 
-    private static Stream<DynamicNode> tests(int release) {
-        List<ResumingTarget> targets =
-                TARGETS.stream().filter(target -> isRun(target, release)).toList();
-        return Target.cases(targets, release, folder)
-                .flatMap(test -> test.tests(STRATEGIES, strategy -> test(test, strategy)));
+    private static List<ResumingTarget> targets(int release) {
+        return TARGETS.stream().filter(target -> isRun(target, release)).toList();
     }
 
     /** How a search is split does not depend on the version of class files. */
@@ -77,8 +71,8 @@ class ResumingTargetsTest {
     }
 
     private static Stream<DynamicNode> splits(TargetCase<ResumingTarget> test) {
-        List<Strategy> some = Effort.byTurns(STRATEGIES, TARGETS.indexOf(test.target), 2);
-        return test.tests(some, strategy -> SplitSearch.confirm(test.bounds, strategy));
+        List<Strategy> some = Effort.byTurns(Target.STRATEGIES, TARGETS.indexOf(test.target), 2);
+        return Target.tests(test, some, (of, by) -> SplitSearch.confirm(of.bounds, by));
     }
 
     /** Every target is run for the last release and, by turns, for one of the others it is for. */

@@ -1,15 +1,10 @@
 package dev.tuntas.core;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
-import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Consumer;
-import java.util.stream.Stream;
-import org.junit.jupiter.api.DynamicNode;
 
 /** A target as a class file of one release, and what each strategy finds of it. */
 final class TargetCase<T extends Target> {
@@ -24,13 +19,7 @@ final class TargetCase<T extends Target> {
         this.bounds = bounds;
     }
 
-    /** A test for each of these strategies. */
-    Stream<DynamicNode> tests(Collection<Strategy> strategies, Consumer<Strategy> test) {
-        return strategies.stream()
-                .map(strategy -> dynamicTest(name(strategy), () -> test.accept(strategy)));
-    }
-
-    private String name(Strategy strategy) {
+    String name(Strategy strategy) {
         return target.name() + " for Java " + release + " by " + strategy;
     }
 
