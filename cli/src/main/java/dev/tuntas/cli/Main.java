@@ -72,9 +72,17 @@ public final class Main {
                 new OutputStreamWriter(new FileOutputStream(descriptor), StandardCharsets.UTF_8));
     }
 
-    /** Runs a command and returns its exit code. */
+    /**
+     * Runs a command and returns its exit code. Code of the user's finds its own classes by the
+     * class loader of this thread, which is the old one again afterwards.
+     */
     public static int run(PrintWriter out, PrintWriter err, String... args) {
-        return run(System.nanoTime(), out, err, args);
+        ClassLoader outside = Thread.currentThread().getContextClassLoader();
+        try {
+            return run(System.nanoTime(), out, err, args);
+        } finally {
+            Thread.currentThread().setContextClassLoader(outside);
+        }
     }
 
     private static int run(

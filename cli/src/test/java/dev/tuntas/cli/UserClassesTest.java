@@ -1,6 +1,7 @@
 package dev.tuntas.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.File;
@@ -100,6 +101,14 @@ class UserClassesTest {
             Tool run = Tool.run("generate", name, "--classpath", jar, "--scope", "3");
             run.ends(0).prints("Chain, scope 3: 4 structures;");
         }
+    }
+
+    @Test
+    void aCommandLeavesItsThreadTheClassLoaderThatItHad() {
+        ClassLoader before = Thread.currentThread().getContextClassLoader();
+        Tool run = Tool.run("generate", "Chain", "-cp", classes().toString());
+        assertEquals(0, run.exitCode(), run.err());
+        assertSame(before, Thread.currentThread().getContextClassLoader());
     }
 
     @Test

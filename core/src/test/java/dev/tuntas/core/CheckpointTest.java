@@ -16,6 +16,9 @@ import org.junit.jupiter.api.Test;
 
 /** What {@link Strategy#CHECKPOINT} counts, says, and does with large structures. */
 class CheckpointTest {
+    /** More frames than the stack of a thread has room for. */
+    private static final int MANY = 40_000;
+
     static class Node {
         Node next;
     }
@@ -102,14 +105,14 @@ class CheckpointTest {
 
     @Test
     void aStructureOfManyNodesNeedsNoDeepStack() {
-        Finitization<?> bounds = chains(100_000, 100_000, 100_000);
+        Finitization<?> bounds = chains(MANY, MANY, MANY);
         for (String predicate : new String[] {"isList", "isListByRecursion"}) {
             // One candidate for each node and length: the last node found is always fresh.
             Search<?> search =
                     Search.of(bounds)
                             .predicate(predicate)
                             .strategy(Strategy.CHECKPOINT)
-                            .from(chain(bounds, 100_000))
+                            .from(chain(bounds, MANY))
                             .limit(1);
             assertEquals(1, search.run().counts().valid());
         }

@@ -24,6 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
  * takes one with too many for endless; the strategies run the other one. All that ends by itself
  * ends long before the oracle says so.
  */
+@Tag("slow")
 class EndlessFuzzTest {
     private static final int PROGRAMS = 8;
 
@@ -91,8 +92,7 @@ class EndlessFuzzTest {
     @Test
     @Tag("long")
     void everyStrategyAgreesWithCountedRunsOfThousands() {
-        long minutes = Long.getLong("verify.minutes", 10);
-        long end = System.nanoTime() + minutes * 60_000_000_000L;
+        long end = System.nanoTime() + Effort.duration().toNanos();
         for (int seed = 0; System.nanoTime() < end; seed++) {
             check(new Random(1_000 + seed), PROGRAMS);
         }
@@ -183,21 +183,9 @@ class EndlessFuzzTest {
                                         bounds.space(),
                                         Predicates.named(graph, "q" + number, graph)));
         for (Strategy strategy : Strategy.values()) {
-            List<Structure<?>> found = new ArrayList<>();
-            SearchListener<Object> listener =
-                    new SearchListener<Object>() {
-                        @Override
-                        public void valid(Structure<?> structure) {
-                            found.add(structure);
-                        }
-                    };
-            Search.of(bounds)
-                    .predicate("p" + number)
-                    .strategy(strategy)
-                    .steps(40_000)
-                    .listener(listener)
-                    .run();
-            assertEquals("", StructureSets.difference(expected, found), strategy + "\n" + text);
+            Search<?> search = Search.of(bounds).predicate("p" + number).strategy(strategy);
+            StructureSets.assertSame(
+                    expected, StructureSets.found(search.steps(40_000)), strategy + "\n" + text);
         }
     }
 

@@ -526,23 +526,10 @@ class EndlessTest {
                         Predicates.named(bounds.subject(), predicate, bounds.subject()));
         List<SearchResult> results = new ArrayList<>();
         for (Strategy strategy : Strategy.values()) {
-            List<Structure<?>> found = new ArrayList<>();
-            SearchListener<Object> listener =
-                    new SearchListener<Object>() {
-                        @Override
-                        public void valid(Structure<?> structure) {
-                            found.add(structure);
-                        }
-                    };
-            SearchResult result =
-                    Search.of(bounds)
-                            .predicate(predicate)
-                            .strategy(strategy)
-                            .listener(listener)
-                            .run();
-            StructureSets.assertSame(expected, found, predicate + " by " + strategy);
-            assertEquals(0, result.ranAway(), predicate + " by " + strategy);
-            results.add(result);
+            Answer answer = Answer.of(Search.of(bounds).predicate(predicate).strategy(strategy));
+            StructureSets.assertSame(expected, answer.valid(), predicate + " by " + strategy);
+            assertEquals(0, answer.result().ranAway(), predicate + " by " + strategy);
+            results.add(answer.result());
         }
         return results;
     }

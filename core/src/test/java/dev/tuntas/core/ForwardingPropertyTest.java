@@ -45,10 +45,13 @@ class ForwardingPropertyTest {
 
     private static Stream<ForwardingFamily> families(Slots slots) {
         return Stream.of(
-                family(slots, "expressions", slots.expressions()),
-                family(slots, "flow", slots.filledIn(ForwardingShapes.FLOW)),
-                family(slots, "helpers", slots.filledIn(ForwardingShapes.HELPERS)),
-                family(slots, "effects", slots.filledIn(ForwardingShapes.EFFECTS)));
+                family(slots, "expressions", Effort.every(2, slots.expressions())),
+                family(slots, "flow", Effort.every(2, slots.filledIn(ForwardingShapes.FLOW))),
+                family(slots, "helpers", Effort.every(2, slots.filledIn(ForwardingShapes.HELPERS))),
+                family(
+                        slots,
+                        "effects",
+                        Effort.every(2, slots.filledIn(ForwardingShapes.EFFECTS))));
     }
 
     private static ForwardingFamily family(Slots slots, String kind, List<String> predicates) {
@@ -73,7 +76,7 @@ class ForwardingPropertyTest {
         private final ForwardingFamily family;
         private final Class<?> subject;
         private final Finitization<?> all;
-        private @Nullable ForwardingAnswer korat;
+        private @Nullable Answer korat;
 
         Case(ForwardingFamily family, Class<?> subject) {
             this.family = family;
@@ -90,7 +93,7 @@ class ForwardingPropertyTest {
         }
 
         private void test(Strategy strategy) {
-            ForwardingAnswer answer = by(strategy, all);
+            Answer answer = by(strategy, all);
             if (!answer.difference(korat()).isEmpty()) {
                 explain(strategy);
             }
@@ -101,7 +104,7 @@ class ForwardingPropertyTest {
             assertFalse(notes.toString().contains("as a whole"), notes::toString);
         }
 
-        private ForwardingAnswer korat() {
+        private Answer korat() {
             if (korat == null) {
                 korat = by(Strategy.KORAT, all);
             }
@@ -137,8 +140,8 @@ class ForwardingPropertyTest {
             return by(strategy, some).difference(by(Strategy.KORAT, some));
         }
 
-        private static ForwardingAnswer by(Strategy strategy, Finitization<?> bounds) {
-            return ForwardingAnswer.of(Search.of(bounds).strategy(strategy));
+        private static Answer by(Strategy strategy, Finitization<?> bounds) {
+            return Answer.whole(Search.of(bounds).strategy(strategy));
         }
 
         private void bruteForce() {
@@ -168,8 +171,7 @@ class ForwardingPropertyTest {
     @EnumSource
     void aSampleIsVerified(Strategy strategy) {
         Finitization<?> bounds = sample(Slots.NODES, 7).all;
-        ForwardingAnswer answer =
-                ForwardingAnswer.of(Search.of(bounds).strategy(strategy).verify(true));
+        Answer answer = Answer.whole(Search.of(bounds).strategy(strategy).verify(true));
         assertEquals(answer.valid().size(), answer.counts().valid());
         assertTrue(answer.counts().valid() > 0);
     }
@@ -180,19 +182,14 @@ class ForwardingPropertyTest {
         Finitization<?> bounds = sample(Slots.BOXES, 19).all;
         List<? extends Structure<?>> whole = StructureSets.found(Search.of(bounds));
         List<Structure<?>> parts = new ArrayList<>();
-        SearchListener<Object> listener =
-                new SearchListener<Object>() {
-                    @Override
-                    public void valid(Structure<?> structure) {
-                        parts.add(structure);
-                    }
-                };
         Candidate from = bounds.space().first();
         for (int part = 1; part < PARTS; part++) {
-            Search<?> search = Search.of(bounds).strategy(strategy).listener(listener).from(from);
-            from = search.limit(whole.size() / PARTS).run().next().orElseThrow();
+            Search<?> search = Search.of(bounds).strategy(strategy).from(from);
+            Answer answer = Answer.of(search.limit(whole.size() / PARTS));
+            parts.addAll(answer.valid());
+            from = answer.result().next().orElseThrow();
         }
-        Search.of(bounds).strategy(strategy).listener(listener).from(from).run();
+        parts.addAll(StructureSets.found(Search.of(bounds).strategy(strategy).from(from)));
         if (strategy.keepsOrder()) {
             assertEquals(whole, parts);
         } else {
@@ -208,7 +205,7 @@ class ForwardingPropertyTest {
         for (int number : sample.family.every(1)) {
             Search<?> korat = Search.of(bounds).predicate("ok" + number);
             Search<?> other = Search.of(bounds).predicate("ok" + number).strategy(strategy);
-            String difference = ForwardingAnswer.of(other).difference(ForwardingAnswer.of(korat));
+            String difference = Answer.whole(other).difference(Answer.whole(korat));
             assertEquals("", difference, sample.family.text(number));
         }
     }

@@ -12,7 +12,8 @@ import java.util.function.Consumer;
  * @param code the members of the subject, {@code repOk} among them
  */
 record ForwardingTarget(
-        String name, int structures, Consumer<Finitization.Builder<?>> bounds, String code) {
+        String name, int structures, Consumer<Finitization.Builder<?>> bounds, String code)
+        implements Target {
 
     static ForwardingTarget of(String name, int structures, String code) {
         return of(name, structures, bounds -> {}, code);
@@ -23,32 +24,15 @@ record ForwardingTarget(
         return new ForwardingTarget(name, found, bounds, code);
     }
 
-    Finitization<?> bounds(Class<?> subject) {
+    @Override
+    public Finitization<?> bounds(Class<?> subject) {
         Finitization.Builder<?> builder = Finitization.of(subject).scope(2);
         bounds.accept(builder);
         return builder.build();
     }
 
-    String subject() {
-        return "forwarding." + name + ".Subject";
-    }
-
-    String file() {
-        return subject().replace('.', '/') + ".java";
-    }
-
-    String source() {
-        return """
-        package forwarding.%s;
-
-        import java.util.*;
-        import java.util.function.*;
-        import java.util.stream.*;
-
-        public class Subject {
-        %s
-        }
-        """
-                .formatted(name, code);
+    @Override
+    public String members() {
+        return code;
     }
 }

@@ -1,20 +1,15 @@
 package dev.tuntas.core;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.DynamicContainer.dynamicContainer;
-import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.search.Strategy;
 import dev.tuntas.core.spi.Predicates;
 import java.nio.file.Path;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicNode;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -24,6 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
  * candidates, explored or forwarded; and that must be what brute force finds. Where a value alone
  * makes the answer false, it should have noticed.
  */
+@Tag("slow")
 class ForwardingTargetsTest {
     private static final List<ForwardingTarget> TARGETS =
             Stream.of(ForwardingTargets.TARGETS, ForwardingTraps.TARGETS)
@@ -34,72 +30,25 @@ class ForwardingTargetsTest {
 
     @TempDir private static Path folder;
 
-    /** A target as a class file of one release. */
-    private static final class Case {
-        private final ForwardingTarget target;
-        private final int release;
-        private final Finitization<?> bounds;
-        private final Map<Strategy, ForwardingAnswer> found = new HashMap<>();
-
-        Case(ForwardingTarget target, int release, Compiled compiled) {
-            this.target = target;
-            this.release = release;
-            this.bounds = target.bounds(compiled.load(target.subject()));
+    private static void test(TargetCase<ForwardingTarget> test, Strategy strategy) {
+        Answer answer = test.confirm(strategy);
+        if (strategy.label().contains("multivalue")
+                && ForwardingTargets.TARGETS.contains(test.target)) {
+            assertTrue(answer.counts().forwarded() > 0, "nothing was forwarded");
         }
-
-        Stream<DynamicNode> tests() {
-            return Stream.of(Strategy.values())
-                    .map(strategy -> dynamicTest(name(strategy), () -> test(strategy)));
-        }
-
-        private String name(Strategy strategy) {
-            return target.name() + " for Java " + release + " by " + strategy;
-        }
-
-        private ForwardingAnswer by(Strategy strategy) {
-            return found.computeIfAbsent(
-                    strategy, by -> ForwardingAnswer.of(Search.of(bounds).strategy(by)));
-        }
-
-        private void test(Strategy strategy) {
-            String name = name(strategy);
-            ForwardingAnswer korat = by(Strategy.KORAT);
-            ForwardingAnswer answer = by(strategy);
-            assertEquals("", answer.difference(korat), name);
-            assertEquals(target.structures(), answer.valid().size(), name);
-            assertEquals(answer.counts().valid(), answer.valid().size(), name);
-            if (strategy.label().contains("multivalue")
-                    && ForwardingTargets.TARGETS.contains(target)) {
-                assertTrue(answer.counts().forwarded() > 0, name + ": nothing was forwarded");
-            }
-            if (strategy == Strategy.KORAT && release == RELEASES.get(0)) {
-                isWhatBruteForceFinds(korat, name);
-            }
-        }
-
-        private void isWhatBruteForceFinds(ForwardingAnswer korat, String name) {
-            Set<Structure<?>> expected =
-                    BruteForce.structures(bounds.space(), Predicates.of(bounds.subject()));
-            assertEquals(expected, Set.copyOf(korat.valid()), name);
-            assertEquals(expected.size(), korat.valid().size(), name);
+        if (strategy == Strategy.KORAT && test.release == RELEASES.get(0)) {
+            test.confirmByBruteForce();
         }
     }
 
     @TestFactory
     Stream<DynamicNode> everyStrategyDecidesTheSame() {
-        return RELEASES.stream()
-                .map(release -> dynamicContainer("Java " + release, tests(release)));
+        return Target.tests(
+                RELEASES, ForwardingTargetsTest::targets, folder, ForwardingTargetsTest::test);
     }
 
-    private static Stream<DynamicNode> tests(int release) {
-        List<ForwardingTarget> targets =
-                TARGETS.stream().filter(target -> isRun(target, release)).toList();
-        String[] sources =
-                targets.stream()
-                        .flatMap(target -> Stream.of(target.file(), target.source()))
-                        .toArray(String[]::new);
-        Compiled compiled = Compiled.to(folder.resolve("java" + release), release, sources);
-        return targets.stream().flatMap(target -> new Case(target, release, compiled).tests());
+    private static List<ForwardingTarget> targets(int release) {
+        return TARGETS.stream().filter(target -> isRun(target, release)).toList();
     }
 
     /** Every target is run for the first release and, by turns, for one of the others. */

@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -23,6 +24,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * all that it may be has been visited. These predicates nearly fit, or depend on more than one
  * thinks.
  */
+@Tag("slow")
 class LazyLookAheadTest {
     @TempDir private static Path folder;
     private static Class<?> subject = Object.class;

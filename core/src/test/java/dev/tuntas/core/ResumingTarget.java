@@ -1,5 +1,7 @@
 package dev.tuntas.core;
 
+import dev.tuntas.core.bounds.Finitization;
+
 /**
  * A predicate with choice points in awkward places.
  *
@@ -9,7 +11,8 @@ package dev.tuntas.core;
  * @param structures how many it accepts
  * @param code the members of the subject, {@code repOk} among them
  */
-record ResumingTarget(String name, int since, Shape shape, int structures, String code) {
+record ResumingTarget(String name, int since, Shape shape, int structures, String code)
+        implements Target {
     /** The fields that a subject has before its own members. */
     enum Shape {
         /** None: the target declares its own. */
@@ -58,29 +61,13 @@ record ResumingTarget(String name, int since, Shape shape, int structures, Strin
         return new ResumingTarget(name, release, shape, found, code);
     }
 
-    String subject() {
-        return "targets." + name + ".Subject";
+    @Override
+    public Finitization<?> bounds(Class<?> subject) {
+        return Finitization.derive(subject, shape.scope);
     }
 
-    String file() {
-        return subject().replace('.', '/') + ".java";
-    }
-
-    String source() {
-        return """
-        package targets.%s;
-
-        import java.util.*;
-        import java.util.concurrent.*;
-        import java.util.concurrent.atomic.*;
-        import java.util.function.*;
-        import java.util.stream.*;
-
-        public class Subject {
-        %s
-        %s
-        }
-        """
-                .formatted(name, shape.fields, code);
+    @Override
+    public String members() {
+        return shape.fields + "\n" + code;
     }
 }

@@ -2,7 +2,6 @@ package dev.tuntas.core;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
@@ -52,15 +51,6 @@ public final class StructureSets {
 
     /** All that a search tells, whether it comes to its end or not. */
     static List<Structure<?>> found(Search<?> search) {
-        List<Structure<?>> found = new ArrayList<>();
-        search.listener(
-                        new SearchListener<Object>() {
-                            @Override
-                            public void valid(Structure<?> structure) {
-                                found.add(structure);
-                            }
-                        })
-                .run();
-        return found;
+        return Answer.of(search).valid();
     }
 }

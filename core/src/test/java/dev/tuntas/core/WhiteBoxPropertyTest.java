@@ -43,7 +43,8 @@ class WhiteBoxPropertyTest {
 
     private static ForwardingFamily family(Slots slots) {
         String name = "whitebox." + slots.name().toLowerCase(Locale.ROOT);
-        return new ForwardingFamily(name, slots, slots.filledIn(WhiteBoxShapes.of(slots)));
+        List<String> all = slots.filledIn(WhiteBoxShapes.of(slots));
+        return new ForwardingFamily(name, slots, Effort.every(2, all));
     }
 
     @BeforeAll
@@ -67,27 +68,32 @@ class WhiteBoxPropertyTest {
         return Search.of(bounds).strategy(strategy).steps(STEPS);
     }
 
-    private static String difference(Slots slots, List<Integer> numbers, Strategy strategy) {
-        Finitization<?> bounds = bounds(slots, numbers);
-        ForwardingAnswer korat = ForwardingAnswer.of(search(bounds, Strategy.KORAT));
-        return ForwardingAnswer.of(search(bounds, strategy)).difference(korat);
+    private static Answer answer(Finitization<?> bounds, Strategy strategy) {
+        return Answer.whole(search(bounds, strategy));
     }
 
     @ParameterizedTest
     @EnumSource
     void everyStrategyDecidesTheSame(Slots slots) {
-        List<Integer> all = family(slots).every(1);
+        Finitization<?> all = bounds(slots, family(slots).every(1));
+        Answer korat = answer(all, Strategy.KORAT);
         for (Strategy strategy : Strategy.values()) {
-            String difference = difference(slots, all, strategy);
-            assertEquals("", difference, () -> strategy + " by " + suspects(slots, all, strategy));
+            String difference = answer(all, strategy).difference(korat);
+            assertEquals("", difference, () -> strategy + " by " + suspects(slots, strategy));
         }
     }
 
-    private static String suspects(Slots slots, List<Integer> numbers, Strategy strategy) {
-        return numbers.stream()
-                .filter(number -> !difference(slots, List.of(number), strategy).isEmpty())
+    private static String suspects(Slots slots, Strategy strategy) {
+        return family(slots).every(1).stream()
+                .filter(number -> isSuspect(slots, number, strategy))
                 .map(number -> number + ": " + family(slots).text(number))
                 .collect(joining("\n"));
+    }
+
+    private static boolean isSuspect(Slots slots, int number, Strategy strategy) {
+        Finitization<?> bounds = bounds(slots, List.of(number));
+        Answer korat = answer(bounds, Strategy.KORAT);
+        return !answer(bounds, strategy).difference(korat).isEmpty();
     }
 
     /** Without the choice among them, what a method returns means something else. */
@@ -95,12 +101,12 @@ class WhiteBoxPropertyTest {
     @EnumSource
     void aContractAloneIsDecidedTheSame(Slots slots) {
         Finitization<?> bounds = bounds(slots, List.of(0));
-        for (int number : family(slots).every(3)) {
+        for (int number : family(slots).every(Effort.of(6, 3))) {
             Search<?> korat = search(bounds, Strategy.KORAT).predicate("ok" + number);
-            ForwardingAnswer expected = ForwardingAnswer.of(korat);
+            Answer expected = Answer.whole(korat);
             for (Strategy strategy : MULTIVALUE) {
                 Search<?> other = search(bounds, strategy).predicate("ok" + number);
-                String difference = ForwardingAnswer.of(other).difference(expected);
+                String difference = Answer.whole(other).difference(expected);
                 assertEquals("", difference, () -> strategy + " by " + family(slots).text(number));
             }
         }
@@ -118,7 +124,7 @@ class WhiteBoxPropertyTest {
     @EnumSource
     void goesOnWhereItWasCut(Slots slots) {
         Finitization<?> bounds = bounds(slots, family(slots).every(2));
-        List<Candidate> whole = found(search(bounds, Strategy.KORAT));
+        List<Candidate> whole = answer(bounds, Strategy.KORAT).candidates();
         assertTrue(whole.size() > PARTS);
         List<Candidate> parts = new ArrayList<>();
         Optional<Candidate> next = Optional.empty();
@@ -126,13 +132,10 @@ class WhiteBoxPropertyTest {
             Search<?> part =
                     search(bounds, Strategy.CHECKPOINT_MULTIVALUE).limit(whole.size() / PARTS);
             next.ifPresent(part::from);
-            parts.addAll(found(part));
-            next = part.run().next();
+            Answer answer = Answer.of(part);
+            parts.addAll(answer.candidates());
+            next = answer.result().next();
         } while (next.isPresent() && parts.size() < 2 * whole.size());
         assertEquals(whole, parts);
-    }
-
-    private static List<Candidate> found(Search<?> search) {
-        return StructureSets.found(search).stream().map(Structure::candidate).toList();
     }
 }

@@ -119,8 +119,8 @@ class WhiteBoxTest {
 
     private static final Finitization<?> BOUNDS = Finitization.derive(Input.class, SCOPE);
 
-    private static ForwardingAnswer answer(String predicate, Strategy strategy) {
-        return ForwardingAnswer.of(Search.of(BOUNDS).predicate(predicate).strategy(strategy));
+    private static Answer answer(String predicate, Strategy strategy) {
+        return Answer.whole(Search.of(BOUNDS).predicate(predicate).strategy(strategy));
     }
 
     @ParameterizedTest
@@ -137,7 +137,7 @@ class WhiteBoxTest {
     @ValueSource(
             strings = {"holds", "popFails", "hasFails", "popOfEmptyFails", "popAndForgetFails"})
     void everyStrategyFindsTheSameFailures(String contract) {
-        ForwardingAnswer korat = answer(contract, Strategy.KORAT);
+        Answer korat = answer(contract, Strategy.KORAT);
         for (Strategy strategy : Strategy.values()) {
             assertEquals("", answer(contract, strategy).difference(korat), strategy.label());
         }

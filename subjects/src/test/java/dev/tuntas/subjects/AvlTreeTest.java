@@ -1,8 +1,12 @@
 package dev.tuntas.subjects;
 
+import static dev.tuntas.subjects.Corruption.rejected;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
 
 class AvlTreeTest extends SearchTreeContract {
     @Override
@@ -11,21 +15,21 @@ class AvlTreeTest extends SearchTreeContract {
         return new Tree(tree, tree::add, tree::remove, tree::contains, tree::size, tree::repOk);
     }
 
-    @Test
-    void noSideMustBeHigherByTwo() {
-        damage().store(null, "root.left").store(3, "size").isRejected();
-        damage().copy("root.right", "root.left")
-                .store(null, "root.right")
-                .store(3, "size")
-                .store(5, "root.key")
-                .isRejected();
-    }
-
-    @Test
-    void aStoredHeightMustBeTheRealOne() {
-        damage().store(2, "root.left.height").isRejected();
-        damage().store(2, "root.right.left.height").isRejected();
-        damage().store(2, "root.height").isRejected();
+    @TestFactory
+    Stream<DynamicTest> damageIsNoticed() {
+        return Stream.of(
+                rejected(
+                        "no side must be higher by two",
+                        damage().store(null, "root.left").store(3, "size"),
+                        damage().copy("root.right", "root.left")
+                                .store(null, "root.right")
+                                .store(3, "size")
+                                .store(5, "root.key")),
+                rejected(
+                        "a stored height must be the real one",
+                        damage().store(2, "root.left.height"),
+                        damage().store(2, "root.right.left.height"),
+                        damage().store(2, "root.height")));
     }
 
     @Test

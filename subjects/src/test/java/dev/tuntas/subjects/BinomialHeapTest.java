@@ -1,30 +1,31 @@
 package dev.tuntas.subjects;
 
-import org.junit.jupiter.api.Test;
+import static dev.tuntas.subjects.Corruption.rejected;
+
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
 
 class BinomialHeapTest extends MergeableHeapTest<BinomialHeap> {
     BinomialHeapTest() {
         super(BinomialHeap::new);
     }
 
-    @Test
-    void noTreeMustFollowTheLastOne() {
-        damaged().copy("roots.child", "roots.sibling").isRejected();
-    }
-
-    @Test
-    void noChildMustFollowTheOneOfDegreeZero() {
-        damaged().copy("roots.child", "roots.child.sibling.sibling.sibling").isRejected();
-    }
-
-    @Test
-    void aTreeMustHaveAllItsChildren() {
-        damaged().store(null, "roots.child.sibling").isRejected();
-    }
-
-    @Test
-    void noNodeMustStandInTwoPlaces() {
-        damaged().copy("roots.child.sibling", "roots.child.child").isRejected();
-        damaged().copy("roots", "roots.child.sibling").isRejected();
+    @TestFactory
+    Stream<DynamicTest> damageIsNoticed() {
+        return Stream.of(
+                rejected(
+                        "no tree must follow the last one",
+                        damaged().copy("roots.child", "roots.sibling")),
+                rejected(
+                        "no child must follow the one of degree zero",
+                        damaged().copy("roots.child", "roots.child.sibling.sibling.sibling")),
+                rejected(
+                        "a tree must have all its children",
+                        damaged().store(null, "roots.child.sibling")),
+                rejected(
+                        "no node must stand in two places",
+                        damaged().copy("roots.child.sibling", "roots.child.child"),
+                        damaged().copy("roots", "roots.child.sibling")));
     }
 }

@@ -5,7 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
+import java.util.List;
 import java.util.function.Predicate;
+import org.junit.jupiter.api.DynamicTest;
 
 /**
  * Damages a valid subject in one place and checks that its predicate notices. A place is a path of
@@ -46,6 +48,12 @@ final class Corruption<S> {
 
     void isRejected() {
         assertFalse(repOk.test(subject), "repOk of the damaged subject");
+    }
+
+    /** A test that the predicate has this rule: it rejects each of these subjects. */
+    static DynamicTest rejected(String rule, Corruption<?>... damaged) {
+        return DynamicTest.dynamicTest(
+                rule, () -> List.of(damaged).forEach(Corruption::isRejected));
     }
 
     /** What is at a place. */

@@ -1,12 +1,16 @@
 package dev.tuntas.subjects;
 
+import static dev.tuntas.subjects.Corruption.rejected;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.BitSet;
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
 
 class DisjointSetsTest {
     private static final int SIZE = 4;
@@ -56,41 +60,26 @@ class DisjointSetsTest {
         assertEquals(0, Corruption.of(sets, DisjointSets::repOk).at("nodes.3.parent"));
     }
 
-    @Test
-    void theArrayMustBeThere() {
-        damaged().store(null, "nodes").isRejected();
-    }
-
-    @Test
-    void theSizeMustBeTheLengthOfTheArray() {
-        damaged().store(3, "size").isRejected();
-    }
-
-    @Test
-    void noNodeMustBeMissing() {
-        damaged().store(null, "nodes.0").isRejected();
-    }
-
-    @Test
-    void noNodeMustStandForTwoElements() {
-        damaged().copy("nodes.1", "nodes.3").isRejected();
-    }
-
-    @Test
-    void aParentMustBeAnElement() {
-        damaged().store(-1, "nodes.1.parent").isRejected();
-        damaged().store(SIZE, "nodes.1.parent").isRejected();
-    }
-
-    @Test
-    void theRankOfAParentMustBeGreater() {
-        damaged().store(1, "nodes.3.rank").isRejected();
-        damaged().store(3, "nodes.2.rank").isRejected();
-    }
-
-    @Test
-    void thereMustBeANodeOfRankZeroForEachRoot() {
-        damaged().store(1, "nodes.1.parent").store(2, "nodes.2.parent").isRejected();
+    @TestFactory
+    Stream<DynamicTest> damageIsNoticed() {
+        return Stream.of(
+                rejected("the array must be there", damaged().store(null, "nodes")),
+                rejected("the size must be the length of the array", damaged().store(3, "size")),
+                rejected("no node must be missing", damaged().store(null, "nodes.0")),
+                rejected(
+                        "no node must stand for two elements",
+                        damaged().copy("nodes.1", "nodes.3")),
+                rejected(
+                        "a parent must be an element",
+                        damaged().store(-1, "nodes.1.parent"),
+                        damaged().store(SIZE, "nodes.1.parent")),
+                rejected(
+                        "the rank of a parent must be greater",
+                        damaged().store(1, "nodes.3.rank"),
+                        damaged().store(3, "nodes.2.rank")),
+                rejected(
+                        "there must be a node of rank zero for each root",
+                        damaged().store(1, "nodes.1.parent").store(2, "nodes.2.parent")));
     }
 
     private static Corruption<DisjointSets> damaged() {

@@ -1,5 +1,6 @@
 package dev.tuntas.subjects;
 
+import static dev.tuntas.subjects.Corruption.rejected;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -8,7 +9,10 @@ import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.TreeSet;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
 
 /** DLL, DLLU and DLLS: the same operations, one more clause each. */
 class DllChainTest {
@@ -46,50 +50,38 @@ class DllChainTest {
         IntLists.assertSame(model, list.size(), list.toArray(), list::contains);
     }
 
-    @Test
-    void anEmptyListMustHaveSizeZero() {
-        Corruption.of(new DLL(), DLL::repOk).store(1, "size").isRejected();
-    }
-
-    @Test
-    void theSizeMustBeTheNumberOfEntries() {
-        with(new DLL(), 1, 0, 1).store(2, "size").isRejected();
-    }
-
-    @Test
-    void aNextLinkMustNotBeMissing() {
-        with(new DLL(), 1, 0, 1).store(null, "head.prev.next").isRejected();
-    }
-
-    @Test
-    void aPrevLinkMustLeadBackByOne() {
-        with(new DLL(), 1, 0, 1).store(null, "head.prev").isRejected();
-        with(new DLL(), 1, 0, 1).copy("head", "head.prev.prev").isRejected();
-    }
-
-    @Test
-    void theRingMustComeBackToTheHead() {
-        with(new DLL(), 1, 0, 1)
-                .copy("head.next", "head.next.next.next")
-                .copy("head.next.next", "head.next.prev")
-                .isRejected();
-    }
-
-    @Test
-    void aDlluMustHaveNoValueTwice() {
-        with(new DLLU(), 0, 2, 1).store(0, "head.prev.value").isRejected();
-    }
-
-    @Test
-    void aDllsMustAscend() {
-        with(new DLLS(), 0, 2, 1).store(3, "head.value").isRejected();
-        with(new DLLS(), 0, 2, 1).store(3, "head.next.value").isRejected();
-    }
-
-    @Test
-    void eachMustBeSoundAsTheOneBefore() {
-        with(new DLLU(), 0, 1).store(3, "size").isRejected();
-        with(new DLLS(), 0, 1).store(3, "size").isRejected();
+    @TestFactory
+    Stream<DynamicTest> damageIsNoticed() {
+        return Stream.of(
+                rejected(
+                        "an empty list must have size zero",
+                        Corruption.of(new DLL(), DLL::repOk).store(1, "size")),
+                rejected(
+                        "the size must be the number of entries",
+                        with(new DLL(), 1, 0, 1).store(2, "size")),
+                rejected(
+                        "a next link must not be missing",
+                        with(new DLL(), 1, 0, 1).store(null, "head.prev.next")),
+                rejected(
+                        "a prev link must lead back by one",
+                        with(new DLL(), 1, 0, 1).store(null, "head.prev"),
+                        with(new DLL(), 1, 0, 1).copy("head", "head.prev.prev")),
+                rejected(
+                        "the ring must come back to the head",
+                        with(new DLL(), 1, 0, 1)
+                                .copy("head.next", "head.next.next.next")
+                                .copy("head.next.next", "head.next.prev")),
+                rejected(
+                        "a dllu must have no value twice",
+                        with(new DLLU(), 0, 2, 1).store(0, "head.prev.value")),
+                rejected(
+                        "a dlls must ascend",
+                        with(new DLLS(), 0, 2, 1).store(3, "head.value"),
+                        with(new DLLS(), 0, 2, 1).store(3, "head.next.value")),
+                rejected(
+                        "each must be sound as the one before",
+                        with(new DLLU(), 0, 1).store(3, "size"),
+                        with(new DLLS(), 0, 1).store(3, "size")));
     }
 
     private static Corruption<DLL> with(DLL list, int... values) {

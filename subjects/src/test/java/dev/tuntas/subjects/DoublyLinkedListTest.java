@@ -1,5 +1,6 @@
 package dev.tuntas.subjects;
 
+import static dev.tuntas.subjects.Corruption.rejected;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -9,7 +10,10 @@ import dev.tuntas.subjects.DoublyLinkedList.WithElement;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
 
 class DoublyLinkedListTest {
     private static final String[] ELEMENTS = {null, "a", "b"};
@@ -72,38 +76,27 @@ class DoublyLinkedListTest {
         }
     }
 
-    @Test
-    void theHeaderMustBeThere() {
-        twoElements().store(null, "header").isRejected();
-    }
-
-    @Test
-    void theHeaderMustHaveNoElement() {
-        twoElements().store("a", "header.element").isRejected();
-    }
-
-    @Test
-    void aNextLinkMustNotBeMissing() {
-        twoElements().store(null, "header.next.next").isRejected();
-    }
-
-    @Test
-    void aPreviousLinkMustLeadBackByOne() {
-        twoElements().store(null, "header.next.previous").isRejected();
-        twoElements().copy("header", "header.next.next.previous").isRejected();
-    }
-
-    @Test
-    void theRingMustComeBackToTheHeader() {
-        twoElements()
-                .copy("header.next", "header.next.next.next")
-                .copy("header.next.next", "header.next.previous")
-                .isRejected();
-    }
-
-    @Test
-    void theSizeMustBeTheNumberOfElements() {
-        twoElements().store(3, "size").isRejected();
+    @TestFactory
+    Stream<DynamicTest> damageIsNoticed() {
+        return Stream.of(
+                rejected("the header must be there", twoElements().store(null, "header")),
+                rejected(
+                        "the header must have no element",
+                        twoElements().store("a", "header.element")),
+                rejected(
+                        "a next link must not be missing",
+                        twoElements().store(null, "header.next.next")),
+                rejected(
+                        "a previous link must lead back by one",
+                        twoElements().store(null, "header.next.previous"),
+                        twoElements().copy("header", "header.next.next.previous")),
+                rejected(
+                        "the ring must come back to the header",
+                        twoElements()
+                                .copy("header.next", "header.next.next.next")
+                                .copy("header.next.next", "header.next.previous")),
+                rejected(
+                        "the size must be the number of elements", twoElements().store(3, "size")));
     }
 
     private static Corruption<DoublyLinkedList<String>> twoElements() {

@@ -1,5 +1,6 @@
 package dev.tuntas.subjects;
 
+import static dev.tuntas.subjects.Corruption.rejected;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -8,7 +9,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
 
 class DynamicOrderStatisticsTest extends SearchTreeContract {
     private static final int KEYS = 5;
@@ -57,41 +61,29 @@ class DynamicOrderStatisticsTest extends SearchTreeContract {
         assertTrue(tree.repOk());
     }
 
-    @Test
-    void theRootMustHaveNoParent() {
-        damage().copy("root.left", "root.parent").isRejected();
-    }
-
-    @Test
-    void aParentMustBeTheNodeAbove() {
-        damage().copy("root", "root.right.left.parent").isRejected();
-        damage().store(null, "root.left.parent").isRejected();
-    }
-
-    @Test
-    void theRootMustBeBlack() {
-        damage().store(RED, "root.color").isRejected();
-    }
-
-    @Test
-    void aRedNodeMustHaveNoRedChild() {
-        damage().store(RED, "root.left.color").store(RED, "root.right.color").isRejected();
-    }
-
-    @Test
-    void allPathsMustHaveEquallyManyBlackNodes() {
-        damage().store(BLACK, "root.right.left.color").isRejected();
-        damage().store(RED, "root.left.color").isRejected();
-    }
-
-    @Test
-    void aStoredSizeMustBeTheRealOne() {
-        damage().store(5, "root.size").isRejected();
-        damage().store(2, "root.left.size").store(5, "root.size").isRejected();
-        damage().store(2, "root.right.left.size")
-                .store(3, "root.right.size")
-                .store(5, "root.size")
-                .isRejected();
+    @TestFactory
+    Stream<DynamicTest> damageIsNoticed() {
+        return Stream.of(
+                rejected("the root must have no parent", damage().copy("root.left", "root.parent")),
+                rejected(
+                        "a parent must be the node above",
+                        damage().copy("root", "root.right.left.parent"),
+                        damage().store(null, "root.left.parent")),
+                rejected("the root must be black", damage().store(RED, "root.color")),
+                rejected(
+                        "a red node must have no red child",
+                        damage().store(RED, "root.left.color").store(RED, "root.right.color")),
+                rejected(
+                        "all paths must have equally many black nodes",
+                        damage().store(BLACK, "root.right.left.color"),
+                        damage().store(RED, "root.left.color")),
+                rejected(
+                        "a stored size must be the real one",
+                        damage().store(5, "root.size"),
+                        damage().store(2, "root.left.size").store(5, "root.size"),
+                        damage().store(2, "root.right.left.size")
+                                .store(3, "root.right.size")
+                                .store(5, "root.size")));
     }
 
     @Test

@@ -16,6 +16,7 @@ import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -25,6 +26,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * search by every strategy and as plain Java: no generator drops a value that it should keep, or
  * keeps one that it should drop.
  */
+@Tag("slow")
 class GeneratorPredicatesTest {
     private static final String REP_OK = "repOk";
     private static final String WITH_GENERATORS = "repOkWithGenerators";
@@ -44,18 +46,9 @@ class GeneratorPredicatesTest {
     }
 
     static List<Finitization<?>> allBounds() {
-        List<Finitization<?>> all = new ArrayList<>();
-        for (Class<?> subject : subjects()) {
-            for (int n = 0; n <= LARGEST; n++) {
-                all.add(own(subject, n));
-                all.add(Finitization.derive(subject, n));
-            }
-        }
-        return all;
-    }
-
-    private static Finitization<?> own(Class<?> subject, int n) {
-        return Subjects.bounds(subject, n).named("fin" + subject.getSimpleName() + "(" + n + ")");
+        return subjects().stream()
+                .flatMap(subject -> SubjectBounds.of(subject, LARGEST, any -> true).stream())
+                .toList();
     }
 
     @Test
@@ -104,7 +97,7 @@ class GeneratorPredicatesTest {
     @ParameterizedTest
     @MethodSource("subjects")
     void damageIsNoticedAsByRepOk(Class<?> subject) {
-        Finitization<?> bounds = own(subject, LARGEST - 1);
+        Finitization<?> bounds = Subjects.bounds(subject, LARGEST - 1);
         List<? extends Structure<?>> valid = found(bounds, REP_OK, Strategy.KORAT);
         assertFalse(valid.isEmpty());
         for (Structure<?> structure : valid) {

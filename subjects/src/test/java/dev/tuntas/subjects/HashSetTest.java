@@ -1,11 +1,15 @@
 package dev.tuntas.subjects;
 
+import static dev.tuntas.subjects.Corruption.rejected;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.lang.reflect.Array;
 import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
 
 class HashSetTest {
     private static final int[] KEYS = {-3, 0, 1, 3};
@@ -35,9 +39,21 @@ class HashSetTest {
         }
     }
 
-    @Test
-    void theTableMustBeThere() {
-        zeroThreeFour().store(null, "table").isRejected();
+    @TestFactory
+    Stream<DynamicTest> damageIsNoticed() {
+        return Stream.of(
+                rejected("the table must be there", zeroThreeFour().store(null, "table")),
+                rejected("a key must be in its bucket", zeroThreeFour().store(5, "table.1.key")),
+                rejected(
+                        "no key must be there twice", zeroThreeFour().store(3, "table.0.next.key")),
+                rejected(
+                        "no entry must have two places",
+                        zeroThreeFour().copy("table.0", "table.0.next.next"),
+                        zeroThreeFour().copy("table.0.next", "table.0.next.next"),
+                        zeroThreeFour().copy("table.0", "table.1.next")),
+                rejected(
+                        "the size must be the number of entries",
+                        zeroThreeFour().store(2, "size")));
     }
 
     @Test
@@ -45,28 +61,6 @@ class HashSetTest {
         Corruption<HashSet> empty = Corruption.of(new HashSet(), HashSet::repOk);
         Class<?> entry = empty.at("table").getClass().componentType();
         empty.store(Array.newInstance(entry, 0), "table").isRejected();
-    }
-
-    @Test
-    void aKeyMustBeInItsBucket() {
-        zeroThreeFour().store(5, "table.1.key").isRejected();
-    }
-
-    @Test
-    void noKeyMustBeThereTwice() {
-        zeroThreeFour().store(3, "table.0.next.key").isRejected();
-    }
-
-    @Test
-    void noEntryMustHaveTwoPlaces() {
-        zeroThreeFour().copy("table.0", "table.0.next.next").isRejected();
-        zeroThreeFour().copy("table.0.next", "table.0.next.next").isRejected();
-        zeroThreeFour().copy("table.0", "table.1.next").isRejected();
-    }
-
-    @Test
-    void theSizeMustBeTheNumberOfEntries() {
-        zeroThreeFour().store(2, "size").isRejected();
     }
 
     /** Three buckets: 3 and then 0 in the first, 4 in the second. */

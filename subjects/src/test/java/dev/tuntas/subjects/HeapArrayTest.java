@@ -1,5 +1,6 @@
 package dev.tuntas.subjects;
 
+import static dev.tuntas.subjects.Corruption.rejected;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -8,7 +9,10 @@ import java.util.Collections;
 import java.util.NoSuchElementException;
 import java.util.PriorityQueue;
 import java.util.Queue;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
 
 class HeapArrayTest {
     @Test
@@ -48,31 +52,20 @@ class HeapArrayTest {
         assertThrows(IllegalArgumentException.class, () -> new HeapArray().insert(-1));
     }
 
-    @Test
-    void theArrayMustBeThere() {
-        heap().store(null, "array").isRejected();
-    }
-
-    @Test
-    void theSizeMustFitTheArray() {
-        heap().store(-1, "size").isRejected();
-        Corruption.of(new HeapArray(), HeapArray::repOk).store(1, "size").isRejected();
-    }
-
-    @Test
-    void aPlaceBelowTheSizeMustNotBeEmpty() {
-        heap().store(-1, "array.4").isRejected();
-    }
-
-    @Test
-    void noKeyMustBeGreaterThanItsParent() {
-        heap().store(7, "array.3").isRejected();
-        heap().store(7, "array.4").isRejected();
-    }
-
-    @Test
-    void aPlaceFromTheSizeOnMustBeEmpty() {
-        heap().store(0, "array.6").isRejected();
+    @TestFactory
+    Stream<DynamicTest> damageIsNoticed() {
+        return Stream.of(
+                rejected("the array must be there", heap().store(null, "array")),
+                rejected(
+                        "the size must fit the array",
+                        heap().store(-1, "size"),
+                        Corruption.of(new HeapArray(), HeapArray::repOk).store(1, "size")),
+                rejected("a place below the size must not be empty", heap().store(-1, "array.4")),
+                rejected(
+                        "no key must be greater than its parent",
+                        heap().store(7, "array.3"),
+                        heap().store(7, "array.4")),
+                rejected("a place from the size on must be empty", heap().store(0, "array.6")));
     }
 
     /** 9 6 8 2 1 in an array of length 7. */

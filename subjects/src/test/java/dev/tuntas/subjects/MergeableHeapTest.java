@@ -1,5 +1,6 @@
 package dev.tuntas.subjects;
 
+import static dev.tuntas.subjects.Corruption.rejected;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -9,7 +10,10 @@ import java.util.NoSuchElementException;
 import java.util.PriorityQueue;
 import java.util.Queue;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
 
 /** What every heap that can take up another one must do. */
 abstract class MergeableHeapTest<H extends MergeableHeap<H, ?>> {
@@ -110,37 +114,28 @@ abstract class MergeableHeapTest<H extends MergeableHeap<H, ?>> {
         assertThrows(IllegalArgumentException.class, () -> heap.decrease(1, 2));
     }
 
-    @Test
-    void anEmptyHeapMustHaveSizeZero() {
-        Corruption.of(newHeap.get(), H::repOk).store(1, "size").isRejected();
-    }
-
-    @Test
-    void theSizeMustBeTheNumberOfNodes() {
-        damaged().store(7, "size").isRejected();
-        damaged().store(-8, "size").isRejected();
-    }
-
-    @Test
-    void theRootsMustBeThere() {
-        damaged().store(null, "roots").isRejected();
-    }
-
-    @Test
-    void theDegreeMustBeTheNumberOfChildren() {
-        damaged().store(1, "roots.degree").isRejected();
-        damaged().store(3, "roots.child.degree").isRejected();
-    }
-
-    @Test
-    void aParentMustBeTheNodeAbove() {
-        damaged().copy("roots.child", "roots.parent").isRejected();
-        damaged().store(null, "roots.child.parent").isRejected();
-    }
-
-    @Test
-    void noKeyMustBeLessThanItsParent() {
-        damaged().store(0, "roots.child.key").isRejected();
+    @TestFactory
+    Stream<DynamicTest> damageToAnyHeapIsNoticed() {
+        return Stream.of(
+                rejected(
+                        "an empty heap must have size zero",
+                        Corruption.of(newHeap.get(), H::repOk).store(1, "size")),
+                rejected(
+                        "the size must be the number of nodes",
+                        damaged().store(7, "size"),
+                        damaged().store(-8, "size")),
+                rejected("the roots must be there", damaged().store(null, "roots")),
+                rejected(
+                        "the degree must be the number of children",
+                        damaged().store(1, "roots.degree"),
+                        damaged().store(3, "roots.child.degree")),
+                rejected(
+                        "a parent must be the node above",
+                        damaged().copy("roots.child", "roots.parent"),
+                        damaged().store(null, "roots.child.parent")),
+                rejected(
+                        "no key must be less than its parent",
+                        damaged().store(0, "roots.child.key")));
     }
 
     final Corruption<H> damaged() {

@@ -1,5 +1,6 @@
 package dev.tuntas.subjects;
 
+import static dev.tuntas.subjects.Corruption.rejected;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -8,7 +9,10 @@ import java.util.NavigableSet;
 import java.util.NoSuchElementException;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
 
 class MinHeapTest {
     private static final int KEYS = 5;
@@ -55,32 +59,23 @@ class MinHeapTest {
         }
     }
 
-    @Test
-    void theArrayMustBeThere() {
-        heap().store(null, "keys").isRejected();
-    }
-
-    @Test
-    void theSizeMustFitTheArray() {
-        heap().store(-1, "size").isRejected();
-        Corruption.of(new MinHeap(), MinHeap::repOk).store(1, "size").isRejected();
-    }
-
-    @Test
-    void noKeyMustBeLessThanItsParent() {
-        heap().store(2, "keys.3").isRejected();
-        heap().store(2, "keys.4").isRejected();
-    }
-
-    @Test
-    void noKeyMustBeThereTwice() {
-        heap().store(8, "keys.3").isRejected();
-        heap().store(3, "keys.4").isRejected();
-    }
-
-    @Test
-    void aPlaceFromTheSizeOnMustBeFree() {
-        heap().store(9, "keys.6").isRejected();
+    @TestFactory
+    Stream<DynamicTest> damageIsNoticed() {
+        return Stream.of(
+                rejected("the array must be there", heap().store(null, "keys")),
+                rejected(
+                        "the size must fit the array",
+                        heap().store(-1, "size"),
+                        Corruption.of(new MinHeap(), MinHeap::repOk).store(1, "size")),
+                rejected(
+                        "no key must be less than its parent",
+                        heap().store(2, "keys.3"),
+                        heap().store(2, "keys.4")),
+                rejected(
+                        "no key must be there twice",
+                        heap().store(8, "keys.3"),
+                        heap().store(3, "keys.4")),
+                rejected("a place from the size on must be free", heap().store(9, "keys.6")));
     }
 
     /** 1 3 4 6 8 in an array of length 7. */

@@ -1,9 +1,13 @@
 package dev.tuntas.subjects;
 
+import static dev.tuntas.subjects.Corruption.rejected;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
 
 class NaryTreeTest {
     private static final int PLACES = 7;
@@ -25,25 +29,21 @@ class NaryTreeTest {
         }
     }
 
-    @Test
-    void noNodeMustBeReachedTwice() {
-        damage().copy("first", "third").isRejected();
-    }
-
-    @Test
-    void noWayMustLeadBackToANode() {
-        damage().copy("second", "second.first").isRejected();
+    @TestFactory
+    Stream<DynamicTest> damageIsNoticed() {
+        return Stream.of(
+                rejected("no node must be reached twice", damage().copy("first", "third")),
+                rejected(
+                        "no way must lead back to a node", damage().copy("second", "second.first")),
+                rejected(
+                        "the size must be the number of nodes below the root",
+                        damage().store(2, "size")));
     }
 
     @Test
     void noWayMustLeadBackToTheRoot() {
         NaryTree tree = tree();
         Corruption.of(tree, NaryTree::repOk).store(tree, "second.second").isRejected();
-    }
-
-    @Test
-    void theSizeMustBeTheNumberOfNodesBelowTheRoot() {
-        damage().store(2, "size").isRejected();
     }
 
     private static Corruption<NaryTree> damage() {

@@ -1,5 +1,6 @@
 package dev.tuntas.subjects;
 
+import static dev.tuntas.subjects.Corruption.rejected;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -9,7 +10,10 @@ import dev.tuntas.subjects.ObjectHashSet.HashedKey;
 import dev.tuntas.subjects.ObjectHashSet.WithKey;
 import java.lang.reflect.Array;
 import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -76,9 +80,25 @@ class ObjectHashSetTest {
         }
     }
 
-    @Test
-    void theTableMustBeThere() {
-        threeKeys().store(null, "table").isRejected();
+    @TestFactory
+    Stream<DynamicTest> damageIsNoticed() {
+        return Stream.of(
+                rejected("the table must be there", threeKeys().store(null, "table")),
+                rejected(
+                        "a key must be in its bucket",
+                        threeKeys().store(new HashedKey(2), "table.1.key")),
+                rejected(
+                        "null must be in the first bucket",
+                        Corruption.of(of(new HashedKey(1)), ObjectHashSet::repOk)
+                                .store(null, "table.1.key")),
+                rejected(
+                        "no key must be there twice",
+                        threeKeys().copy("table.0.key", "table.0.next.key")),
+                rejected(
+                        "no entry must have two places",
+                        threeKeys().copy("table.0", "table.0.next.next"),
+                        threeKeys().copy("table.0", "table.1.next")),
+                rejected("the size must be the number of entries", threeKeys().store(2, "size")));
     }
 
     @Test
@@ -86,34 +106,6 @@ class ObjectHashSetTest {
         Corruption<ObjectHashSet> empty = Corruption.of(new ObjectHashSet(), ObjectHashSet::repOk);
         Class<?> entry = empty.at("table").getClass().componentType();
         empty.store(Array.newInstance(entry, 0), "table").isRejected();
-    }
-
-    @Test
-    void aKeyMustBeInItsBucket() {
-        threeKeys().store(new HashedKey(2), "table.1.key").isRejected();
-    }
-
-    @Test
-    void nullMustBeInTheFirstBucket() {
-        Corruption.of(of(new HashedKey(1)), ObjectHashSet::repOk)
-                .store(null, "table.1.key")
-                .isRejected();
-    }
-
-    @Test
-    void noKeyMustBeThereTwice() {
-        threeKeys().copy("table.0.key", "table.0.next.key").isRejected();
-    }
-
-    @Test
-    void noEntryMustHaveTwoPlaces() {
-        threeKeys().copy("table.0", "table.0.next.next").isRejected();
-        threeKeys().copy("table.0", "table.1.next").isRejected();
-    }
-
-    @Test
-    void theSizeMustBeTheNumberOfEntries() {
-        threeKeys().store(2, "size").isRejected();
     }
 
     @Test

@@ -1,8 +1,12 @@
 package dev.tuntas.subjects;
 
+import static dev.tuntas.subjects.Corruption.rejected;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
 
 class RedBlackTreeTest extends SearchTreeContract {
     private static final int RED = 0;
@@ -19,33 +23,23 @@ class RedBlackTreeTest extends SearchTreeContract {
         assertThrows(IllegalArgumentException.class, () -> new RedBlackTree().add(-1));
     }
 
-    @Test
-    void theRootMustHaveNoParent() {
-        damage().copy("root.left", "root.parent").isRejected();
-    }
-
-    @Test
-    void aParentMustBeTheNodeAbove() {
-        damage().copy("root", "root.right.left.parent").isRejected();
-        damage().store(null, "root.left.parent").isRejected();
-    }
-
-    @Test
-    void aRedNodeMustHaveNoRedChild() {
-        damage().store(BLACK, "root.color")
-                .store(RED, "root.left.color")
-                .store(RED, "root.right.color")
-                .isRejected();
-    }
-
-    @Test
-    void allPathsMustHaveEquallyManyBlackNodes() {
-        damage().store(BLACK, "root.right.left.color").isRejected();
-        damage().store(BLACK, "root.color").store(RED, "root.left.color").isRejected();
-    }
-
-    @Test
-    void noKeyMustBeNegative() {
-        damage().store(-1, "root.left.key").isRejected();
+    @TestFactory
+    Stream<DynamicTest> damageIsNoticed() {
+        return Stream.of(
+                rejected("the root must have no parent", damage().copy("root.left", "root.parent")),
+                rejected(
+                        "a parent must be the node above",
+                        damage().copy("root", "root.right.left.parent"),
+                        damage().store(null, "root.left.parent")),
+                rejected(
+                        "a red node must have no red child",
+                        damage().store(BLACK, "root.color")
+                                .store(RED, "root.left.color")
+                                .store(RED, "root.right.color")),
+                rejected(
+                        "all paths must have equally many black nodes",
+                        damage().store(BLACK, "root.right.left.color"),
+                        damage().store(BLACK, "root.color").store(RED, "root.left.color")),
+                rejected("no key must be negative", damage().store(-1, "root.left.key")));
     }
 }

@@ -1,5 +1,6 @@
 package dev.tuntas.subjects;
 
+import static dev.tuntas.subjects.Corruption.rejected;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -10,7 +11,10 @@ import java.util.TreeSet;
 import java.util.function.BooleanSupplier;
 import java.util.function.IntPredicate;
 import java.util.function.IntSupplier;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
 
 /** What every search tree must do, and what its predicate must reject. */
 abstract class SearchTreeContract {
@@ -68,44 +72,31 @@ abstract class SearchTreeContract {
         }
     }
 
-    @Test
-    void anEmptyTreeMustHaveSizeZero() {
-        damage().store(null, "root").isRejected();
-    }
-
-    @Test
-    void theSizeMustBeTheNumberOfNodes() {
-        damage().store(3, "size").isRejected();
-    }
-
-    @Test
-    void noNodeMustBeReachedTwice() {
-        damage().copy("root.left", "root.right").isRejected();
-        damage().copy("root.right.left", "root.right.right").store(5, "size").isRejected();
-    }
-
-    @Test
-    void noWayMustLeadBack() {
-        damage().copy("root", "root.left.left").isRejected();
-        damage().copy("root", "root.left.right").isRejected();
-        damage().copy("root.right", "root.right.right").isRejected();
-    }
-
-    @Test
-    void aKeyMustBeOnTheRightSideOfTheOneAbove() {
-        damage().store(5, "root.left.key").isRejected();
-        damage().store(0, "root.right.key").isRejected();
-    }
-
-    @Test
-    void aKeyMustBeOnTheRightSideOfTheRoot() {
-        damage().store(1, "root.right.left.key").isRejected();
-    }
-
-    @Test
-    void noKeyMustBeThereTwice() {
-        damage().store(2, "root.left.key").isRejected();
-        damage().store(2, "root.right.left.key").isRejected();
+    @TestFactory
+    Stream<DynamicTest> damageToAnyTreeIsNoticed() {
+        return Stream.of(
+                rejected("an empty tree must have size zero", damage().store(null, "root")),
+                rejected("the size must be the number of nodes", damage().store(3, "size")),
+                rejected(
+                        "no node must be reached twice",
+                        damage().copy("root.left", "root.right"),
+                        damage().copy("root.right.left", "root.right.right").store(5, "size")),
+                rejected(
+                        "no way must lead back",
+                        damage().copy("root", "root.left.left"),
+                        damage().copy("root", "root.left.right"),
+                        damage().copy("root.right", "root.right.right")),
+                rejected(
+                        "a key must be on the right side of the one above",
+                        damage().store(5, "root.left.key"),
+                        damage().store(0, "root.right.key")),
+                rejected(
+                        "a key must be on the right side of the root",
+                        damage().store(1, "root.right.left.key")),
+                rejected(
+                        "no key must be there twice",
+                        damage().store(2, "root.left.key"),
+                        damage().store(2, "root.right.left.key")));
     }
 
     /** A tree to damage: 2 above 1 and 4, and 3 on the left below 4. */

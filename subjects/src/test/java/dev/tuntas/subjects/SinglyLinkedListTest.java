@@ -1,12 +1,16 @@
 package dev.tuntas.subjects;
 
+import static dev.tuntas.subjects.Corruption.rejected;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
 
 class SinglyLinkedListTest {
     private static final int VALUES = 3;
@@ -40,22 +44,18 @@ class SinglyLinkedListTest {
         IntLists.assertSame(model, list.size(), list.toArray(), list::contains);
     }
 
-    @Test
-    void anEmptyListMustHaveSizeZero() {
-        Corruption.of(new SinglyLinkedList(), SinglyLinkedList::repOk)
-                .store(1, "size")
-                .isRejected();
-    }
-
-    @Test
-    void theSizeMustBeTheNumberOfNodes() {
-        threeNodes().store(2, "size").isRejected();
-    }
-
-    @Test
-    void theLastNodeMustNotLeadBack() {
-        threeNodes().copy("header", "header.next.next.next").isRejected();
-        threeNodes().copy("header.next.next", "header.next.next.next").isRejected();
+    @TestFactory
+    Stream<DynamicTest> damageIsNoticed() {
+        return Stream.of(
+                rejected(
+                        "an empty list must have size zero",
+                        Corruption.of(new SinglyLinkedList(), SinglyLinkedList::repOk)
+                                .store(1, "size")),
+                rejected("the size must be the number of nodes", threeNodes().store(2, "size")),
+                rejected(
+                        "the last node must not lead back",
+                        threeNodes().copy("header", "header.next.next.next"),
+                        threeNodes().copy("header.next.next", "header.next.next.next")));
     }
 
     @Test

@@ -1,5 +1,6 @@
 package dev.tuntas.subjects;
 
+import static dev.tuntas.subjects.Corruption.rejected;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -7,7 +8,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.NoSuchElementException;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
 
 class SortedDoublyLinkedListTest {
     private static final int VALUES = 4;
@@ -35,38 +39,29 @@ class SortedDoublyLinkedListTest {
         }
     }
 
-    @Test
-    void anEmptyListMustHaveSizeZero() {
-        oneTwoThree().store(null, "head").isRejected();
-    }
-
-    @Test
-    void theSizeMustBeTheNumberOfEntries() {
-        oneTwoThree().store(2, "size").isRejected();
-        oneTwoThree().store(null, "head.next.next").isRejected();
-    }
-
-    @Test
-    void theHeadMustHaveNoneBefore() {
-        oneTwoThree().copy("head.next", "head.prev").isRejected();
-    }
-
-    @Test
-    void aPrevLinkMustLeadBackByOne() {
-        oneTwoThree().store(null, "head.next.prev").isRejected();
-        oneTwoThree().copy("head", "head.next.next.prev").isRejected();
-    }
-
-    @Test
-    void theValuesMustAscend() {
-        oneTwoThree().store(3, "head.value").isRejected();
-        oneTwoThree().store(2, "head.next.next.value").isRejected();
-    }
-
-    @Test
-    void noWayMustLeadBack() {
-        oneTwoThree().copy("head", "head.next").isRejected();
-        oneTwoThree().copy("head", "head.next.next.next").isRejected();
+    @TestFactory
+    Stream<DynamicTest> damageIsNoticed() {
+        return Stream.of(
+                rejected("an empty list must have size zero", oneTwoThree().store(null, "head")),
+                rejected(
+                        "the size must be the number of entries",
+                        oneTwoThree().store(2, "size"),
+                        oneTwoThree().store(null, "head.next.next")),
+                rejected(
+                        "the head must have none before",
+                        oneTwoThree().copy("head.next", "head.prev")),
+                rejected(
+                        "a prev link must lead back by one",
+                        oneTwoThree().store(null, "head.next.prev"),
+                        oneTwoThree().copy("head", "head.next.next.prev")),
+                rejected(
+                        "the values must ascend",
+                        oneTwoThree().store(3, "head.value"),
+                        oneTwoThree().store(2, "head.next.next.value")),
+                rejected(
+                        "no way must lead back",
+                        oneTwoThree().copy("head", "head.next"),
+                        oneTwoThree().copy("head", "head.next.next.next")));
     }
 
     private static Corruption<SortedDoublyLinkedList> oneTwoThree() {

@@ -1,5 +1,6 @@
 package dev.tuntas.subjects;
 
+import static dev.tuntas.subjects.Corruption.rejected;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -9,7 +10,10 @@ import dev.tuntas.core.Structure;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
 
 class SortedListTest {
     private static final int ELEMENTS = 3;
@@ -111,29 +115,25 @@ class SortedListTest {
         assertTrue(list.isSortable());
     }
 
-    @Test
-    void anElementThatIsNullCanNotBeSorted() {
-        Corruption.of(SortedList.sort(List.of(1, 2)), SortedList::isSortable)
-                .store(null, "header.previous.element")
-                .isRejected();
-    }
-
-    @Test
-    void anElementMustNotBeNull() {
-        oneTwoThree().store(null, "header.next.element").isRejected();
-        oneTwoThree().store(null, "header.previous.element").isRejected();
-    }
-
-    @Test
-    void anElementMustNotBeLessThanTheOneBefore() {
-        oneTwoThree().store(3, "header.next.element").isRejected();
-        oneTwoThree().store(1, "header.previous.element").isRejected();
-    }
-
-    @Test
-    void theRingMustBeSound() {
-        oneTwoThree().store(2, "size").isRejected();
-        oneTwoThree().store(null, "header.next.next.previous").isRejected();
+    @TestFactory
+    Stream<DynamicTest> damageIsNoticed() {
+        return Stream.of(
+                rejected(
+                        "an element that is null can not be sorted",
+                        Corruption.of(SortedList.sort(List.of(1, 2)), SortedList::isSortable)
+                                .store(null, "header.previous.element")),
+                rejected(
+                        "an element must not be null",
+                        oneTwoThree().store(null, "header.next.element"),
+                        oneTwoThree().store(null, "header.previous.element")),
+                rejected(
+                        "an element must not be less than the one before",
+                        oneTwoThree().store(3, "header.next.element"),
+                        oneTwoThree().store(1, "header.previous.element")),
+                rejected(
+                        "the ring must be sound",
+                        oneTwoThree().store(2, "size"),
+                        oneTwoThree().store(null, "header.next.next.previous")));
     }
 
     private static Corruption<SortedList> oneTwoThree() {

@@ -3,7 +3,13 @@ package dev.tuntas.subjects;
 import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.internal.search.SplitSearch;
 import dev.tuntas.core.search.Strategy;
+import dev.tuntas.core.Effort;
+import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.core.search.Strategy;
+import dev.tuntas.core.internal.search.SplitSearch;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Tag;
@@ -26,9 +32,14 @@ class SplitSubjectsTest {
 
     @TestFactory
     Stream<DynamicTest> rangesFindWhatTheWholeSearchFinds() {
-        return SCOPES.keySet().stream()
-                .sorted((a, b) -> a.getName().compareTo(b.getName()))
-                .flatMap(subject -> Stream.of(Strategy.values()).map(by -> test(subject, by)));
+        List<Class<?>> subjects = Subjects.all().stream().filter(SCOPES::containsKey).toList();
+        List<Strategy> strategies = List.of(Strategy.values());
+        return IntStream.range(0, subjects.size())
+                .boxed()
+                .flatMap(
+                        i ->
+                                Effort.byTurns(strategies, i, 2).stream()
+                                        .map(by -> test(subjects.get(i), by)));
     }
 
     private static DynamicTest test(Class<?> subject, Strategy by) {

@@ -11,6 +11,8 @@ import dev.tuntas.core.search.Progress;
 import dev.tuntas.core.search.SearchResult;
 import dev.tuntas.core.search.Strategy;
 import java.util.ArrayList;
+import dev.tuntas.core.search.SearchResult;
+import dev.tuntas.core.search.Strategy;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -29,24 +31,12 @@ class StrategyMatrixTest {
     private static final long MOST_CANDIDATES = 200_000;
 
     static List<Finitization<?>> allBounds() {
-        List<Finitization<?>> all = new ArrayList<>();
-        for (Class<?> subject : Subjects.all()) {
-            all.addAll(boundsOf(subject));
-        }
-        return all;
+        return Subjects.all().stream().flatMap(subject -> boundsOf(subject).stream()).toList();
     }
 
-    /** The subject's own and the derived bounds of all sizes that brute force can try. */
+    /** The subject's own and the derived bounds of sizes that brute force can try. */
     private static List<Finitization<?>> boundsOf(Class<?> subject) {
-        List<Finitization<?>> all = new ArrayList<>();
-        for (int n = 0; n <= LARGEST; n++) {
-            all.add(
-                    Subjects.bounds(subject, n)
-                            .named("fin" + subject.getSimpleName() + "(" + n + ")"));
-            all.add(Finitization.derive(subject, n));
-        }
-        all.removeIf(bounds -> !BruteForce.canTry(bounds.space()));
-        return all;
+        return SubjectBounds.of(subject, LARGEST, bounds -> BruteForce.canTry(bounds.space()));
     }
 
     @ParameterizedTest
@@ -69,14 +59,9 @@ class StrategyMatrixTest {
     @ParameterizedTest
     @MethodSource("largerMatrix")
     void decidesTheSameCandidatesInTheSameOrderAsKorat(Class<?> subject, Strategy strategy) {
-        for (int n = 0; n <= LARGEST + 1; n++) {
-            for (Finitization<?> bounds :
-                    List.of(Subjects.bounds(subject, n), Finitization.derive(subject, n))) {
-                Search<?> search = Search.of(bounds).strategy(strategy);
-                SearchResult result =
-                        search.verify(true).limit(MOST_VERIFIED).listener(brake(search)).run();
-                assertTrue(result.verified());
-            }
+        for (Finitization<?> bounds : SubjectBounds.of(subject, LARGEST + 1, any -> true)) {
+            Search<?> search = Search.of(bounds).strategy(strategy).limit(MOST_VERIFIED);
+            assertTrue(search.verify(true).listener(brake(search)).run().verified());
         }
     }
 

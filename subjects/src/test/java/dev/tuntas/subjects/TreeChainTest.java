@@ -1,5 +1,6 @@
 package dev.tuntas.subjects;
 
+import static dev.tuntas.subjects.Corruption.rejected;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -8,7 +9,10 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
 
 /** BT, BST, BSTP and RBT: the same operations, one more clause each. */
 class TreeChainTest {
@@ -115,19 +119,19 @@ class TreeChainTest {
         each(WITH_PARENTS, tree -> tree.store(null, "root.left.parent").isRejected());
     }
 
-    @Test
-    void aRedNodeMustHaveNoRedChild() {
-        damage(RBT::new)
-                .store(BLACK, "root.color")
-                .store(RED, "root.left.color")
-                .store(RED, "root.right.color")
-                .isRejected();
-    }
-
-    @Test
-    void allPathsMustHaveEquallyManyBlackNodes() {
-        damage(RBT::new).store(BLACK, "root.right.left.color").isRejected();
-        damage(RBT::new).store(BLACK, "root.color").store(RED, "root.left.color").isRejected();
+    @TestFactory
+    Stream<DynamicTest> damageIsNoticed() {
+        return Stream.of(
+                rejected(
+                        "a red node must have no red child",
+                        damage(RBT::new)
+                                .store(BLACK, "root.color")
+                                .store(RED, "root.left.color")
+                                .store(RED, "root.right.color")),
+                rejected(
+                        "all paths must have equally many black nodes",
+                        damage(RBT::new).store(BLACK, "root.right.left.color"),
+                        damage(RBT::new).store(BLACK, "root.color").store(RED, "root.left.color")));
     }
 
     private static void each(List<Supplier<BT>> trees, Consumer<Corruption<BT>> damage) {

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tuntas.core.Effort;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,8 +18,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** A run that is killed again and again, at random moments, ends with the same suite. */
 @Tag("slow")
 class KilledRunTest {
-    private static final int KILLS = 5;
-
     @TempDir private Path folder;
 
     @ParameterizedTest
@@ -28,7 +27,7 @@ class KilledRunTest {
         KilledRun.generation(undisturbed, 1).run();
         Path killed = folder.resolve("killed.suite");
         SplittableRandom random = new SplittableRandom(threads);
-        for (int i = 0; i < KILLS; i++) {
+        for (int i = 0; i < Effort.of(2, 5); i++) {
             runAndKill(killed, threads, random.nextInt(700, 3000));
         }
         KilledRun.generation(killed, threads).run();

@@ -8,6 +8,9 @@ import dev.tuntas.core.search.Strategy;
 import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.search.Strategy;
 import dev.tuntas.suite.result.GenerationResult;
+import dev.tuntas.core.Effort;
+import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.core.search.Strategy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,6 +24,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -30,6 +34,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * Runs that stop at a limit, again and again, and the suite that they leave: byte for byte the one
  * of a run without limits.
  */
+@Tag("slow")
 class LimitedRunTest {
     private static final int SCOPE = 3;
 
@@ -159,8 +164,9 @@ class LimitedRunTest {
             throws IOException {
         Path whole = folder.resolve("whole.suite");
         assertEquals(count, generation(subject, strategy, whole).run().structures());
+        int turn = strategy.ordinal();
         for (int[] limits : List.of(upTo(count, 1), upTo(count, 3), new int[] {3, 4, 5})) {
-            for (boolean hasThreads : new boolean[] {false, true}) {
+            for (boolean hasThreads : Effort.byTurns(List.of(false, true), turn++, 1)) {
                 Path file = folder.resolve(limits.length + "-" + hasThreads + ".suite");
                 limited(subject, strategy, file, limits, hasThreads);
                 assertArrayEquals(Files.readAllBytes(whole), Files.readAllBytes(file));

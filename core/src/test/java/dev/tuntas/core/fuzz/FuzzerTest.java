@@ -19,9 +19,11 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.stream.LongStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The fuzzer itself: its oracle is right, its programs are manifold, and it does find faults. */
+@Tag("slow")
 class FuzzerTest {
     private static final int VERY_MANY = 2_000;
     private static final int MANY = 600;

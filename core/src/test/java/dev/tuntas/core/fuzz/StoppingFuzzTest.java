@@ -23,6 +23,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Searches that are stopped at every structure, and gone on with, by every strategy. */
+@Tag("slow")
 class StoppingFuzzTest {
     private static final int PROGRAMS = 40;
     private static final int MANY_PROGRAMS = 2_000;

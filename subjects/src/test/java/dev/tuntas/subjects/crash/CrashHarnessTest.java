@@ -3,8 +3,9 @@ package dev.tuntas.subjects.crash;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.tuntas.core.search.Strategy;
+import dev.tuntas.core.Effort;
+import dev.tuntas.core.search.Strategy;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.EnumSet;
 import java.util.Set;
 import org.junit.jupiter.api.Tag;
@@ -20,7 +21,6 @@ class CrashHarnessTest {
     private static final int LEAST_ROUNDS = 20;
 
     private static final int MOST_ROUNDS = 400;
-    private static final Duration SHORT = Duration.ofSeconds(40);
     private static final int AGAIN = 20;
     private static final long LONG_SEEDS = 1_000_000;
 
@@ -37,11 +37,7 @@ class CrashHarnessTest {
             }
             return;
         }
-        long end = System.nanoTime() + SHORT.toNanos();
-        for (int i = 0; i < MOST_ROUNDS; i++) {
-            if (i >= LEAST_ROUNDS && hasSeenAll(harness) && System.nanoTime() > end) {
-                break;
-            }
+        for (int i = 0; i < LEAST_ROUNDS || i < MOST_ROUNDS && !hasSeenAll(harness); i++) {
             harness.round(i);
         }
         assertSeenAll(harness);
@@ -51,8 +47,7 @@ class CrashHarnessTest {
     @Test
     void howeverLongItIsDisturbed() {
         CrashHarness harness = new CrashHarness(folder);
-        long minutes = Long.getLong("verify.minutes", 1);
-        long end = System.nanoTime() + Duration.ofMinutes(minutes).toNanos();
+        long end = System.nanoTime() + Effort.duration().toNanos();
         for (long seed = LONG_SEEDS; System.nanoTime() < end; seed++) {
             harness.round(seed);
         }

@@ -6,6 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tuntas.core.search.End;
 import dev.tuntas.core.search.Strategy;
+import dev.tuntas.core.Effort;
+import dev.tuntas.core.search.End;
+import dev.tuntas.core.search.Strategy;
 import dev.tuntas.suite.internal.run.GenerationTask;
 import dev.tuntas.suite.internal.run.Pace;
 import java.nio.file.Path;
@@ -26,7 +29,8 @@ import org.junit.jupiter.params.provider.EnumSource;
  */
 @Tag("slow")
 class CrashPointsTest {
-    private static final int FEW_STATES = 12;
+    /** So many are gone on with by each number of threads at each pace. */
+    private static final int FEW_STATES = 6;
 
     /** So that the other workers get something to do, although a piece takes no time. */
     private static final long NANOS_PER_STEP = 1_000_000;
@@ -35,25 +39,14 @@ class CrashPointsTest {
 
     @ParameterizedTest
     @EnumSource(Strategy.class)
-    void someStatesOnTheDiskAreEnoughToGoOn(Strategy strategy) {
-        goOnWith(strategy, FEW_STATES);
-    }
-
-    @Tag("long")
-    @ParameterizedTest
-    @EnumSource(Strategy.class)
     void everyStateOnTheDiskIsEnoughToGoOn(Strategy strategy) {
-        goOnWith(strategy, Integer.MAX_VALUE);
-    }
-
-    private void goOnWith(Strategy strategy, int most) {
         Work work = Work.of("SearchTree/5", strategy);
         Disk undisturbed = new Disk(folder.resolve("undisturbed"));
         work.task(undisturbed.suite(), Work.Run.by(1), Pace.USUAL).run();
         byte[] expected = Disk.bytes(undisturbed.suite());
         List<Disk> states = states(work);
         assertTrue(states.size() >= FEW_STATES, states.size() + " states");
-        int tried = Math.min(most, states.size());
+        int tried = Effort.of(FEW_STATES, states.size());
         int withSegments = 0;
         for (int i = 0; i < tried; i++) {
             Disk state = states.get((int) ((long) i * states.size() / tried));
@@ -74,7 +67,7 @@ class CrashPointsTest {
         int withSegments = 0;
         for (int i = 0; i < FEW_STATES; i++) {
             Disk disk = new Disk(folder.resolve("stopped" + i));
-            stopAtStep(work, disk, 10 + 8 * i);
+            stopAtStep(work, disk, 10 + 16 * i);
             withSegments += disk.all().size() > 2 ? 1 : 0;
             disk.all().stream().filter(file -> !file.equals(disk.suite())).forEach(Disk::delete);
             goOn(work, disk, i, expected);

@@ -14,27 +14,13 @@ import dev.tuntas.suite.SuiteTest;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.zip.CRC32C;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Whatever is wrong with a file is noticed, and what stands before it can still be read. */
-class SuiteDamageTest {
-    @TempDir Path folder;
-    private final SuiteHeader header = Samples.header(Samples.tree(1));
-    private final List<int[]> few = Samples.structures(header, 20);
-    private final List<int[]> many = Samples.regular(header, 2 * 65_536 + 5);
-    private Path file;
-
-    @BeforeEach
-    void name() {
-        file = folder.resolve("a.suite");
-    }
-
+class SuiteDamageTest extends SampleSuite {
     @Test
     void aFlippedBitInAnyByteIsNoticed() throws IOException {
         Samples.write(file, header, few);

@@ -24,24 +24,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class SuiteWriterTest {
-    @TempDir Path folder;
-    private final SuiteHeader header = Samples.header(Samples.tree(1));
-    private final List<int[]> few = Samples.structures(header, 20);
-    private final List<int[]> many = Samples.regular(header, 2 * 65_536 + 5);
-    private Path file;
-
-    @BeforeEach
-    void name() {
-        file = folder.resolve("a.suite");
-    }
-
+class SuiteWriterTest extends SampleSuite {
     @Test
     void neverOverwritesASuite() {
         Samples.write(file, header, few);

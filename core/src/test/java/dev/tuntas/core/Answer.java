@@ -10,8 +10,9 @@ import java.util.List;
 import java.util.Optional;
 
 /** What a search came to, as far as strategies must agree on it. */
-record ForwardingAnswer(List<? extends Structure<?>> valid, SearchResult result) {
-    static ForwardingAnswer of(Search<?> search) {
+record Answer(List<Structure<?>> valid, SearchResult result) {
+    /** Of a search that gets as far as it may. */
+    static Answer of(Search<?> search) {
         List<Structure<?>> valid = new ArrayList<>();
         SearchListener<Object> listener =
                 new SearchListener<Object>() {
@@ -20,22 +21,27 @@ record ForwardingAnswer(List<? extends Structure<?>> valid, SearchResult result)
                         valid.add(structure);
                     }
                 };
-        SearchResult result = search.listener(listener).run();
-        assertTrue(result.next().isEmpty(), "the search did not get to its end");
-        return new ForwardingAnswer(valid, result);
+        return new Answer(valid, search.listener(listener).run());
+    }
+
+    /** Of a search that must get to its end. */
+    static Answer whole(Search<?> search) {
+        Answer answer = of(search);
+        assertTrue(answer.result.next().isEmpty(), "the search did not get to its end");
+        return answer;
     }
 
     /**
      * In what this differs from another; empty if in nothing. If it has an order of its own, only
      * the structures count.
      */
-    String difference(ForwardingAnswer other) {
+    String difference(Answer other) {
         return result.strategy().keepsOrder()
                 ? differenceInOrder(other)
                 : StructureSets.difference(other.valid, valid);
     }
 
-    private String differenceInOrder(ForwardingAnswer other) {
+    private String differenceInOrder(Answer other) {
         StringBuilder text = new StringBuilder();
         compare(text, "valid", counts().valid(), other.counts().valid());
         compare(text, "explored and forwarded", decided(), other.decided());
@@ -81,7 +87,7 @@ record ForwardingAnswer(List<? extends Structure<?>> valid, SearchResult result)
     }
 
     /** Isomorphic structures are equal, but their candidates are not. */
-    private List<Candidate> candidates() {
+    List<Candidate> candidates() {
         return valid.stream().map(Structure::candidate).toList();
     }
 }
