@@ -1,7 +1,5 @@
 package dev.tuntas.bench.counting;
 
-import dev.tuntas.core.Search;
-import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.subjects.AvlTree;
 import dev.tuntas.subjects.DLLU;

@@ -1,8 +1,6 @@
 package dev.tuntas.bench.run;
 
 import dev.tuntas.core.search.Strategy;
-import dev.tuntas.suite.result.GenerationResult;
-import dev.tuntas.core.search.Strategy;
 import dev.tuntas.suite.Suite;
 import dev.tuntas.suite.result.GenerationResult;
 import dev.tuntas.suite.spi.MixedRanges;

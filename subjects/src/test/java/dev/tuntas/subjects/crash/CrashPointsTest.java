@@ -4,8 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tuntas.core.search.End;
-import dev.tuntas.core.search.Strategy;
 import dev.tuntas.core.Effort;
 import dev.tuntas.core.search.End;
 import dev.tuntas.core.search.Strategy;

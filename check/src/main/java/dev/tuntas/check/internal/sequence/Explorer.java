@@ -4,7 +4,6 @@ import dev.tuntas.check.internal.sequence.Expansion.Reached;
 import dev.tuntas.check.internal.sequence.Expansion.State;
 import dev.tuntas.check.result.SequenceResult;
 import dev.tuntas.check.result.SequenceResult.Ending;
-import dev.tuntas.core.message.Note;
 import dev.tuntas.core.Snapshot;
 import dev.tuntas.core.message.Note;
 import java.time.Duration;

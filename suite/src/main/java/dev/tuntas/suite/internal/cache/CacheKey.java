@@ -2,8 +2,6 @@ package dev.tuntas.suite.internal.cache;
 
 import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.search.Strategy;
-import dev.tuntas.core.bounds.Finitization;
-import dev.tuntas.core.search.Strategy;
 import dev.tuntas.suite.internal.code.Compatibility;
 import dev.tuntas.suite.internal.code.PredicateCode;
 import dev.tuntas.suite.internal.file.Fingerprint;

@@ -55,8 +55,7 @@ public final class PredicateCode {
         Start start = Start.of(predicate, space, isFollowed);
         ClassTree tree = ClassTree.of(files, name -> Reachable.flags(isFollowed.test(name)));
         return new PredicateCode(
-                start,
-                SlimClasses.of(new Reachable(start, tree, isFollowed, files::isPlatform)));
+                start, SlimClasses.of(new Reachable(start, tree, isFollowed, files::isPlatform)));
     }
 
     private static ClassLoader systemLoader() {
@@ -141,7 +140,8 @@ public final class PredicateCode {
     /** Reads what {@link #text} wrote, or a stranger. */
     public static PredicateCode parse(String text) {
         if (text.length() > MOST_CHARACTERS) {
-            throw CodeProblems.damaged("it has more than %,d characters".formatted(MOST_CHARACTERS));
+            throw CodeProblems.damaged(
+                    "it has more than %,d characters".formatted(MOST_CHARACTERS));
         }
         try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes(text)))) {
             Start start =

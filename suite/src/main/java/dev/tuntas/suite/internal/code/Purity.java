@@ -123,7 +123,8 @@ final class Purity {
      */
     private Set<String> ownStatics(MethodCode method) {
         Set<String> own = new TreeSet<>();
-        for (FieldInsnNode field : method.isInitialiser() ? writes(method) : List.<FieldInsnNode>of()) {
+        for (FieldInsnNode field :
+                method.isInitialiser() ? writes(method) : List.<FieldInsnNode>of()) {
             if (field.getOpcode() == PUTSTATIC
                     && code.declaringClass(field).equals(method.owner())) {
                 own.add(text(field));

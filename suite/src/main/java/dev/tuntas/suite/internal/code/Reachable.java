@@ -4,12 +4,6 @@ import static org.objectweb.asm.Opcodes.ACC_PRIVATE;
 import static org.objectweb.asm.Opcodes.ACC_STATIC;
 import static org.objectweb.asm.Opcodes.H_INVOKEVIRTUAL;
 
-import dev.tuntas.core.bounds.ClassDomain;
-import dev.tuntas.core.bounds.FieldDomain;
-import dev.tuntas.core.bounds.Slot;
-import dev.tuntas.core.bounds.StateSpace;
-import dev.tuntas.core.internal.bounds.GivenValue;
-import dev.tuntas.core.internal.weave.ClassFiles;
 import dev.tuntas.machine.code.ClassTree;
 import dev.tuntas.machine.code.ClassTree.Member;
 import dev.tuntas.machine.code.RapidTypes;
