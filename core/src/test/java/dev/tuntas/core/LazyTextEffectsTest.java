@@ -321,11 +321,7 @@ class LazyTextEffectsTest {
                         found.add(structure);
                     }
                 };
-        Search.of(bounds)
-                .predicate(predicate)
-                .strategy(Strategy.LAZY)
-                .listener(listener)
-                .run();
+        Search.of(bounds).predicate(predicate).strategy(Strategy.LAZY).listener(listener).run();
         StructureSets.assertSame(expected, found, predicate);
     }
 }

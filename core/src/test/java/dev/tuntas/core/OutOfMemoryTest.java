@@ -197,7 +197,8 @@ class OutOfMemoryTest {
                         .set("addsMore", Domain.booleans())
                         .set("key", Domain.ints(0, 3))
                         .build();
-        Set<Structure<?>> expected = BruteForce.structures(bounds.space(), Predicates.of(Clearing.class));
+        Set<Structure<?>> expected =
+                BruteForce.structures(bounds.space(), Predicates.of(Clearing.class));
         for (Strategy strategy : Strategy.values()) {
             List<Structure<?>> found = new ArrayList<>();
             SearchListener<Object> listener =

@@ -1,8 +1,8 @@
 package dev.tuntas.cli.internal;
 
 import static dev.tuntas.core.spi.Messages.problem;
-import static java.util.stream.Collectors.joining;
 import static dev.tuntas.core.spi.Messages.suggestion;
+import static java.util.stream.Collectors.joining;
 
 import dev.tuntas.core.Finitization;
 import dev.tuntas.core.Note;

@@ -53,7 +53,10 @@ public final class LazyMachine {
      */
     private static final long MOST_CELLS = 1 << 21;
 
-    /** If a constructor or an initialiser takes more steps, the woven world beside knows what to say of it. */
+    /**
+     * If a constructor or an initialiser takes more steps, the woven world beside knows what to say
+     * of it.
+     */
     private static final long CONSTRUCTOR_STEPS = 1_000_000;
 
     // The state of a run, and where it is decided what values are.
