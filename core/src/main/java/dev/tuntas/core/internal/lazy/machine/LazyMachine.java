@@ -1,7 +1,5 @@
 package dev.tuntas.core.internal.lazy.machine;
 
-import dev.tuntas.machine.code.Arithmetic;
-
 import static dev.tuntas.core.internal.lazy.decision.TestOutcome.NO;
 import static dev.tuntas.core.internal.lazy.decision.TestOutcome.YES;
 import static dev.tuntas.core.internal.lazy.machine.StepStatus.ENDED;
@@ -15,7 +13,6 @@ import dev.tuntas.core.internal.engine.Judge;
 import dev.tuntas.core.internal.lazy.decision.Decisions;
 import dev.tuntas.core.internal.lazy.solver.Expr;
 import dev.tuntas.core.internal.lazy.solver.Expressions;
-import dev.tuntas.machine.code.NumberComparison;
 import dev.tuntas.core.internal.lazy.solver.Store;
 import dev.tuntas.core.internal.lazy.state.Budget;
 import dev.tuntas.core.internal.lazy.state.CallStack;
@@ -23,9 +20,11 @@ import dev.tuntas.core.internal.machine.AnalysedCode;
 import dev.tuntas.core.internal.machine.CallSite;
 import dev.tuntas.core.internal.machine.Obj;
 import dev.tuntas.core.internal.machine.Trail;
+import dev.tuntas.machine.code.Arithmetic;
 import dev.tuntas.machine.code.MachineClasses;
 import dev.tuntas.machine.code.MachineField;
 import dev.tuntas.machine.code.MachineMethod;
+import dev.tuntas.machine.code.NumberComparison;
 import dev.tuntas.machine.code.Op;
 import dev.tuntas.machine.code.Unfollowable;
 import java.util.function.Function;

@@ -1,6 +1,5 @@
 package dev.tuntas.core.internal.lazy.machine;
 
-import dev.tuntas.machine.code.Bits;
 import dev.tuntas.core.ClassDomain;
 import dev.tuntas.core.FieldDomain;
 import dev.tuntas.core.Slot;
@@ -8,6 +7,7 @@ import dev.tuntas.core.StateSpace;
 import dev.tuntas.core.internal.machine.Arr;
 import dev.tuntas.core.internal.machine.Cells;
 import dev.tuntas.core.internal.machine.Obj;
+import dev.tuntas.machine.code.Bits;
 import dev.tuntas.machine.code.MachineClass;
 import dev.tuntas.machine.code.MachineField;
 import dev.tuntas.machine.code.MachineMethod;

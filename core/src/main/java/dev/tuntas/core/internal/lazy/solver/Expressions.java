@@ -1,7 +1,6 @@
 package dev.tuntas.core.internal.lazy.solver;
 
 import dev.tuntas.machine.code.NumberComparison;
-
 import dev.tuntas.machine.code.Unfollowable;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -1,7 +1,6 @@
 package dev.tuntas.core.internal.weave.resume;
 
 import static dev.tuntas.core.internal.weave.WorldClass.STACKS;
-
 import static org.objectweb.asm.Opcodes.*;
 
 import dev.tuntas.core.Explanation.Read;
