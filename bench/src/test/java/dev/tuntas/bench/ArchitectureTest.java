@@ -119,7 +119,10 @@ class ArchitectureTest {
 
     @Test
     void thePackagesOfSuiteHaveNoCycles() {
-        slices().assignedFrom(new Packages("dev.tuntas.suite")).should().beFreeOfCycles().check(ALL);
+        slices().assignedFrom(new Packages("dev.tuntas.suite"))
+                .should()
+                .beFreeOfCycles()
+                .check(ALL);
     }
 
     /** Every package is a slice of its own, the public ones included. */

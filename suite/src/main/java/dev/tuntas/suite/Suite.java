@@ -18,7 +18,6 @@ import java.util.Spliterators;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The valid candidates of a search, in its order, read from a file.

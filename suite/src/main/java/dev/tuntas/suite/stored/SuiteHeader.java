@@ -102,6 +102,20 @@ public record SuiteHeader(
                 newMore);
     }
 
+    /** A copy with other code. */
+    public SuiteHeader withCode(String newFingerprint, String newCode) {
+        return new SuiteHeader(
+                subject,
+                finitization,
+                scope,
+                predicate,
+                strategy,
+                space,
+                newFingerprint,
+                newCode,
+                more);
+    }
+
     /** In what the search of another header is another one; empty if it is a part of the same. */
     public Optional<String> differenceOfSearch(SuiteHeader other) {
         return Optional.ofNullable(HeaderDifference.first(withoutRange(), other.withoutRange()))

@@ -1,11 +1,15 @@
 package dev.tuntas.suite.internal.code;
 
 import dev.tuntas.core.ClassDomain;
+import dev.tuntas.core.Finitization;
 import dev.tuntas.core.StateSpace;
+import dev.tuntas.core.Strategy;
 import dev.tuntas.core.spi.CoreClasses;
 import dev.tuntas.machine.code.ClassTree;
 import dev.tuntas.machine.code.LoaderFiles;
 import dev.tuntas.suite.internal.file.Fingerprint;
+import dev.tuntas.suite.stored.SpaceDescription;
+import dev.tuntas.suite.stored.SuiteHeader;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
@@ -16,6 +20,7 @@ import java.lang.reflect.Method;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.HashSet;
+import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
@@ -55,8 +60,7 @@ public final class PredicateCode {
         Start start = Start.of(predicate, space, isFollowed);
         ClassTree tree = ClassTree.of(files, name -> Reachable.flags(isFollowed.test(name)));
         return new PredicateCode(
-                start,
-                SlimClasses.of(new Reachable(start, tree, isFollowed, files::isPlatform)));
+                start, SlimClasses.of(new Reachable(start, tree, isFollowed, files::isPlatform)));
     }
 
     private static ClassLoader systemLoader() {
@@ -96,6 +100,25 @@ public final class PredicateCode {
         protected RuntimeException unreadable(String internalName, Exception cause) {
             return CodeProblems.unreadable(internalName, cause);
         }
+    }
+
+    /** The header of a suite of a predicate with this code. */
+    public SuiteHeader header(
+            Finitization<?> bounds,
+            String boundsName,
+            Strategy strategy,
+            SpaceDescription space,
+            Map<String, String> more) {
+        return new SuiteHeader(
+                bounds.subject().getName(),
+                boundsName,
+                bounds.scope(),
+                start.predicate(),
+                strategy.label(),
+                space,
+                fingerprint(),
+                text(),
+                more);
     }
 
     // --- bytes ----------------------------------------------------------------------------------
@@ -141,7 +164,8 @@ public final class PredicateCode {
     /** Reads what {@link #text} wrote, or a stranger. */
     public static PredicateCode parse(String text) {
         if (text.length() > MOST_CHARACTERS) {
-            throw CodeProblems.damaged("it has more than %,d characters".formatted(MOST_CHARACTERS));
+            throw CodeProblems.damaged(
+                    "it has more than %,d characters".formatted(MOST_CHARACTERS));
         }
         try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes(text)))) {
             Start start =

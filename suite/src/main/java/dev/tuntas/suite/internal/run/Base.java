@@ -23,7 +23,10 @@ final class Base implements AutoCloseable {
     private final Optional<Reuse> reuse;
 
     private Base(
-            @Nullable SuiteReader suite, @Nullable BoxRow row, boolean isKept, Optional<Reuse> reuse) {
+            @Nullable SuiteReader suite,
+            @Nullable BoxRow row,
+            boolean isKept,
+            Optional<Reuse> reuse) {
         this.suite = suite;
         this.row = row;
         this.isKept = isKept;

@@ -50,7 +50,8 @@ public final class BaseRow extends BoxRow {
     /** One for each structure of a suite, which must be that of a weaker predicate. */
     public static BaseRow ofWeaker(SuiteReader base, Finitization<?> bounds, Method predicate) {
         Compatibility compatibility =
-                Base.compatibility(base, bounds.space(), PredicateCode.of(predicate, bounds.space()));
+                Base.compatibility(
+                        base, bounds.space(), PredicateCode.of(predicate, bounds.space()));
         if (compatibility.kind() != Compatibility.Kind.EXTENDED || !base.isComplete()) {
             String reason = base.isComplete() ? compatibility.reason() : "it is not complete";
             throw new TuntasException(

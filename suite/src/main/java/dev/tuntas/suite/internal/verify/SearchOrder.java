@@ -50,7 +50,11 @@ public final class SearchOrder {
      * @param isInOrder whether they should be in the order of korat
      */
     public static Optional<Flaw> check(
-            SuiteReader suite, Finitization<?> bounds, Method predicate, long step, boolean isInOrder) {
+            SuiteReader suite,
+            Finitization<?> bounds,
+            Method predicate,
+            long step,
+            boolean isInOrder) {
         return CandidateProbe.call(
                 bounds,
                 predicate,
@@ -64,7 +68,10 @@ public final class SearchOrder {
         Flaw flaw = null;
         for (long n = 0; flaw == null && n < suite.size(); n += step) {
             int[] values = suite.get(n);
-            flaw = isInOrder ? inOrder(n, values) : valid(n, probe.decide(SuiteReader.closed(values)));
+            flaw =
+                    isInOrder
+                            ? inOrder(n, values)
+                            : valid(n, probe.decide(SuiteReader.closed(values)));
         }
         return flaw == null && isInOrder ? atEnd() : flaw;
     }

@@ -255,8 +255,7 @@ class PredicateCodeTest {
                 bytes[random.nextInt(bytes.length)] = (byte) random.nextInt();
             }
             try {
-                PredicateCode code =
-                        PredicateCode.parse(Base64.getEncoder().encodeToString(bytes));
+                PredicateCode code = PredicateCode.parse(Base64.getEncoder().encodeToString(bytes));
                 Compatibility.check(version.space(), code, version.space(), now);
                 Strengthening.prove(code.reached(), now.reached(), renamed);
                 Strengthening.prove(now.reached(), code.reached(), renamed);
