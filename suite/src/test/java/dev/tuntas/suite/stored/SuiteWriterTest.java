@@ -250,6 +250,7 @@ class SuiteWriterTest {
         assertNoResume(Samples.header(Samples.tree(2)), "$Tree.size are 0..1 here and 0..2 there");
         assertNoResume(
                 new SuiteHeader(
+                        SuiteHeader.FORMAT,
                         "Other",
                         header.finitization(),
                         header.scope(),
@@ -276,6 +277,7 @@ class SuiteWriterTest {
 
     private SuiteHeader changed(String predicate, String strategy, String fingerprint) {
         return new SuiteHeader(
+                SuiteHeader.FORMAT,
                 header.subject(),
                 header.finitization(),
                 OptionalInt.empty(),

@@ -37,7 +37,7 @@ import org.objectweb.asm.Type;
  * named. What a call means is found out again when it is asked for; see {@link #reached}.
  */
 public final class PredicateCode {
-    /** The code of the largest libraries is a tenth of it; trees of ASM take much more memory. */
+    /** Trees of ASM take many times the memory of the class files that a stranger may hand us. */
     private static final int MOST_CHARACTERS = 1 << 23;
 
     private final Start start;
@@ -110,6 +110,7 @@ public final class PredicateCode {
             SpaceDescription space,
             Map<String, String> more) {
         return new SuiteHeader(
+                SuiteHeader.FORMAT,
                 bounds.subject().getName(),
                 boundsName,
                 bounds.scope(),
