@@ -117,6 +117,7 @@ public final class Samples {
 
     public static SuiteHeader header(Finitization<?> finitization) {
         return new SuiteHeader(
+                SuiteHeader.FORMAT,
                 finitization.subject().getName(),
                 finitization.name(),
                 finitization.scope(),

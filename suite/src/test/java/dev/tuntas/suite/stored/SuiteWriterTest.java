@@ -237,6 +237,7 @@ class SuiteWriterTest extends SampleSuite {
         assertNoResume(Samples.header(Samples.tree(2)), "$Tree.size are 0..1 here and 0..2 there");
         assertNoResume(
                 new SuiteHeader(
+                        SuiteHeader.FORMAT,
                         "Other",
                         header.finitization(),
                         header.scope(),
@@ -263,6 +264,7 @@ class SuiteWriterTest extends SampleSuite {
 
     private SuiteHeader changed(String predicate, String strategy, String fingerprint) {
         return new SuiteHeader(
+                SuiteHeader.FORMAT,
                 header.subject(),
                 header.finitization(),
                 OptionalInt.empty(),

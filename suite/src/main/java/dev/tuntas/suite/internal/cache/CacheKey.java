@@ -77,16 +77,7 @@ public final class CacheKey {
     public SuiteHeader header(Strategy strategy, Map<String, String> more) {
         Map<String, String> entries = new TreeMap<>(surroundings);
         entries.putAll(more);
-        return new SuiteHeader(
-                finitization.subject().getName(),
-                finitization.toString(),
-                finitization.scope(),
-                predicateName(),
-                strategy.label(),
-                space,
-                code.fingerprint(),
-                code.text(),
-                entries);
+        return code.header(finitization, finitization.toString(), strategy, space, entries);
     }
 
     /** Whether a suite holds exactly what a search would find. */

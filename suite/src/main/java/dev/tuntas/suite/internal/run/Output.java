@@ -123,18 +123,9 @@ final class Output implements AutoCloseable {
         if (!settings.range().from().equals(settings.space().first())) {
             more.put(SuiteHeader.RANGE_FROM, VectorText.of(settings.range().from().toArray()));
         }
-        return new SuiteHeader(
-                settings.finitization().subject().getName(),
-                settings.finitization().name(),
-                settings.finitization().scope(),
-                settings.predicate().getDeclaringClass().getName()
-                        + "#"
-                        + settings.predicate().getName(),
-                settings.strategy().label(),
-                SpaceDescription.of(settings.space()),
-                code.fingerprint(),
-                code.text(),
-                more);
+        SpaceDescription space = SpaceDescription.of(settings.space());
+        String bounds = settings.finitization().name();
+        return code.header(settings.finitization(), bounds, settings.strategy(), space, more);
     }
 
     Segments segments() {
