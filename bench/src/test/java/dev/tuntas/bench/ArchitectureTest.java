@@ -78,7 +78,7 @@ class ArchitectureTest {
      * still finds class files as what weaves it does.
      */
     @ParameterizedTest
-    @ValueSource(strings = {"core", "suite", "check", "junit", "cli"})
+    @ValueSource(strings = {"core", "suite", "check", "cli"})
     void internalsStayInTheirModule(String module) {
         noClasses()
                 .that()

@@ -1,10 +1,8 @@
-package dev.tuntas.junit.internal;
+package dev.tuntas.junit;
 
 import dev.tuntas.check.spi.run.Limits;
 import dev.tuntas.core.SearchOptions;
 import dev.tuntas.core.Strategy;
-import dev.tuntas.junit.OnLimit;
-import dev.tuntas.junit.RunOn;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;

@@ -1,9 +1,8 @@
-package dev.tuntas.junit.internal;
+package dev.tuntas.junit;
 
 import dev.tuntas.check.spi.run.RunResult;
 import dev.tuntas.core.End;
 import dev.tuntas.core.SearchResult;
-import dev.tuntas.junit.OnLimit;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Optional;

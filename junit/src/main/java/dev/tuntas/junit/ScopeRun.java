@@ -1,4 +1,4 @@
-package dev.tuntas.junit.internal;
+package dev.tuntas.junit;
 
 import dev.tuntas.check.spi.input.InputSpace;
 import dev.tuntas.check.spi.run.Failure;
@@ -7,7 +7,6 @@ import dev.tuntas.check.spi.run.RunResult;
 import dev.tuntas.core.End;
 import dev.tuntas.core.Note;
 import dev.tuntas.core.SearchResult;
-import dev.tuntas.junit.OnLimit;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -1,4 +1,4 @@
-package dev.tuntas.junit.internal;
+package dev.tuntas.junit;
 
 import dev.tuntas.check.spi.input.InputSpace;
 import dev.tuntas.check.spi.report.CallCode;
@@ -11,7 +11,6 @@ import dev.tuntas.check.spi.run.RunResult;
 import dev.tuntas.core.End;
 import dev.tuntas.core.Structure;
 import dev.tuntas.core.TuntasException;
-import dev.tuntas.junit.TuntasKeys;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -28,7 +27,10 @@ final class FailureReport {
     private static final int LONGEST_LINE = 300;
     private static final int TOP_FRAMES = 8;
     private static final List<String> OUR_FRAMES =
-            List.of("dev.tuntas.junit.internal.", "dev.tuntas.check.spi.run.");
+            List.of(
+                    TestBody.class.getName(),
+                    Lifecycle.class.getName(),
+                    "dev.tuntas.check.spi.run.");
 
     private final TestCase test;
     private final InputSpace space;

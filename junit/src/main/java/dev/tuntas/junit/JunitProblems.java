@@ -1,10 +1,9 @@
-package dev.tuntas.junit.internal;
+package dev.tuntas.junit;
 
 import static dev.tuntas.core.spi.Messages.problem;
 
 import dev.tuntas.core.Strategy;
 import dev.tuntas.core.TuntasException;
-import dev.tuntas.junit.TuntasKeys;
 import java.lang.reflect.Method;
 import java.nio.file.InvalidPathException;
 import java.util.ArrayList;

@@ -1,13 +1,10 @@
-package dev.tuntas.junit.internal;
+package dev.tuntas.junit;
 
 import dev.tuntas.check.spi.input.InputParameter;
 import dev.tuntas.check.spi.input.Inputs;
 import dev.tuntas.check.spi.report.CounterexampleFiles;
 import dev.tuntas.check.spi.report.ReplayText;
 import dev.tuntas.core.TuntasException;
-import dev.tuntas.junit.ExhaustiveTest;
-import dev.tuntas.junit.Replay;
-import dev.tuntas.junit.TuntasKeys;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
 import java.lang.reflect.Method;
