@@ -75,7 +75,7 @@ class ArchitectureTest {
 
     /** What our own modules need of each other is in a package {@code spi}. */
     @ParameterizedTest
-    @ValueSource(strings = {"core", "suite", "check", "junit", "cli"})
+    @ValueSource(strings = {"core", "suite", "check", "cli"})
     void internalsStayInTheirModule(String module) {
         noClasses()
                 .that()

@@ -1,6 +1,5 @@
 package dev.tuntas.junit;
 
-import dev.tuntas.junit.internal.ExhaustiveTestExtension;
 import java.lang.annotation.Documented;
 import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;

@@ -1,7 +1,8 @@
-package dev.tuntas.junit.internal;
+package dev.tuntas.junit;
 
 import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.junit.ExhaustiveTest;
+import dev.tuntas.core.message.TuntasException;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.TestTemplateInvocationContext;
@@ -9,7 +10,7 @@ import org.junit.jupiter.api.extension.TestTemplateInvocationContextProvider;
 import org.junit.platform.commons.support.AnnotationSupport;
 
 /** Gives JUnit one invocation of an exhaustive test for each scope. */
-public final class ExhaustiveTestExtension implements TestTemplateInvocationContextProvider {
+final class ExhaustiveTestExtension implements TestTemplateInvocationContextProvider {
     @Override
     public boolean supportsTestTemplate(ExtensionContext context) {
         return AnnotationSupport.isAnnotated(context.getTestMethod(), ExhaustiveTest.class);

@@ -1,4 +1,4 @@
-package dev.tuntas.junit.internal;
+package dev.tuntas.junit;
 
 import dev.tuntas.core.message.TuntasException;
 import java.util.List;

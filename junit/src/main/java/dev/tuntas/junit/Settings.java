@@ -1,10 +1,12 @@
-package dev.tuntas.junit.internal;
+package dev.tuntas.junit;
 
 import dev.tuntas.check.spi.run.Limits;
 import dev.tuntas.core.search.SearchOptions;
 import dev.tuntas.core.search.Strategy;
 import dev.tuntas.junit.OnLimit;
 import dev.tuntas.junit.RunOn;
+import dev.tuntas.core.search.SearchOptions;
+import dev.tuntas.core.search.Strategy;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;

@@ -1,4 +1,4 @@
-package dev.tuntas.junit.internal;
+package dev.tuntas.junit;
 
 import dev.tuntas.check.spi.input.InputParameter;
 import dev.tuntas.check.spi.input.Inputs;
@@ -8,6 +8,7 @@ import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.junit.ExhaustiveTest;
 import dev.tuntas.junit.Replay;
 import dev.tuntas.junit.TuntasKeys;
+import dev.tuntas.core.message.TuntasException;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
 import java.lang.reflect.Method;

@@ -1,9 +1,8 @@
-package dev.tuntas.junit.internal;
+package dev.tuntas.junit;
 
 import dev.tuntas.annotations.Finitize;
 import dev.tuntas.annotations.IntRange;
 import dev.tuntas.annotations.Values;
-import dev.tuntas.junit.NotInput;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.Method;
 import java.lang.reflect.Parameter;

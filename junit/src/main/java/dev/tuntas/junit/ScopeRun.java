@@ -1,4 +1,4 @@
-package dev.tuntas.junit.internal;
+package dev.tuntas.junit;
 
 import dev.tuntas.check.spi.input.InputSpace;
 import dev.tuntas.check.spi.run.Failure;
@@ -8,6 +8,9 @@ import dev.tuntas.core.message.Note;
 import dev.tuntas.core.search.End;
 import dev.tuntas.core.search.SearchResult;
 import dev.tuntas.junit.OnLimit;
+import dev.tuntas.core.search.End;
+import dev.tuntas.core.message.Note;
+import dev.tuntas.core.search.SearchResult;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -1,4 +1,4 @@
-package dev.tuntas.junit.internal;
+package dev.tuntas.junit;
 
 import dev.tuntas.check.spi.report.CallCode;
 import java.lang.annotation.Annotation;

@@ -1,4 +1,4 @@
-package dev.tuntas.junit.internal;
+package dev.tuntas.junit;
 
 import java.lang.reflect.Array;
 import java.lang.reflect.Method;

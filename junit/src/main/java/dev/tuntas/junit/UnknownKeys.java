@@ -1,6 +1,5 @@
-package dev.tuntas.junit.internal;
+package dev.tuntas.junit;
 
-import dev.tuntas.junit.TuntasKeys;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.System.Logger.Level;

@@ -1,4 +1,4 @@
-package dev.tuntas.junit.internal;
+package dev.tuntas.junit;
 
 import dev.tuntas.check.spi.run.Body;
 import dev.tuntas.check.spi.run.Outcome;

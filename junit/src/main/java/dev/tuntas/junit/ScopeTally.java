@@ -1,9 +1,11 @@
-package dev.tuntas.junit.internal;
+package dev.tuntas.junit;
 
 import dev.tuntas.check.spi.run.RunResult;
 import dev.tuntas.core.search.End;
 import dev.tuntas.core.search.SearchResult;
 import dev.tuntas.junit.OnLimit;
+import dev.tuntas.core.search.End;
+import dev.tuntas.core.search.SearchResult;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Optional;

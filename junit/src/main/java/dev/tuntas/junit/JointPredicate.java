@@ -1,4 +1,4 @@
-package dev.tuntas.junit.internal;
+package dev.tuntas.junit;
 
 import java.lang.invoke.MethodHandle;
 import java.lang.reflect.Method;

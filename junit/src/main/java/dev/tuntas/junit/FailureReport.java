@@ -1,4 +1,4 @@
-package dev.tuntas.junit.internal;
+package dev.tuntas.junit;
 
 import dev.tuntas.check.spi.input.InputSpace;
 import dev.tuntas.check.spi.report.CallCode;
@@ -12,6 +12,7 @@ import dev.tuntas.core.Structure;
 import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.core.search.End;
 import dev.tuntas.junit.TuntasKeys;
+import dev.tuntas.core.message.TuntasException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -28,7 +29,10 @@ final class FailureReport {
     private static final int LONGEST_LINE = 300;
     private static final int TOP_FRAMES = 8;
     private static final List<String> OUR_FRAMES =
-            List.of("dev.tuntas.junit.internal.", "dev.tuntas.check.spi.run.");
+            List.of(
+                    TestBody.class.getName(),
+                    Lifecycle.class.getName(),
+                    "dev.tuntas.check.spi.run.");
 
     private final TestCase test;
     private final InputSpace space;

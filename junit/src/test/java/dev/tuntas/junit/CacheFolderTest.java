@@ -1,4 +1,4 @@
-package dev.tuntas.junit.internal;
+package dev.tuntas.junit;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
