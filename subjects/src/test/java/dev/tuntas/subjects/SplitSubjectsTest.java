@@ -1,12 +1,9 @@
 package dev.tuntas.subjects;
 
-import dev.tuntas.core.bounds.Finitization;
-import dev.tuntas.core.internal.search.SplitSearch;
-import dev.tuntas.core.search.Strategy;
 import dev.tuntas.core.Effort;
 import dev.tuntas.core.bounds.Finitization;
-import dev.tuntas.core.search.Strategy;
 import dev.tuntas.core.internal.search.SplitSearch;
+import dev.tuntas.core.search.Strategy;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
