@@ -1,13 +1,9 @@
 package dev.tuntas.check;
 
 import dev.tuntas.check.internal.sequence.Explorer;
-import dev.tuntas.check.internal.sequence.Likeness;
-import dev.tuntas.check.internal.sequence.PublicApi;
-import dev.tuntas.check.internal.sequence.SequenceProblems;
 import dev.tuntas.check.internal.sequence.SequenceSearch;
 import dev.tuntas.check.result.SequenceResult;
 import dev.tuntas.core.Snapshot;
-import dev.tuntas.core.message.Note;
 import dev.tuntas.core.spi.Messages;
 import java.time.Duration;
 import java.util.Optional;

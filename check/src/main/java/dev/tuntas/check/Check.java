@@ -5,7 +5,6 @@ import dev.tuntas.check.internal.method.MethodCheck;
 import dev.tuntas.check.internal.method.Methods;
 import dev.tuntas.check.result.CheckMode;
 import dev.tuntas.check.result.CheckResult;
-import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.Searching;
 import dev.tuntas.core.bounds.Finitization;
 import java.lang.reflect.Method;

@@ -8,7 +8,6 @@ import dev.tuntas.annotations.Ensures;
 import dev.tuntas.annotations.Finitize;
 import dev.tuntas.annotations.Invariant;
 import dev.tuntas.annotations.Requires;
-import dev.tuntas.core.bounds.Domain;
 import dev.tuntas.check.result.CheckMode;
 import dev.tuntas.check.result.CheckResult;
 import dev.tuntas.core.bounds.Domain;

@@ -1,5 +1,7 @@
 package dev.tuntas.cli;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.tuntas.cli.internal.check.CheckCommand;
 import dev.tuntas.cli.internal.count.CountCommand;
 import dev.tuntas.cli.internal.generate.GenerateCommand;
@@ -69,7 +71,7 @@ final class TuntasCommand implements Callable<Integer>, CallTime.Root {
      */
     static boolean addOwn(CommandLine line, String... args) {
         for (Class<?> command : ALONE) {
-            String name = command.getAnnotation(Command.class).name();
+            String name = requireNonNull(command.getAnnotation(Command.class)).name();
             if (args.length > 0 && args[0].equals(name)) {
                 line.addSubcommand(command);
                 return true;

@@ -189,8 +189,7 @@ class GenerateFromApiTest {
     private Tool fromApi(String name, String source, String... more) {
         UserCode.compile(folder, Map.of(name, source));
         List<String> args =
-                new ArrayList<>(
-                        List.of("generate", name, "-cp", folder.toString(), "--from-api"));
+                new ArrayList<>(List.of("generate", name, "-cp", folder.toString(), "--from-api"));
         args.addAll(List.of(more));
         return Tool.run(args.toArray(String[]::new));
     }

@@ -1,7 +1,5 @@
 package dev.tuntas.core;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-
 import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.search.Strategy;
 import dev.tuntas.core.spi.Predicates;

@@ -210,7 +210,8 @@ class EndlessTest {
             }
         }
 
-        // --- without an end, and out of memory long before the stack is full ----------------------
+        // --- without an end, and out of memory long before the stack is full
+        // ----------------------
 
         private static String doubled(Node x, String text) {
             return x == null ? text : doubled(x.left, text + text);
@@ -610,11 +611,7 @@ class EndlessTest {
                         found.add(structure);
                     }
                 };
-        return Search.of(BOUNDS)
-                .predicate(predicate)
-                .strategy(strategy)
-                .listener(listener)
-                .run();
+        return Search.of(BOUNDS).predicate(predicate).strategy(strategy).listener(listener).run();
     }
 
     /** In plain Java they would never end, so the counts are compared with each other. */

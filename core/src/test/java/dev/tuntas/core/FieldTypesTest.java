@@ -129,20 +129,22 @@ class FieldTypesTest {
         return Domain.arrays(type, 1, Domain.ints(1, 1), elements);
     }
 
+    private static Finitization<?> arrays() {
+        return Finitization.of(Arrays.class)
+                .set("longs", one(long[].class, Domain.values(0L, 1L << 40)))
+                .set("doubles", one(double[].class, Domain.doubles(0, 0.5)))
+                .set("floats", one(float[].class, Domain.doubles(0, 0.5)))
+                .set("chars", one(char[].class, Domain.chars('y', 'z')))
+                .set("shorts", one(short[].class, Domain.ints(-3, -2)))
+                .set("bytes", one(byte[].class, Domain.ints(-3, -2)))
+                .set("booleans", one(boolean[].class, Domain.booleans()))
+                .set("strings", one(String[].class, Domain.values("a", "b")))
+                .build();
+    }
+
     @Test
     void arraysOfEveryTypeAreRead() {
-        Finitization<?> bounds =
-                Finitization.of(Arrays.class)
-                        .set("longs", one(long[].class, Domain.values(0L, 1L << 40)))
-                        .set("doubles", one(double[].class, Domain.doubles(0, 0.5)))
-                        .set("floats", one(float[].class, Domain.doubles(0, 0.5)))
-                        .set("chars", one(char[].class, Domain.chars('y', 'z')))
-                        .set("shorts", one(short[].class, Domain.ints(-3, -2)))
-                        .set("bytes", one(byte[].class, Domain.ints(-3, -2)))
-                        .set("booleans", one(boolean[].class, Domain.booleans()))
-                        .set("strings", one(String[].class, Domain.values("a", "b")))
-                        .build();
-        assertEquals(1, BruteForce.confirm(bounds).size());
+        assertEquals(1, BruteForce.confirm(arrays()).size());
     }
 
     static boolean writesAll(Arrays arrays) {
@@ -160,18 +162,7 @@ class FieldTypesTest {
 
     @Test
     void writesIntoArraysOfEveryTypeAreTakenBack() {
-        Finitization<?> bounds =
-                Finitization.of(Arrays.class)
-                        .set("longs", one(long[].class, Domain.values(0L, 1L << 40)))
-                        .set("doubles", one(double[].class, Domain.doubles(0, 0.5)))
-                        .set("floats", one(float[].class, Domain.doubles(0, 0.5)))
-                        .set("chars", one(char[].class, Domain.chars('y', 'z')))
-                        .set("shorts", one(short[].class, Domain.ints(-3, -2)))
-                        .set("bytes", one(byte[].class, Domain.ints(-3, -2)))
-                        .set("booleans", one(boolean[].class, Domain.booleans()))
-                        .set("strings", one(String[].class, Domain.values("a", "b")))
-                        .build();
-        assertEquals(1, BruteForce.confirm(bounds, FieldTypesTest.class, "writesAll").size());
+        assertEquals(1, BruteForce.confirm(arrays(), FieldTypesTest.class, "writesAll").size());
     }
 
     static class Many {

@@ -2,9 +2,7 @@ package dev.tuntas.core;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.search.Strategy;
-import dev.tuntas.core.spi.Predicates;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;

@@ -5,9 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.tuntas.core.bounds.Domain;
 import dev.tuntas.core.bounds.Finitization;
-import dev.tuntas.core.spi.Predicates;
 import dev.tuntas.core.search.Strategy;
-
+import dev.tuntas.core.spi.Predicates;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -326,11 +325,7 @@ class LazyTextEffectsTest {
                         found.add(structure);
                     }
                 };
-        Search.of(bounds)
-                .predicate(predicate)
-                .strategy(Strategy.LAZY)
-                .listener(listener)
-                .run();
+        Search.of(bounds).predicate(predicate).strategy(Strategy.LAZY).listener(listener).run();
         StructureSets.assertSame(expected, found, predicate);
     }
 }

@@ -5,12 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tuntas.core.bounds.Domain;
-import dev.tuntas.core.spi.Predicates;
-
 import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.message.Note;
 import dev.tuntas.core.search.SearchResult;
 import dev.tuntas.core.search.Strategy;
+import dev.tuntas.core.spi.Predicates;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -204,7 +203,8 @@ class OutOfMemoryTest {
                         .set("addsMore", Domain.booleans())
                         .set("key", Domain.ints(0, 3))
                         .build();
-        Set<Structure<?>> expected = BruteForce.structures(bounds.space(), Predicates.of(Clearing.class));
+        Set<Structure<?>> expected =
+                BruteForce.structures(bounds.space(), Predicates.of(Clearing.class));
         for (Strategy strategy : Strategy.values()) {
             List<Structure<?>> found = new ArrayList<>();
             SearchListener<Object> listener =

@@ -2,13 +2,8 @@ package dev.tuntas.core;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tuntas.core.bounds.Candidate;
-import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.internal.search.SplitSearch;
-import dev.tuntas.core.search.Counts;
-import dev.tuntas.core.search.SearchResult;
 import dev.tuntas.core.search.Strategy;
-import dev.tuntas.core.spi.Predicates;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;

@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.search.Strategy;
-
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.BiConsumer;

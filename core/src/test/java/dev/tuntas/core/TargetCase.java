@@ -3,9 +3,8 @@ package dev.tuntas.core;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.tuntas.core.bounds.Finitization;
-import dev.tuntas.core.spi.Predicates;
 import dev.tuntas.core.search.Strategy;
-
+import dev.tuntas.core.spi.Predicates;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;

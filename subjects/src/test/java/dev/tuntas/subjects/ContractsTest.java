@@ -4,10 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tuntas.check.Check;
-import dev.tuntas.check.result.CheckResult;
-import dev.tuntas.check.result.CheckResult.ScopeResult;
-import dev.tuntas.core.bounds.Domain;
-import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.check.result.CheckMode;
 import dev.tuntas.check.result.CheckResult;
 import dev.tuntas.check.result.CheckResult.ScopeResult;

@@ -1,42 +1,24 @@
 package dev.tuntas.subjects;
 
 import static dev.tuntas.subjects.Corruption.rejected;
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.lang.reflect.Array;
-import java.util.Set;
+import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
 class HashSetTest {
-    private static final int[] KEYS = {-3, 0, 1, 3};
-
     @Test
     void behavesLikeTheHashSetOfTheJavaCollections() {
-        SideBySide.of(HashSet::new, java.util.HashSet<Integer>::new)
-                .operation("add", KEYS.length, this::add)
-                .operation("remove", KEYS.length, this::remove)
-                .afterEach(this::compare)
-                .allSequences(5);
-    }
-
-    private void add(HashSet set, Set<Integer> model, int index) {
-        assertEquals(model.add(KEYS[index]), set.add(KEYS[index]));
-    }
-
-    private void remove(HashSet set, Set<Integer> model, int index) {
-        assertEquals(model.remove(KEYS[index]), set.remove(KEYS[index]));
-    }
-
-    private void compare(HashSet set, Set<Integer> model) {
-        assertTrue(set.repOk());
-        assertEquals(model.size(), set.size());
-        for (int key : KEYS) {
-            assertEquals(model.contains(key), set.contains(key));
-        }
+        new SetOperations<HashSet, Integer>(
+                        HashSet::add,
+                        HashSet::remove,
+                        HashSet::contains,
+                        HashSet::size,
+                        HashSet::repOk)
+                .areThoseOf(java.util.HashSet::new, HashSet::new, List.of(-3, 0, 1, 3));
     }
 
     @TestFactory

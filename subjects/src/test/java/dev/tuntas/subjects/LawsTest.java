@@ -4,9 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.tuntas.annotations.Property;
 import dev.tuntas.check.Check;
-import dev.tuntas.check.result.CheckResult;
-import dev.tuntas.check.result.Finding;
-import dev.tuntas.core.search.End;
 import dev.tuntas.check.result.CheckMode;
 import dev.tuntas.check.result.CheckResult;
 import dev.tuntas.check.result.Finding;

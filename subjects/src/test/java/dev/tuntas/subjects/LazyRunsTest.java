@@ -6,8 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.tuntas.core.Search;
 import dev.tuntas.core.search.SearchResult;
 import dev.tuntas.core.search.Strategy;
-import dev.tuntas.core.search.SearchResult;
-import dev.tuntas.core.search.Strategy;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -9,7 +9,7 @@ import dev.tuntas.core.Structure;
 import dev.tuntas.subjects.ObjectHashSet.HashedKey;
 import dev.tuntas.subjects.ObjectHashSet.WithKey;
 import java.lang.reflect.Array;
-import java.util.Set;
+import java.util.Arrays;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
@@ -24,27 +24,13 @@ class ObjectHashSetTest {
 
     @Test
     void behavesLikeTheHashSetOfTheJavaCollections() {
-        SideBySide.of(ObjectHashSet::new, java.util.HashSet<HashedKey>::new)
-                .operation("add", KEYS.length, this::add)
-                .operation("remove", KEYS.length, this::remove)
-                .afterEach(this::compare)
-                .allSequences(5);
-    }
-
-    private void add(ObjectHashSet set, Set<HashedKey> model, int index) {
-        assertEquals(model.add(KEYS[index]), set.add(KEYS[index]));
-    }
-
-    private void remove(ObjectHashSet set, Set<HashedKey> model, int index) {
-        assertEquals(model.remove(KEYS[index]), set.remove(KEYS[index]));
-    }
-
-    private void compare(ObjectHashSet set, Set<HashedKey> model) {
-        assertTrue(set.repOk());
-        assertEquals(model.size(), set.size());
-        for (HashedKey key : KEYS) {
-            assertEquals(model.contains(key), set.contains(key));
-        }
+        new SetOperations<ObjectHashSet, HashedKey>(
+                        ObjectHashSet::add,
+                        ObjectHashSet::remove,
+                        ObjectHashSet::contains,
+                        ObjectHashSet::size,
+                        ObjectHashSet::repOk)
+                .areThoseOf(java.util.HashSet::new, ObjectHashSet::new, Arrays.asList(KEYS));
     }
 
     /** As the product of the generating functions of the chains has them. */

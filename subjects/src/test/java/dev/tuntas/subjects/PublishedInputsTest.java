@@ -5,9 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tuntas.check.Check;
 import dev.tuntas.check.result.CheckResult;
-import dev.tuntas.check.result.CheckResult;
-import dev.tuntas.core.bounds.Domain;
-import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.Search;
 import dev.tuntas.core.bounds.Domain;
 import dev.tuntas.core.bounds.Finitization;

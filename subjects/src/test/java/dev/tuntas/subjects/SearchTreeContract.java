@@ -1,12 +1,10 @@
 package dev.tuntas.subjects;
 
 import static dev.tuntas.subjects.Corruption.rejected;
-import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
-import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.BooleanSupplier;
 import java.util.function.IntPredicate;
@@ -18,7 +16,6 @@ import org.junit.jupiter.api.TestFactory;
 
 /** What every search tree must do, and what its predicate must reject. */
 abstract class SearchTreeContract {
-    private static final int KEYS = 4;
     private static final int PRIME = 23;
 
     /** A tree and its operations. */
@@ -34,23 +31,13 @@ abstract class SearchTreeContract {
 
     @Test
     void behavesLikeATreeSet() {
-        SideBySide.of(this::newTree, TreeSet<Integer>::new)
-                .operation("add", KEYS, (t, m, key) -> assertEquals(m.add(key), t.add.test(key)))
-                .operation("remove", KEYS, SearchTreeContract::remove)
-                .afterEach(SearchTreeContract::compare)
-                .allSequences(5);
-    }
-
-    private static void remove(Tree tree, Set<Integer> model, int key) {
-        assertEquals(model.remove(key), tree.remove.test(key));
-    }
-
-    private static void compare(Tree tree, Set<Integer> model) {
-        assertTrue(tree.repOk.getAsBoolean());
-        assertEquals(model.size(), tree.size.getAsInt());
-        for (int key = 0; key < KEYS; key++) {
-            assertEquals(model.contains(key), tree.contains.test(key));
-        }
+        new SetOperations<Tree, Integer>(
+                        (tree, key) -> tree.add.test(key),
+                        (tree, key) -> tree.remove.test(key),
+                        (tree, key) -> tree.contains.test(key),
+                        tree -> tree.size.getAsInt(),
+                        tree -> tree.repOk.getAsBoolean())
+                .areThoseOf(TreeSet::new, this::newTree, List.of(0, 1, 2, 3));
     }
 
     /** The multiples of a number modulo a prime are all keys, in an order of their own. */

@@ -7,8 +7,6 @@ import static dev.tuntas.check.result.Finding.Kind.INVARIANT;
 
 import dev.tuntas.check.result.Finding;
 import dev.tuntas.core.bounds.Finitization;
-import dev.tuntas.check.result.Finding;
-import dev.tuntas.core.bounds.Finitization;
 
 /** Mistakes in operations of the subjects, as people make them, and how each should be found. */
 @SuppressWarnings("ImmutableEnumChecker") // nothing changes a class or a function

@@ -3,10 +3,10 @@ package dev.tuntas.subjects;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
-import dev.tuntas.core.search.Counts;
+import dev.tuntas.core.Search;
 import dev.tuntas.core.bounds.Domain;
 import dev.tuntas.core.bounds.Finitization;
-import dev.tuntas.core.Search;
+import dev.tuntas.core.search.Counts;
 import dev.tuntas.core.search.Strategy;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;

@@ -1,21 +1,10 @@
 package dev.tuntas.suite;
 
-import dev.tuntas.suite.stored.Damage;
-import dev.tuntas.suite.stored.SuiteHeader;
 import dev.tuntas.core.Structure;
 import dev.tuntas.core.Structures;
 import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.message.IncompleteException;
-import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.core.search.End;
-import dev.tuntas.core.search.Strategy;
-import dev.tuntas.core.search.StrategyChoice;
-import dev.tuntas.suite.internal.file.DamagedException;
-import dev.tuntas.core.search.End;
-import dev.tuntas.core.bounds.Finitization;
-import dev.tuntas.core.message.IncompleteException;
-import dev.tuntas.core.Structure;
-import dev.tuntas.core.Structures;
 import dev.tuntas.suite.internal.code.PredicateCode;
 import dev.tuntas.suite.internal.file.FileProblems;
 import dev.tuntas.suite.stored.SpaceDescription;
@@ -29,7 +18,6 @@ import java.util.Spliterators;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The valid candidates of a search, in its order, read from a file.

@@ -12,8 +12,6 @@ import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.core.search.End;
 import dev.tuntas.core.search.Strategy;
-import dev.tuntas.suite.result.CountResult.ConditionCount;
-import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.suite.Samples.Tree;
 import dev.tuntas.suite.result.CountResult;
 import dev.tuntas.suite.result.CountResult.ConditionCount;

@@ -3,14 +3,10 @@ package dev.tuntas.suite;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.tuntas.core.bounds.Finitization;
-import dev.tuntas.core.search.Strategy;
-import dev.tuntas.core.bounds.Finitization;
-import dev.tuntas.core.search.Strategy;
-import dev.tuntas.suite.result.GenerationResult;
 import dev.tuntas.core.Effort;
 import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.search.Strategy;
+import dev.tuntas.suite.result.GenerationResult;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -11,7 +11,6 @@ import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.core.search.End;
 import dev.tuntas.core.search.Strategy;
-import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.suite.result.GenerationResult;
 import dev.tuntas.suite.stored.SuiteCursor;
 import dev.tuntas.suite.stored.SuiteHeader;

@@ -3,9 +3,6 @@ package dev.tuntas.suite;
 import dev.tuntas.core.bounds.Domain;
 import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.search.End;
-import dev.tuntas.core.bounds.Domain;
-import dev.tuntas.core.search.End;
-import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.suite.stored.SpaceDescription;
 import dev.tuntas.suite.stored.SuiteCursor;
 import dev.tuntas.suite.stored.SuiteHeader;
@@ -120,6 +117,7 @@ public final class Samples {
 
     public static SuiteHeader header(Finitization<?> finitization) {
         return new SuiteHeader(
+                SuiteHeader.FORMAT,
                 finitization.subject().getName(),
                 finitization.name(),
                 finitization.scope(),

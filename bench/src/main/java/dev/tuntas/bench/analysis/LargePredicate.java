@@ -2,16 +2,14 @@ package dev.tuntas.bench.analysis;
 
 import dev.tuntas.core.message.TuntasException;
 import java.io.File;
+import dev.tuntas.bench.run.ScratchFolder;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
-import javax.tools.JavaCompiler;
-import javax.tools.ToolProvider;
 
 /**
  * A predicate of any length, written and compiled anew: a class whose {@code repOk} calls helpers
@@ -152,15 +150,15 @@ final class LargePredicate implements AutoCloseable {
                         }
                     """);
 
-    private final Path folder;
+    private final ScratchFolder folder = new ScratchFolder();
     private int lines;
     private int classes;
 
     /** Writes a predicate of about that many lines, in a folder that is deleted in the end. */
     LargePredicate(int wantedLines) {
         try {
-            folder = Files.createTempDirectory("tuntas-bench");
-            compile(write(wantedLines));
+            folder.compile("the predicate", write(wantedLines));
+            classes = Math.toIntExact(countClasses());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -168,7 +166,7 @@ final class LargePredicate implements AutoCloseable {
 
     /** Where the class files are. */
     Path folder() {
-        return folder;
+        return folder.path();
     }
 
     int lines() {
@@ -217,34 +215,17 @@ final class LargePredicate implements AutoCloseable {
 
     private Path write(String name, String source) throws IOException {
         lines += Math.toIntExact(source.lines().count());
-        return Files.writeString(folder.resolve(name + ".java"), source);
+        return folder.write(name + ".java", source);
     }
 
-    private void compile(List<Path> files) throws IOException {
-        JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
-        if (compiler == null) {
-            throw new TuntasException(
-                    "This Java has no compiler for the predicate. Run the benchmark with a JDK.");
-        }
-        Stream<String> options = Stream.of("-proc:none", "-d", folder.toString());
-        Stream<String> sources = files.stream().map(Path::toString);
-        int code =
-                compiler.run(
-                        null, null, null, Stream.concat(options, sources).toArray(String[]::new));
-        if (code != 0) {
-            throw new IllegalStateException("the predicate does not compile");
-        }
-        try (Stream<Path> compiled = Files.list(folder.resolve("large"))) {
-            classes = Math.toIntExact(compiled.count());
+    private long countClasses() throws IOException {
+        try (Stream<Path> compiled = Files.list(folder().resolve("large"))) {
+            return compiled.count();
         }
     }
 
     @Override
     public void close() {
-        try (Stream<Path> files = Files.walk(folder)) {
-            files.sorted(Comparator.reverseOrder()).map(Path::toFile).forEach(File::delete);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        folder.close();
     }
 }

@@ -1,5 +1,6 @@
 package dev.tuntas.bench.counting;
 
+import dev.tuntas.bench.run.ScratchFolder;
 import dev.tuntas.bench.run.Task;
 import dev.tuntas.core.message.TuntasException;
 import java.io.File;
@@ -8,13 +9,8 @@ import java.io.UncheckedIOException;
 import java.net.MalformedURLException;
 import java.net.URL;
 import java.net.URLClassLoader;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
 import java.util.List;
-import java.util.stream.Stream;
-import javax.tools.JavaCompiler;
-import javax.tools.ToolProvider;
 
 /**
  * The predicate of a subject with each of some conditions behind it, as {@code repOk() &&
@@ -24,15 +20,15 @@ final class Conjunctions implements AutoCloseable {
     private static final String NAME = "Conjunctions";
 
     private final CountingSubject subject;
-    private final Path folder;
+    private final ScratchFolder folder = new ScratchFolder();
     private final URLClassLoader loader;
 
     /** Compiles in a folder that is deleted in the end. */
     Conjunctions(CountingSubject subject, List<String> conditions) {
         this.subject = subject;
         try {
-            folder = Files.createTempDirectory("tuntas-bench");
-            compile(Files.writeString(folder.resolve(NAME + ".java"), source(conditions)));
+            Path file = folder.write(NAME + ".java", source(conditions));
+            folder.compile("the conditions", List.of(file));
             loader = new URLClassLoader(new URL[] {url()}, subject.type().getClassLoader());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -40,7 +36,7 @@ final class Conjunctions implements AutoCloseable {
     }
 
     private URL url() throws MalformedURLException {
-        return folder.toUri().toURL();
+        return folder.path().toUri().toURL();
     }
 
     private String source(List<String> conditions) {
@@ -63,28 +59,6 @@ final class Conjunctions implements AutoCloseable {
         return "conjunction" + condition;
     }
 
-    private void compile(Path source) {
-        JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
-        if (compiler == null) {
-            throw new TuntasException(
-                    "This Java has no compiler for the conditions. Run the benchmark with a JDK.");
-        }
-        int code =
-                compiler.run(
-                        null,
-                        null,
-                        null,
-                        "-proc:none",
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        "-d",
-                        folder.toString(),
-                        source.toString());
-        if (code != 0) {
-            throw new IllegalStateException("the conditions do not compile");
-        }
-    }
-
     /** All structures of a size that satisfy one of the conditions. */
     Task task(int size, int condition) {
         String owner = subject.type().getPackageName() + "." + NAME;
@@ -97,9 +71,8 @@ final class Conjunctions implements AutoCloseable {
 
     @Override
     public void close() {
-        try (Stream<Path> files = Files.walk(folder)) {
+        try (folder) {
             loader.close();
-            files.sorted(Comparator.reverseOrder()).map(Path::toFile).forEach(File::delete);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -1,7 +1,5 @@
 package dev.tuntas.bench.counting;
 
-import dev.tuntas.core.Search;
-import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.subjects.AvlTree;
 import dev.tuntas.subjects.DLLU;
@@ -21,35 +19,41 @@ enum CountingSubject {
             DLLU.class,
             "repOk",
             n -> DLLU.finDLLU(Math.max(0, n - 1)),
-            "it.head",
-            List.of("next", "prev"),
-            List.of(new Number("%s.value", CountingSubject.SIZE - 2))),
+            new Walk(
+                    "it.head",
+                    List.of("next", "prev"),
+                    List.of(new Number("%s.value", CountingSubject.SIZE - 2)))),
 
     /** A search tree that is balanced by height, without stored heights. */
     HBST(
             AvlTree.class,
             "isAvl",
             n -> AvlTree.finIsAvl(n, n, n, 0, n - 1),
-            "it.root",
-            List.of("left", "right"),
-            List.of(new Number("BST.key(%s)", CountingSubject.SIZE - 1))),
+            new Walk(
+                    "it.root",
+                    List.of("left", "right"),
+                    List.of(new Number("BST.key(%s)", CountingSubject.SIZE - 1)))),
 
     RBT(
             RedBlackTree.class,
             "repOk",
             n -> RedBlackTree.finRedBlackTree(n, n, n, 0, n - 1),
-            "it.root",
-            List.of("left", "right", "parent"),
-            List.of(new Number("%s.key", CountingSubject.SIZE - 1), new Number("%s.color", 1))),
+            new Walk(
+                    "it.root",
+                    List.of("left", "right", "parent"),
+                    List.of(
+                            new Number("%s.key", CountingSubject.SIZE - 1),
+                            new Number("%s.color", 1)))),
 
     /** A list whose values ascend. */
     SLL(
             SinglyLinkedList.class,
             "isSorted",
             n -> SinglyLinkedList.finSinglyLinkedList(n, n, n, 0, n + 4),
-            "it.header",
-            List.of("next"),
-            List.of(new Number("%s.value", CountingSubject.SIZE + 4)));
+            new Walk(
+                    "it.header",
+                    List.of("next"),
+                    List.of(new Number("%s.value", CountingSubject.SIZE + 4))));
 
     /** The size in the table. */
     static final int SIZE = 10;
@@ -66,26 +70,26 @@ enum CountingSubject {
         }
     }
 
+    /**
+     * How a path condition walks through an object {@code it}.
+     *
+     * @param first the reference with which it begins
+     * @param links the fields of a node that lead to others
+     * @param numbers the numbers in a node
+     */
+    record Walk(String first, List<String> links, List<Number> numbers) {}
+
     private final Class<?> type;
     private final String predicate;
     private final IntFunction<Finitization<?>> bounds;
-    private final String first;
-    private final List<String> links;
-    private final List<Number> numbers;
+    private final Walk walk;
 
     CountingSubject(
-            Class<?> type,
-            String predicate,
-            IntFunction<Finitization<?>> bounds,
-            String first,
-            List<String> links,
-            List<Number> numbers) {
+            Class<?> type, String predicate, IntFunction<Finitization<?>> bounds, Walk walk) {
         this.type = type;
         this.predicate = predicate;
         this.bounds = bounds;
-        this.first = first;
-        this.links = links;
-        this.numbers = numbers;
+        this.walk = walk;
     }
 
     /** The subject's class. */
@@ -103,18 +107,7 @@ enum CountingSubject {
         return bounds.apply(n);
     }
 
-    /** The reference with which a walk through an object {@code it} begins. */
-    String first() {
-        return first;
-    }
-
-    /** The fields of a node that lead to others. */
-    List<String> links() {
-        return links;
-    }
-
-    /** The numbers in a node. */
-    List<Number> numbers() {
-        return numbers;
+    Walk walk() {
+        return walk;
     }
 }

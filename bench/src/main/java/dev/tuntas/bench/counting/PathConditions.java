@@ -77,7 +77,7 @@ final class PathConditions {
         boolean isOver;
         private final List<String> met = new ArrayList<>();
         private final Map<String, String> same = new HashMap<>();
-        private String at = subject.first();
+        private String at = subject.walk().first();
 
         void step() {
             if (!met.contains(at)) {
@@ -87,7 +87,7 @@ final class PathConditions {
             } else if (random.nextBoolean()) {
                 literals.add(compareNumber());
             } else {
-                follow(any(subject.links()));
+                follow(any(subject.walk().links()));
             }
         }
 
@@ -113,7 +113,7 @@ final class PathConditions {
         }
 
         private String compareNumber() {
-            CountingSubject.Number number = any(subject.numbers());
+            CountingSubject.Number number = any(subject.walk().numbers());
             List<String> others = met.stream().filter(other -> !other.equals(at)).toList();
             String right =
                     others.isEmpty() || random.nextBoolean()

@@ -10,8 +10,6 @@ import dev.tuntas.bench.plot.PlotText;
 import dev.tuntas.bench.report.Report;
 import dev.tuntas.bench.run.Contest;
 import dev.tuntas.cli.spi.Writing;
-import dev.tuntas.core.message.Note;
-import dev.tuntas.core.search.SearchResult;
 import dev.tuntas.core.search.SearchResult;
 import dev.tuntas.subjects.Subjects;
 import java.io.IOException;

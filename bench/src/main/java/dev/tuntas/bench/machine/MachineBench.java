@@ -3,7 +3,6 @@ package dev.tuntas.bench.machine;
 import dev.tuntas.bench.options.TableBench;
 import dev.tuntas.bench.report.Report;
 import dev.tuntas.bench.report.Table;
-import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.bench.run.OtherJvm;
 import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.machine.concrete.Machine;

@@ -1,23 +1,18 @@
 package dev.tuntas.bench.run;
 
 import dev.tuntas.core.search.Strategy;
-import dev.tuntas.suite.result.GenerationResult;
-import dev.tuntas.core.search.Strategy;
 import dev.tuntas.suite.Suite;
 import dev.tuntas.suite.result.GenerationResult;
 import dev.tuntas.suite.spi.MixedRanges;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** A suite to build on, in a temporary file. Every strategy makes the same one. */
 public final class BaseSuite implements AutoCloseable {
-    private final Path folder;
+    private final ScratchFolder folder;
     private final GenerationResult made;
     private final Suite suite;
 
-    private BaseSuite(Path folder, GenerationResult made, Suite suite) {
+    private BaseSuite(ScratchFolder folder, GenerationResult made, Suite suite) {
         this.folder = folder;
         this.made = made;
         this.suite = suite;
@@ -34,14 +29,10 @@ public final class BaseSuite implements AutoCloseable {
     }
 
     private static BaseSuite of(Task task, Strategy strategy, boolean isOpen) {
-        try {
-            Path folder = Files.createTempDirectory("tuntas-bench");
-            Path file = folder.resolve("base.suite");
-            GenerationResult made = task.generation(strategy).open(isOpen).out(file).run();
-            return new BaseSuite(folder, made, Suite.open(file));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        ScratchFolder folder = new ScratchFolder();
+        Path file = folder.path().resolve("base.suite");
+        GenerationResult made = task.generation(strategy).open(isOpen).out(file).run();
+        return new BaseSuite(folder, made, Suite.open(file));
     }
 
     public Path file() {
@@ -61,11 +52,6 @@ public final class BaseSuite implements AutoCloseable {
     @Override
     public void close() {
         suite.close();
-        try {
-            Files.delete(suite.file());
-            Files.delete(folder);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        folder.close();
     }
 }

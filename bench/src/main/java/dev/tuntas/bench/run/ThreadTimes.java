@@ -3,8 +3,6 @@ package dev.tuntas.bench.run;
 import dev.tuntas.bench.report.Differences;
 import dev.tuntas.core.search.Strategy;
 import dev.tuntas.suite.result.GenerationResult;
-import dev.tuntas.core.search.Strategy;
-import dev.tuntas.suite.result.GenerationResult;
 import java.util.List;
 
 /** The quickest generation by one thread, and by two that run at the same time. */

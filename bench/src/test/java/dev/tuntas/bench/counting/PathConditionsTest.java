@@ -2,13 +2,13 @@ package dev.tuntas.bench.counting;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.tuntas.core.Search;
 import java.io.IOException;
 import java.lang.invoke.MethodHandles;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import dev.tuntas.core.Search;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

@@ -8,8 +8,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.google.gson.JsonObject;
 import dev.tuntas.bench.Bench;
 import dev.tuntas.core.search.Counts;
-import java.io.StringWriter;
-import dev.tuntas.core.search.Counts;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;

@@ -1,11 +1,9 @@
 package dev.tuntas.cli.internal;
 
 import static dev.tuntas.core.spi.Messages.problem;
-import static java.util.stream.Collectors.joining;
 import static dev.tuntas.core.spi.Messages.suggestion;
+import static java.util.stream.Collectors.joining;
 
-import dev.tuntas.core.bounds.Finitization;
-import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.message.Note;
 import dev.tuntas.core.message.TuntasException;

@@ -3,7 +3,6 @@ package dev.tuntas.core.fuzz;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tuntas.core.search.Strategy;
 import dev.tuntas.core.Effort;
 import dev.tuntas.core.search.Strategy;
 import java.util.ArrayList;

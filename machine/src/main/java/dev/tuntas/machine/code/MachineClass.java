@@ -124,12 +124,13 @@ public final class MachineClass {
             return own;
         }
         MachineClass above = caller.superclass;
-        boolean isAbove =
-                above != null
-                        && !owner.isInterface()
-                        && owner != caller
-                        && caller.classes.isSubtype(caller.name, owner.name);
-        return isAbove ? above.find(call.key) : owner.find(call.key);
+        if (above != null
+                && !owner.isInterface()
+                && owner != caller
+                && caller.classes.isSubtype(caller.name, owner.name)) {
+            return above.find(call.key);
+        }
+        return owner.find(call.key);
     }
 
     /** The private method that a call names, which no class can override; null if it names none. */

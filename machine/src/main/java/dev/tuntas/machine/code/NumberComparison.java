@@ -1,6 +1,5 @@
 package dev.tuntas.machine.code;
 
-
 /** How two primitive values are compared. */
 public enum NumberComparison {
     LONG,

@@ -1,7 +1,6 @@
 package dev.tuntas.machine.concrete;
 
 import dev.tuntas.machine.code.Bits;
-
 import dev.tuntas.machine.code.MachineClass;
 import java.lang.invoke.MethodHandles;
 import java.util.List;

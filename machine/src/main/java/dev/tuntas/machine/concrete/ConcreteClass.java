@@ -1,6 +1,5 @@
 package dev.tuntas.machine.concrete;
 
-
 import dev.tuntas.machine.code.MachineClass;
 import dev.tuntas.machine.code.MachineField;
 import java.lang.invoke.MethodHandles;

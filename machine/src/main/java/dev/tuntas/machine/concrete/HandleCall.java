@@ -1,7 +1,6 @@
 package dev.tuntas.machine.concrete;
 
 import dev.tuntas.machine.code.Bits;
-
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodType;
 import org.jspecify.annotations.Nullable;

@@ -1,14 +1,12 @@
 package dev.tuntas.machine.concrete;
 
-import dev.tuntas.machine.code.Arithmetic;
-import dev.tuntas.machine.code.NumberComparison;
-
-import dev.tuntas.machine.code.Bits;
-
 import static dev.tuntas.machine.concrete.Quick.PLAIN;
 import static java.util.Objects.requireNonNull;
 
+import dev.tuntas.machine.code.Arithmetic;
+import dev.tuntas.machine.code.Bits;
 import dev.tuntas.machine.code.MachineMethod;
+import dev.tuntas.machine.code.NumberComparison;
 import dev.tuntas.machine.code.Op;
 import dev.tuntas.machine.code.SwitchTable;
 import org.jspecify.annotations.Nullable;
@@ -213,7 +211,8 @@ final class Interpreter {
                         }
                         case Op.IF_WIDE -> {
                             sp -= 2;
-                            int compared = NumberComparison.of((int) code.k[pc]).compare(p[sp], p[sp + 1]);
+                            int compared =
+                                    NumberComparison.of((int) code.k[pc]).compare(p[sp], p[sp + 1]);
                             pc = Op.holds(a[pc], compared) ? code.b[pc] : pc + 2;
                         }
                         case Op.SWITCH ->

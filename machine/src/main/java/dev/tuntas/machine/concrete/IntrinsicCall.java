@@ -1,7 +1,6 @@
 package dev.tuntas.machine.concrete;
 
 import dev.tuntas.machine.code.Bits;
-
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Type;
 

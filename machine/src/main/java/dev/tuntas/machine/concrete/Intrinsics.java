@@ -1,7 +1,6 @@
 package dev.tuntas.machine.concrete;
 
 import dev.tuntas.machine.code.Bits;
-
 import dev.tuntas.machine.code.Invocation;
 import dev.tuntas.machine.code.MachineField;
 import dev.tuntas.machine.code.Unfollowable;

@@ -1,9 +1,7 @@
 package dev.tuntas.machine.concrete;
 
-import dev.tuntas.machine.code.Conversions;
-
 import dev.tuntas.machine.code.Bits;
-
+import dev.tuntas.machine.code.Conversions;
 import java.util.ArrayList;
 import java.util.List;
 import org.objectweb.asm.ClassReader;

@@ -1,7 +1,6 @@
 package dev.tuntas.machine.concrete;
 
 import dev.tuntas.machine.code.Bits;
-
 import dev.tuntas.machine.code.Invocation;
 import dev.tuntas.machine.code.MachineClass;
 import dev.tuntas.machine.code.MachineClasses;
@@ -258,7 +257,8 @@ final class Linker {
 
     /** A private method, or one of a superclass. */
     private void linkSpecial(Invocation call, ConcreteCode code, int pc) {
-        MachineMethod found = isForeign(call.owner) ? null : MachineClass.special(call, code.owner.type);
+        MachineMethod found =
+                isForeign(call.owner) ? null : MachineClass.special(call, code.owner.type);
         if (found == null || classes.isPlatform(found.owner.name)) {
             Class<?> owner = load(call.owner);
             set(code, pc, Quick.CALL_NATIVE, natives.special(call, owner, code.owner));

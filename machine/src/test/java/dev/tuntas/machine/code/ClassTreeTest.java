@@ -50,6 +50,16 @@ class ClassTreeTest {
     }
 
     @Test
+    void comesToAnEndWhereClassesAreAboveThemselves() {
+        add("p/A", "p/B", "p/I");
+        add("p/B", "p/A");
+        add("p/I", null, "p/I");
+        assertEquals(List.of("p/A", "p/B"), tree.superclassesFrom("p/A"));
+        assertEquals(List.of("p/A", "p/B", "p/I"), List.copyOf(tree.typesFrom("p/A")));
+        assertNull(tree.resolve("p/A", "m", "()V"));
+    }
+
+    @Test
     void selectsTheLowestThatOverrides() {
         method(add("p/A", null), Opcodes.ACC_PUBLIC);
         method(add("p/B", "p/A"), Opcodes.ACC_PUBLIC);

@@ -12,8 +12,6 @@ import dev.tuntas.check.CallSequences.Built;
 import dev.tuntas.check.CallSequences.Found;
 import dev.tuntas.check.result.SequenceResult;
 import dev.tuntas.check.result.SequenceResult.Ending;
-import dev.tuntas.core.bounds.Finitization;
-import dev.tuntas.core.message.Note;
 import dev.tuntas.core.Search;
 import dev.tuntas.core.Snapshot;
 import dev.tuntas.core.Structure;

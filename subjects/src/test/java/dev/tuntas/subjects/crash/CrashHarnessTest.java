@@ -2,7 +2,6 @@ package dev.tuntas.subjects.crash;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.tuntas.core.search.Strategy;
 import dev.tuntas.core.Effort;
 import dev.tuntas.core.search.Strategy;
 import java.nio.file.Path;

@@ -4,8 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tuntas.core.search.End;
-import dev.tuntas.core.search.Strategy;
 import dev.tuntas.core.Effort;
 import dev.tuntas.core.search.End;
 import dev.tuntas.core.search.Strategy;
@@ -41,9 +39,7 @@ class CrashPointsTest {
     @EnumSource(Strategy.class)
     void everyStateOnTheDiskIsEnoughToGoOn(Strategy strategy) {
         Work work = Work.of("SearchTree/5", strategy);
-        Disk undisturbed = new Disk(folder.resolve("undisturbed"));
-        work.task(undisturbed.suite(), Work.Run.by(1), Pace.USUAL).run();
-        byte[] expected = Disk.bytes(undisturbed.suite());
+        byte[] expected = undisturbed(work);
         List<Disk> states = states(work);
         assertTrue(states.size() >= FEW_STATES, states.size() + " states");
         int tried = Effort.of(FEW_STATES, states.size());
@@ -61,9 +57,7 @@ class CrashPointsTest {
     @EnumSource(Strategy.class)
     void theSuiteOfAStoppedRunIsEnoughToGoOn(Strategy strategy) {
         Work work = Work.of("SearchTree/5", strategy);
-        Disk undisturbed = new Disk(folder.resolve("undisturbed"));
-        work.task(undisturbed.suite(), Work.Run.by(1), Pace.USUAL).run();
-        byte[] expected = Disk.bytes(undisturbed.suite());
+        byte[] expected = undisturbed(work);
         int withSegments = 0;
         for (int i = 0; i < FEW_STATES; i++) {
             Disk disk = new Disk(folder.resolve("stopped" + i));
@@ -73,6 +67,13 @@ class CrashPointsTest {
             goOn(work, disk, i, expected);
         }
         assertTrue(withSegments > 0, "nothing waited for its turn");
+    }
+
+    /** The suite of a run that nothing disturbs. */
+    private byte[] undisturbed(Work work) {
+        Disk undisturbed = new Disk(folder.resolve("undisturbed"));
+        work.task(undisturbed.suite(), Work.Run.by(1), Pace.USUAL).run();
+        return Disk.bytes(undisturbed.suite());
     }
 
     private static void stopAtStep(Work work, Disk disk, int last) {

@@ -2,9 +2,6 @@ package dev.tuntas.suite.spi;
 
 import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.spi.part.Boxes;
-import dev.tuntas.suite.Suite;
-import dev.tuntas.core.spi.part.Boxes;
-import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.suite.internal.run.BaseRow;
 import dev.tuntas.suite.internal.run.BoxRow;
 import dev.tuntas.suite.stored.SuiteReader;

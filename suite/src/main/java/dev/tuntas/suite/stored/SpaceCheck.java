@@ -1,13 +1,6 @@
 package dev.tuntas.suite.stored;
 
 import dev.tuntas.core.bounds.ClassDomain.Kind;
-import dev.tuntas.suite.stored.SpaceDescription.AllObjects;
-import dev.tuntas.suite.stored.SpaceDescription.FieldValues;
-import dev.tuntas.suite.stored.SpaceDescription.Numbers;
-import dev.tuntas.suite.stored.SpaceDescription.Objects;
-import dev.tuntas.suite.stored.SpaceDescription.Part;
-import dev.tuntas.suite.stored.SpaceDescription.Plain;
-import dev.tuntas.core.bounds.ClassDomain.Kind;
 import dev.tuntas.suite.internal.file.DamagedException;
 import dev.tuntas.suite.internal.file.StrictJson;
 import dev.tuntas.suite.stored.SpaceDescription.AllObjects;

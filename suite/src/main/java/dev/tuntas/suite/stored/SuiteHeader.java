@@ -58,30 +58,6 @@ public record SuiteHeader(
         more = Collections.unmodifiableSortedMap(sorted);
     }
 
-    /** A header of the format that is written. */
-    public SuiteHeader(
-            String subject,
-            String finitization,
-            OptionalInt scope,
-            String predicate,
-            String strategy,
-            SpaceDescription space,
-            String codeFingerprint,
-            String code,
-            Map<String, String> more) {
-        this(
-                FORMAT,
-                subject,
-                finitization,
-                scope,
-                predicate,
-                strategy,
-                space,
-                codeFingerprint,
-                code,
-                more);
-    }
-
     /** Whether it tells the code in a form that can't be compared with today's. */
     public boolean isOlder() {
         return format < FORMAT;
@@ -89,6 +65,15 @@ public record SuiteHeader(
 
     /** A copy with other entries in {@link #more}. */
     public SuiteHeader withMore(Map<String, String> newMore) {
+        return copy(codeFingerprint, code, newMore);
+    }
+
+    /** A copy with other code. */
+    public SuiteHeader withCode(String newFingerprint, String newCode) {
+        return copy(newFingerprint, newCode, more);
+    }
+
+    private SuiteHeader copy(String newFingerprint, String newCode, Map<String, String> newMore) {
         return new SuiteHeader(
                 format,
                 subject,
@@ -97,8 +82,8 @@ public record SuiteHeader(
                 predicate,
                 strategy,
                 space,
-                codeFingerprint,
-                code,
+                newFingerprint,
+                newCode,
                 newMore);
     }
 

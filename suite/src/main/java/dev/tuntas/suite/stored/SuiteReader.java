@@ -1,11 +1,11 @@
 package dev.tuntas.suite.stored;
 
-import dev.tuntas.core.search.End;
+import dev.tuntas.core.Structure;
 import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.core.message.TuntasException;
+import dev.tuntas.core.search.End;
 import dev.tuntas.core.search.Strategy;
 import dev.tuntas.core.search.StrategyChoice;
-import dev.tuntas.core.Structure;
-import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.suite.internal.file.DamagedException;
 import dev.tuntas.suite.internal.file.FileProblems;
 import dev.tuntas.suite.internal.file.FrameReader;

@@ -6,8 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.core.search.End;
-import dev.tuntas.core.search.End;
-import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.suite.Samples;
 import dev.tuntas.suite.Suite;
 import dev.tuntas.suite.SuiteTest;

@@ -7,8 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.core.search.End;
-import dev.tuntas.core.search.End;
-import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.suite.Samples;
 import dev.tuntas.suite.Suite;
 import dev.tuntas.suite.SuiteTest;
@@ -239,6 +237,7 @@ class SuiteWriterTest extends SampleSuite {
         assertNoResume(Samples.header(Samples.tree(2)), "$Tree.size are 0..1 here and 0..2 there");
         assertNoResume(
                 new SuiteHeader(
+                        SuiteHeader.FORMAT,
                         "Other",
                         header.finitization(),
                         header.scope(),
@@ -265,6 +264,7 @@ class SuiteWriterTest extends SampleSuite {
 
     private SuiteHeader changed(String predicate, String strategy, String fingerprint) {
         return new SuiteHeader(
+                SuiteHeader.FORMAT,
                 header.subject(),
                 header.finitization(),
                 OptionalInt.empty(),

@@ -4,7 +4,6 @@ import dev.tuntas.check.internal.sequence.Expansion.Reached;
 import dev.tuntas.check.internal.sequence.Expansion.State;
 import dev.tuntas.check.result.SequenceResult;
 import dev.tuntas.check.result.SequenceResult.Ending;
-import dev.tuntas.core.message.Note;
 import dev.tuntas.core.Snapshot;
 import dev.tuntas.core.message.Note;
 import java.time.Duration;
@@ -37,28 +36,22 @@ public final class Explorer {
 
     private record Ranked(State state, int rank) {}
 
-    private final Class<?> type;
+    private final SequenceSearch search;
     private final PublicApi api;
-    private final Limits limits;
     private final ToIntFunction<Snapshot> rank;
     private final Visitor visitor;
     private long states;
 
-    public Explorer(
-            Class<?> type,
-            PublicApi api,
-            Limits limits,
-            ToIntFunction<Snapshot> rank,
-            Visitor visitor) {
-        this.type = type;
+    Explorer(SequenceSearch search, PublicApi api, ToIntFunction<Snapshot> rank, Visitor visitor) {
+        this.search = search;
         this.api = api;
-        this.limits = limits;
         this.rank = rank;
         this.visitor = visitor;
     }
 
-    public SequenceResult explore() {
-        try (CallRunner runner = new CallRunner(type, limits.perCall, limits.time)) {
+    SequenceResult explore() {
+        Limits limits = search.limits();
+        try (CallRunner runner = new CallRunner(search.type(), limits.perCall, limits.time)) {
             return explore(runner);
         }
     }
@@ -70,7 +63,7 @@ public final class Explorer {
         while (ending == null) {
             if (level.isEmpty()) {
                 ending = Ending.EXHAUSTED;
-            } else if (calls == limits.calls) {
+            } else if (calls == search.limits().calls) {
                 ending = Ending.CALLS;
             } else {
                 List<Ranked> next = new ArrayList<>();
@@ -107,7 +100,7 @@ public final class Explorer {
             return Ending.TIME;
         }
         for (Reached each : reached) {
-            if (states == limits.states) {
+            if (states == search.limits().states) {
                 return Ending.STATES;
             }
             Object form = each.snapshot().form();

@@ -18,7 +18,7 @@ public record SequenceSearch(Class<?> type, int scope, Explorer.Limits limits) {
     /** Shows every object that can be built, until the visitor has seen enough. */
     public SequenceResult all(Explorer.Visitor visitor) {
         PublicApi api = new PublicApi(type, scope, List.of());
-        return new Explorer(type, api, limits, snapshot -> 0, visitor).explore();
+        return new Explorer(this, api, snapshot -> 0, visitor).explore();
     }
 
     /** Looks for an object which is isomorphic to the given one. */
@@ -37,7 +37,7 @@ public record SequenceSearch(Class<?> type, int scope, Explorer.Limits limits) {
                     return !snapshot.equals(target);
                 };
         SequenceResult result =
-                new Explorer(type, api, limits, new Likeness(target)::distance, visitor).explore();
+                new Explorer(this, api, new Likeness(target)::distance, visitor).explore();
         return new Found(Optional.ofNullable(found.get()), result);
     }
 }

@@ -86,24 +86,21 @@ final class ConditionCode {
 
     /** One piece of code where a size is greater than an index, the other where it is not. */
     void branch(InputField size, int index, Runnable isThere, Runnable isNot) {
-        Label other = new Label();
-        Label end = new Label();
         load(size);
         code.visitLdcInsn(index);
-        code.visitJumpInsn(IF_ICMPLE, other);
-        isThere.run();
-        code.visitJumpInsn(GOTO, end);
-        code.visitLabel(other);
-        isNot.run();
-        code.visitLabel(end);
+        branch(IF_ICMPLE, isThere, isNot);
     }
 
     /** One piece of code where a field is not null, the other where it is. */
     void branchOnNull(InputField field, Runnable isThere, Runnable isNot) {
+        load(field);
+        branch(IFNULL, isThere, isNot);
+    }
+
+    private void branch(int jumpIfNot, Runnable isThere, Runnable isNot) {
         Label other = new Label();
         Label end = new Label();
-        load(field);
-        code.visitJumpInsn(IFNULL, other);
+        code.visitJumpInsn(jumpIfNot, other);
         isThere.run();
         code.visitJumpInsn(GOTO, end);
         code.visitLabel(other);

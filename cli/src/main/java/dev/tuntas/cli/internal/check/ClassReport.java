@@ -1,8 +1,5 @@
 package dev.tuntas.cli.internal.check;
 
-import dev.tuntas.check.Check;
-import dev.tuntas.check.result.Finding;
-import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.check.result.CheckMode;
 import dev.tuntas.check.result.Finding;
 import dev.tuntas.core.message.TuntasException;

@@ -6,8 +6,6 @@ import dev.tuntas.check.result.CheckResult.ScopeResult;
 import dev.tuntas.check.result.Counterexample;
 import dev.tuntas.check.result.Finding;
 import dev.tuntas.cli.internal.text.NumberText;
-import dev.tuntas.core.search.Counts;
-import dev.tuntas.core.search.End;
 import dev.tuntas.core.search.End;
 import java.time.Duration;
 import java.util.ArrayList;

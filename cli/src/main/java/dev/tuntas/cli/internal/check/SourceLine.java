@@ -1,9 +1,7 @@
 package dev.tuntas.cli.internal.check;
 
 import dev.tuntas.check.result.SourcePlace;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
+import dev.tuntas.machine.code.LoaderFiles;
 import java.lang.reflect.Method;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -66,17 +64,11 @@ record SourceLine(Path file, int line, int column) {
         static Lines of(Method method) {
             Lines lines = new Lines(method);
             Class<?> owner = method.getDeclaringClass();
-            String name = owner.getName().replace('.', '/') + ".class";
-            ClassLoader loader = owner.getClassLoader();
-            try (InputStream in =
-                    loader == null
-                            ? ClassLoader.getSystemResourceAsStream(name)
-                            : loader.getResourceAsStream(name)) {
-                if (in != null) {
-                    new ClassReader(in).accept(lines, ClassReader.SKIP_FRAMES);
-                }
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
+            ClassLoader own = owner.getClassLoader();
+            ClassLoader loader = own == null ? ClassLoader.getSystemClassLoader() : own;
+            ClassReader file = new LoaderFiles(loader).find(Type.getInternalName(owner));
+            if (file != null) {
+                file.accept(lines, ClassReader.SKIP_FRAMES);
             }
             return lines;
         }

@@ -1,8 +1,8 @@
 package dev.tuntas.cli.internal.options;
 
 import dev.tuntas.cli.internal.text.ShellWords;
-import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.Search;
+import dev.tuntas.core.bounds.Finitization;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,15 +1,7 @@
 package dev.tuntas.cli.internal.output;
 
 import com.google.gson.JsonObject;
-import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.search.Counts;
-import dev.tuntas.core.search.SearchResult;
-import dev.tuntas.core.search.Counts;
-import dev.tuntas.core.search.SearchResult;
-import dev.tuntas.suite.result.GenerationResult;
-import dev.tuntas.suite.result.GenerationResult.Reuse;
-import dev.tuntas.core.search.Counts;
-import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.search.SearchResult;
 import dev.tuntas.suite.result.GenerationResult;
 import dev.tuntas.suite.result.GenerationResult.Reuse;

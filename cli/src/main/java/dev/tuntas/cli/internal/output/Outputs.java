@@ -1,8 +1,8 @@
 package dev.tuntas.cli.internal.output;
 
 import dev.tuntas.cli.internal.CliProblems;
-import dev.tuntas.core.bounds.Candidate;
 import dev.tuntas.core.Structure;
+import dev.tuntas.core.bounds.Candidate;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;

@@ -1,8 +1,6 @@
 package dev.tuntas.cli.internal.output;
 
 import dev.tuntas.cli.internal.text.NumberText;
-import dev.tuntas.core.Structure;
-import dev.tuntas.core.bounds.Candidate;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.ArrayList;

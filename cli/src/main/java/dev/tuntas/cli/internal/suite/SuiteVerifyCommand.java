@@ -10,7 +10,6 @@ import dev.tuntas.cli.internal.subject.SuiteSubject;
 import dev.tuntas.cli.spi.ExitCode;
 import dev.tuntas.core.Structure;
 import dev.tuntas.core.bounds.Finitization;
-import dev.tuntas.suite.result.Flaw;
 import dev.tuntas.suite.Suite;
 import dev.tuntas.suite.SuiteVerification;
 import dev.tuntas.suite.result.Flaw;

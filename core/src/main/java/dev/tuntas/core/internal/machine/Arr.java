@@ -25,8 +25,4 @@ public final class Arr extends Cells {
         this.capacity = capacity;
         this.object = object;
     }
-
-    public boolean holdsRefs() {
-        return element.charAt(0) == 'L' || element.charAt(0) == '[';
-    }
 }

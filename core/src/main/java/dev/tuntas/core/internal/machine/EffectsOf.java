@@ -170,8 +170,7 @@ public final class EffectsOf {
     }
 
     /** A lambda may be anything. */
-    private void addVirtual(
-            String owner, String key, Effects effects, Set<MachineMethod> called) {
+    private void addVirtual(String owner, String key, Effects effects, Set<MachineMethod> called) {
         if (classes.get(owner).isInterface()) {
             effects.everything = true;
         }

@@ -82,7 +82,11 @@ public final class ClassWeaver {
                 code.insertBefore(
                         instruction,
                         new MethodInsnNode(
-                                INVOKESTATIC, WorldClass.MONITOR.internalName, "passed", "(I)V", false));
+                                INVOKESTATIC,
+                                WorldClass.MONITOR.internalName,
+                                "passed",
+                                "(I)V",
+                                false));
             }
         }
     }

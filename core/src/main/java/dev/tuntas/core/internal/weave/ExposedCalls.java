@@ -1,7 +1,6 @@
 package dev.tuntas.core.internal.weave;
 
 import static dev.tuntas.core.internal.weave.WorldClass.OUTSIDE;
-
 import static org.objectweb.asm.Opcodes.*;
 
 import dev.tuntas.machine.jdk.ClassFact;
@@ -41,7 +40,8 @@ final class ExposedCalls {
         InsnList code = method.instructions;
         if (readsField(call.owner, call.name, call.desc)) {
             code.insertBefore(call, new InsnNode(DUP2));
-            code.insertBefore(call, OUTSIDE.call("reflect", "(L" + FIELD + ";Ljava/lang/Object;)V"));
+            code.insertBefore(
+                    call, OUTSIDE.call("reflect", "(L" + FIELD + ";Ljava/lang/Object;)V"));
         } else if (listsMembers(call.owner, call.name)) {
             String members = Type.getReturnType(call.desc).getInternalName();
             code.insert(call, new TypeInsnNode(CHECKCAST, members));

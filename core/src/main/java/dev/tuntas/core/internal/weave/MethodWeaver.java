@@ -6,7 +6,6 @@ import static dev.tuntas.core.internal.weave.WorldClass.NUMBERS;
 import static dev.tuntas.core.internal.weave.WorldClass.OUTSIDE;
 import static dev.tuntas.core.internal.weave.WorldClass.STATICS;
 import static dev.tuntas.core.internal.weave.WorldClass.UNDO;
-
 import static org.objectweb.asm.Opcodes.*;
 
 import dev.tuntas.core.internal.weave.WeavePlan.WovenField;
@@ -170,7 +169,8 @@ public final class MethodWeaver {
         if (plan.isWoven(insn.owner) && !method.name.equals("<clinit>") && canBeNamed) {
             code.insertBefore(insn, new LdcInsnNode(Type.getObjectType(insn.owner)));
             code.insertBefore(insn, new LdcInsnNode(insn.name));
-            code.insertBefore(insn, STATICS.call("write", "(Ljava/lang/Class;Ljava/lang/String;)V"));
+            code.insertBefore(
+                    insn, STATICS.call("write", "(Ljava/lang/Class;Ljava/lang/String;)V"));
         }
     }
 
@@ -292,7 +292,11 @@ public final class MethodWeaver {
     private Handle standIn(Handle handle) {
         if (isIdentityHash(handle.getOwner(), handle.getName())) {
             return new Handle(
-                    H_INVOKESTATIC, WorldClass.NUMBERS.internalName, "identityHash", handle.getDesc(), false);
+                    H_INVOKESTATIC,
+                    WorldClass.NUMBERS.internalName,
+                    "identityHash",
+                    handle.getDesc(),
+                    false);
         }
         String name = inOneThread(handle.getOwner(), handle.getName(), handle.getDesc());
         return name.equals(handle.getName())

@@ -76,7 +76,11 @@ final class NumberMembers {
         if (plan.isResumable()) {
             m.visitVarInsn(ALOAD, 0);
             m.visitMethodInsn(
-                    INVOKESTATIC, WorldClass.UNDO.internalName, "number", "(Ljava/lang/Object;)V", false);
+                    INVOKESTATIC,
+                    WorldClass.UNDO.internalName,
+                    "number",
+                    "(Ljava/lang/Object;)V",
+                    false);
         }
         m.visitVarInsn(ALOAD, 0);
         m.visitMethodInsn(INVOKESTATIC, WorldClass.NUMBERS.internalName, "next", "()I", false);

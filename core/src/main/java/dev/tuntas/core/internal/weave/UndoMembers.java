@@ -98,7 +98,11 @@ final class UndoMembers {
         }
         String old = isReference ? "Ljava/lang/Object;" : "J";
         m.visitMethodInsn(
-                INVOKESTATIC, WorldClass.UNDO.internalName, "field", "(Ljava/lang/Object;I" + old + ")V", false);
+                INVOKESTATIC,
+                WorldClass.UNDO.internalName,
+                "field",
+                "(Ljava/lang/Object;I" + old + ")V",
+                false);
         m.visitVarInsn(ALOAD, 0);
         m.visitVarInsn(type.getOpcode(ILOAD), 1);
         m.visitFieldInsn(PUTFIELD, node.name, field.name, field.desc);

@@ -1,7 +1,6 @@
 package dev.tuntas.core.internal.weave;
 
 import static dev.tuntas.core.internal.weave.WorldClass.UNDO;
-
 import static org.objectweb.asm.Opcodes.*;
 
 import dev.tuntas.machine.jdk.CallFact;

@@ -67,7 +67,9 @@ final class LastSlot {
         if (!of.isMarked) {
             return value;
         }
-        return of.isSmall && !UnitStacks.watched ? nextOpenOfSmall(of, value) : nextOpenOf(of, value);
+        return of.isSmall && !UnitStacks.watched
+                ? nextOpenOfSmall(of, value)
+                : nextOpenOf(of, value);
     }
 
     private static int nextOpenOfSmall(SlotInfo of, int from) {

@@ -57,8 +57,8 @@ final class Suspicion {
     /**
      * The judge tells of the first overflow. Where the predicate can catch it, the run may have got
      * over it long ago, by ours or by the JVM's own. At the first look it has not, because a stack
-     * holds more calls than that; later that is unknown, and the stack overflows by itself. An early
-     * look does not know either, because the overflow may be yet to come.
+     * holds more calls than that; later that is unknown, and the stack overflows by itself. An
+     * early look does not know either, because the overflow may be yet to come.
      */
     private static void overflow() {
         if (patience == PATIENCE && Monitor.isFirstLook()) {

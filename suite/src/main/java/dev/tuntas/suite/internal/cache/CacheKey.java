@@ -2,8 +2,6 @@ package dev.tuntas.suite.internal.cache;
 
 import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.search.Strategy;
-import dev.tuntas.core.bounds.Finitization;
-import dev.tuntas.core.search.Strategy;
 import dev.tuntas.suite.internal.code.Compatibility;
 import dev.tuntas.suite.internal.code.PredicateCode;
 import dev.tuntas.suite.internal.file.Fingerprint;
@@ -79,16 +77,7 @@ public final class CacheKey {
     public SuiteHeader header(Strategy strategy, Map<String, String> more) {
         Map<String, String> entries = new TreeMap<>(surroundings);
         entries.putAll(more);
-        return new SuiteHeader(
-                finitization.subject().getName(),
-                finitization.toString(),
-                finitization.scope(),
-                predicateName(),
-                strategy.label(),
-                space,
-                code.fingerprint(),
-                code.text(),
-                entries);
+        return code.header(finitization, finitization.toString(), strategy, space, entries);
     }
 
     /** Whether a suite holds exactly what a search would find. */

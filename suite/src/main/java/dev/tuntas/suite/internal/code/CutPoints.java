@@ -81,8 +81,7 @@ public final class CutPoints {
         Frame<Known> before = method.unknown(state.position);
         before.clearStack();
         state.stack.forEach(before::push);
-        Frame<Known> after =
-                KnownValues.step(before, method.get(state.position), Known.UNKNOWN);
+        Frame<Known> after = KnownValues.step(before, method.get(state.position), Known.UNKNOWN);
         List<Known> stack = new ArrayList<>();
         for (int i = 0; i < after.getStackSize(); i++) {
             stack.add(after.getStack(i));

@@ -37,8 +37,7 @@ final class FalseWalk extends Walk {
         for (Map.Entry<Integer, Frame<Known>> entry : run(start, frame).entrySet()) {
             int opcode = method.opcode(entry.getKey());
             boolean isFalse =
-                    opcode == IRETURN
-                            && KnownValues.peek(entry.getValue(), 0).equals(Known.ZERO);
+                    opcode == IRETURN && KnownValues.peek(entry.getValue(), 0).equals(Known.ZERO);
             if (Nodes.isReturn(opcode) && !isFalse) {
                 return false;
             }

@@ -127,8 +127,7 @@ final class KnownValues extends Interpreter<Known> {
     }
 
     @Override
-    public void returnOperation(
-            AbstractInsnNode insn, Known value, @Nullable Known expected) {}
+    public void returnOperation(AbstractInsnNode insn, Known value, @Nullable Known expected) {}
 
     @Override
     public Known merge(Known known, Known other) {

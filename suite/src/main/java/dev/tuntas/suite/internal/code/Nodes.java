@@ -9,21 +9,18 @@ import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
-import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.IincInsnNode;
 import org.objectweb.asm.tree.IntInsnNode;
-import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.LookupSwitchInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
-import org.objectweb.asm.tree.MultiANewArrayInsnNode;
 import org.objectweb.asm.tree.TableSwitchInsnNode;
-import org.objectweb.asm.tree.TypeInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
-import org.objectweb.asm.util.Printer;
+import org.objectweb.asm.util.Textifier;
+import org.objectweb.asm.util.TraceMethodVisitor;
 
 /** Questions about instructions. */
 final class Nodes {
@@ -128,30 +125,13 @@ final class Nodes {
 
     /** What a person reads of an instruction; where it jumps to is not part of that. */
     static String text(AbstractInsnNode insn) {
-        String operand = operand(insn);
-        String name = Printer.OPCODES[insn.getOpcode()].toLowerCase(Locale.ROOT);
-        return operand.isEmpty() ? name : name + " " + operand;
-    }
-
-    private static String operand(AbstractInsnNode insn) {
-        if (insn instanceof VarInsnNode variable) {
-            return String.valueOf(variable.var);
-        } else if (insn instanceof IincInsnNode increment) {
-            return increment.var + " " + increment.incr;
-        } else if (insn instanceof IntInsnNode number) {
-            return String.valueOf(number.operand);
-        } else if (insn instanceof TypeInsnNode type) {
-            return type.desc;
-        } else if (insn instanceof MultiANewArrayInsnNode array) {
-            return array.desc;
-        } else if (insn instanceof FieldInsnNode field) {
-            return field.owner + "." + field.name + ":" + field.desc;
-        } else if (insn instanceof MethodInsnNode call) {
-            return call.owner + "." + call.name + call.desc;
-        } else if (insn instanceof LdcInsnNode constant) {
-            return constant.cst instanceof String text ? '"' + text + '"' : constant.cst.toString();
-        }
-        return insn instanceof InvokeDynamicInsnNode dynamic ? dynamic.name + dynamic.desc : "";
+        Textifier printer = new Textifier();
+        insn.accept(new TraceMethodVisitor(printer));
+        String line =
+                String.valueOf(printer.getText().get(0)).strip().lines().findFirst().orElse("");
+        int end = line.indexOf(' ') < 0 ? line.length() : line.indexOf(' ');
+        String name = line.substring(0, end).toLowerCase(Locale.ROOT);
+        return labels(insn).isEmpty() ? name + line.substring(end) : name;
     }
 
     /** What a person reads of a class or a field: {@code Tree.Node} for {@code pkg/Tree$Node}. */

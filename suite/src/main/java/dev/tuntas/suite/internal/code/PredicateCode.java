@@ -2,10 +2,16 @@ package dev.tuntas.suite.internal.code;
 
 import dev.tuntas.core.bounds.ClassDomain;
 import dev.tuntas.core.bounds.StateSpace;
+import dev.tuntas.core.bounds.ClassDomain;
+import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.core.bounds.StateSpace;
+import dev.tuntas.core.search.Strategy;
 import dev.tuntas.core.spi.CoreClasses;
 import dev.tuntas.machine.code.ClassTree;
 import dev.tuntas.machine.code.LoaderFiles;
 import dev.tuntas.suite.internal.file.Fingerprint;
+import dev.tuntas.suite.stored.SpaceDescription;
+import dev.tuntas.suite.stored.SuiteHeader;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
@@ -16,6 +22,7 @@ import java.lang.reflect.Method;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.HashSet;
+import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
@@ -32,7 +39,7 @@ import org.objectweb.asm.Type;
  * named. What a call means is found out again when it is asked for; see {@link #reached}.
  */
 public final class PredicateCode {
-    /** The code of the largest libraries is a tenth of it; trees of ASM take much more memory. */
+    /** Trees of ASM take many times the memory of the class files that a stranger may hand us. */
     private static final int MOST_CHARACTERS = 1 << 23;
 
     private final Start start;
@@ -55,8 +62,7 @@ public final class PredicateCode {
         Start start = Start.of(predicate, space, isFollowed);
         ClassTree tree = ClassTree.of(files, name -> Reachable.flags(isFollowed.test(name)));
         return new PredicateCode(
-                start,
-                SlimClasses.of(new Reachable(start, tree, isFollowed, files::isPlatform)));
+                start, SlimClasses.of(new Reachable(start, tree, isFollowed, files::isPlatform)));
     }
 
     private static ClassLoader systemLoader() {
@@ -96,6 +102,26 @@ public final class PredicateCode {
         protected RuntimeException unreadable(String internalName, Exception cause) {
             return CodeProblems.unreadable(internalName, cause);
         }
+    }
+
+    /** The header of a suite of a predicate with this code. */
+    public SuiteHeader header(
+            Finitization<?> bounds,
+            String boundsName,
+            Strategy strategy,
+            SpaceDescription space,
+            Map<String, String> more) {
+        return new SuiteHeader(
+                SuiteHeader.FORMAT,
+                bounds.subject().getName(),
+                boundsName,
+                bounds.scope(),
+                start.predicate(),
+                strategy.label(),
+                space,
+                fingerprint(),
+                text(),
+                more);
     }
 
     // --- bytes ----------------------------------------------------------------------------------
@@ -141,7 +167,8 @@ public final class PredicateCode {
     /** Reads what {@link #text} wrote, or a stranger. */
     public static PredicateCode parse(String text) {
         if (text.length() > MOST_CHARACTERS) {
-            throw CodeProblems.damaged("it has more than %,d characters".formatted(MOST_CHARACTERS));
+            throw CodeProblems.damaged(
+                    "it has more than %,d characters".formatted(MOST_CHARACTERS));
         }
         try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes(text)))) {
             Start start =

@@ -6,6 +6,7 @@ import dev.tuntas.machine.jdk.JdkCatalogue;
 import dev.tuntas.suite.internal.code.PureJdk.Effect;
 import dev.tuntas.suite.internal.code.ReachedCode.Target;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -13,6 +14,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.IntPredicate;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -45,12 +47,17 @@ final class Purity {
     /** An answer: why a method is not pure, or null; and whether what it returns is fresh. */
     private record Answer(@Nullable String obstacle, boolean isFresh) {}
 
+    /** What is called by code that is not reached. */
+    private enum Unknown {
+        CALLBACK,
+        CLOSURE
+    }
+
     private final ReachedCode code;
     private final Set<String> namesOfBase;
     private final Map<Question, Answer> answers = new HashMap<>();
     private final Set<Question> running = new HashSet<>();
-    private @Nullable Answer callbacks;
-    private @Nullable Answer closures;
+    private final Map<Unknown, Answer> unknown = new EnumMap<>(Unknown.class);
 
     /**
      * @param namesOfBase the names of all fields that the base code mentions
@@ -123,7 +130,8 @@ final class Purity {
      */
     private Set<String> ownStatics(MethodCode method) {
         Set<String> own = new TreeSet<>();
-        for (FieldInsnNode field : method.isInitialiser() ? writes(method) : List.<FieldInsnNode>of()) {
+        for (FieldInsnNode field :
+                method.isInitialiser() ? writes(method) : List.<FieldInsnNode>of()) {
             if (field.getOpcode() == PUTSTATIC
                     && code.declaringClass(field).equals(method.owner())) {
                 own.add(text(field));
@@ -301,14 +309,23 @@ final class Purity {
         return called.obstacle == null ? new Answer(null, effect == Effect.MAKES) : called;
     }
 
-    /** The JDK may call back whatever listed code overrides. */
+    /** The JDK may call back whatever reached code overrides. */
     private Answer callbacks() {
-        Answer known = callbacks;
+        return once(Unknown.CALLBACK, this::askCallbacks);
+    }
+
+    /** A call of a functional interface may come to any closure that there is. */
+    private Answer closures() {
+        return once(Unknown.CLOSURE, this::askClosures);
+    }
+
+    private Answer once(Unknown called, Supplier<Answer> ask) {
+        Answer known = unknown.get(called);
         if (known == null) {
-            callbacks = new Answer(null, false);
-            known = askCallbacks();
+            unknown.put(called, new Answer(null, false));
+            known = ask.get();
             forgetIfWrong(known);
-            callbacks = known;
+            unknown.put(called, known);
         }
         return known;
     }
@@ -324,18 +341,6 @@ final class Purity {
             }
         }
         return new Answer(null, false);
-    }
-
-    /** A call of a functional interface may come to any closure that there is. */
-    private Answer closures() {
-        Answer known = closures;
-        if (known == null) {
-            closures = new Answer(null, false);
-            known = askClosures();
-            forgetIfWrong(known);
-            closures = known;
-        }
-        return known;
     }
 
     private Answer askClosures() {

@@ -4,11 +4,11 @@ import static org.objectweb.asm.Opcodes.ACC_PRIVATE;
 import static org.objectweb.asm.Opcodes.ACC_STATIC;
 import static org.objectweb.asm.Opcodes.H_INVOKEVIRTUAL;
 
-import dev.tuntas.machine.code.ClassTree.Member;
 import dev.tuntas.machine.code.ClassTree;
+import dev.tuntas.machine.code.ClassTree.Member;
+import dev.tuntas.machine.code.RapidTypes;
 import dev.tuntas.machine.code.RapidTypes.Call;
 import dev.tuntas.machine.code.RapidTypes.Meaning;
-import dev.tuntas.machine.code.RapidTypes;
 import dev.tuntas.machine.jdk.JdkCatalogue;
 import java.util.ArrayList;
 import java.util.HashSet;

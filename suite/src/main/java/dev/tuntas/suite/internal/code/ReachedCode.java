@@ -33,8 +33,7 @@ final class ReachedCode {
 
     ReachedCode(Start start, StoredClasses classes) {
         this.classes = classes;
-        this.code =
-                new Reachable(start, classes.tree(), classes::contains, classes::isPlatform);
+        this.code = new Reachable(start, classes.tree(), classes::contains, classes::isPlatform);
         for (Member member : code.types().methods()) {
             methods.put(member.key(), new MethodCode(member, classes.frames(member.method())));
         }

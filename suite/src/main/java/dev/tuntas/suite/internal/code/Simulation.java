@@ -175,10 +175,7 @@ final class Simulation {
             default ->
                     isBetweenStatements(state)
                             && insert(
-                                    state,
-                                    state.theirs,
-                                    extended.unknown(state.theirs),
-                                    bindings);
+                                    state, state.theirs, extended.unknown(state.theirs), bindings);
         };
     }
 
@@ -266,9 +263,7 @@ final class Simulation {
         int local = Nodes.local(ours);
         int image = Nodes.local(theirs);
         Bindings after = bindings.bind(local, image);
-        return Nodes.storesWide(ours)
-                ? after.forgetOurs(local + 1).forgetTheirs(image + 1)
-                : after;
+        return Nodes.storesWide(ours) ? after.forgetOurs(local + 1).forgetTheirs(image + 1) : after;
     }
 
     private boolean callsFit(State state, AbstractInsnNode ours, AbstractInsnNode theirs) {
@@ -362,8 +357,7 @@ final class Simulation {
         AbstractInsnNode insn = extended.get(position);
         choices = choices.insert(position);
         if (Nodes.isReturn(insn.getOpcode())) {
-            boolean isFalse =
-                    extended.isBoolean() && KnownValues.peek(frame, 0).equals(Known.ZERO);
+            boolean isFalse = extended.isBoolean() && KnownValues.peek(frame, 0).equals(Known.ZERO);
             choices = choices.worse(Kind.STRONGER);
             return isFalse || fail(state.ours, position, "");
         }

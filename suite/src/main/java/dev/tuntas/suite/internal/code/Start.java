@@ -92,8 +92,8 @@ record Start(
         }
     }
 
-    /** What a person reads: {@code pkg.Tree.repOk}. */
+    /** What a person reads: {@code pkg.Tree#repOk}. */
     String predicate() {
-        return owner.replace('/', '.') + "." + name;
+        return owner.replace('/', '.') + "#" + name;
     }
 }

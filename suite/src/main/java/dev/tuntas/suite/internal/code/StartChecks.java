@@ -49,8 +49,7 @@ final class StartChecks {
     }
 
     private @Nullable String difference(String type, String image) {
-        SortedMap<String, MethodCode> ours =
-                base.callbacks().getOrDefault(type, new TreeMap<>());
+        SortedMap<String, MethodCode> ours = base.callbacks().getOrDefault(type, new TreeMap<>());
         SortedMap<String, MethodCode> theirs =
                 extended.callbacks().getOrDefault(image, new TreeMap<>());
         String difference = constructors(ours.get(CONSTRUCTOR), theirs.get(CONSTRUCTOR), image);
@@ -234,12 +233,17 @@ final class StartChecks {
         for (Map.Entry<String, Set<String>> entry : relations.fields().entrySet()) {
             String field = entry.getKey();
             if (entry.getValue().size() > 1 || !images.addAll(entry.getValue())) {
-                return "the field " + Nodes.readable(field) + " is there twice: " + entry.getValue();
+                return "the field "
+                        + Nodes.readable(field)
+                        + " is there twice: "
+                        + entry.getValue();
             }
             if (field.startsWith(Relations.STATIC)
                     && isFilled(base, field.substring(Relations.STATIC.length()))
                     && !isFilled(extended, entry.getValue().iterator().next())) {
-                return "the field " + Nodes.readable(field) + " is not filled; expected the same code";
+                return "the field "
+                        + Nodes.readable(field)
+                        + " is not filled; expected the same code";
             }
         }
         return null;

@@ -23,8 +23,8 @@ import org.objectweb.asm.util.CheckClassAdapter;
 
 /**
  * The class files of a suite. They may come from a stranger, so all of their code is checked when
- * they are read: names and descriptors are such, and every way through a method keeps to its stack and its
- * local variables. The types above them are those of the present JDK, and of Tuntas.
+ * they are read: names and descriptors are such, and every way through a method keeps to its stack
+ * and its local variables. The types above them are those of the present JDK, and of Tuntas.
  */
 final class StoredClasses {
     private final Map<String, ClassNode> nodes = new HashMap<>();

@@ -5,8 +5,6 @@ import dev.tuntas.core.Structure;
 import dev.tuntas.core.structure.Change;
 import dev.tuntas.suite.result.CountResult.ConditionCount;
 import dev.tuntas.suite.result.CountResult.Thrown;
-import dev.tuntas.suite.result.CountResult.ConditionCount;
-import dev.tuntas.suite.result.CountResult.Thrown;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -3,12 +3,6 @@ package dev.tuntas.suite.internal.run;
 import dev.tuntas.core.bounds.Slot;
 import dev.tuntas.core.bounds.StateSpace;
 import dev.tuntas.core.search.End;
-import dev.tuntas.suite.result.GenerationResult.Reuse;
-import dev.tuntas.suite.stored.SpaceDescription;
-import dev.tuntas.suite.Suite;
-import dev.tuntas.core.search.End;
-import dev.tuntas.core.bounds.Slot;
-import dev.tuntas.core.bounds.StateSpace;
 import dev.tuntas.suite.internal.code.Compatibility;
 import dev.tuntas.suite.internal.code.PredicateCode;
 import dev.tuntas.suite.internal.file.FileProblems;
@@ -29,7 +23,10 @@ final class Base implements AutoCloseable {
     private final Optional<Reuse> reuse;
 
     private Base(
-            @Nullable SuiteReader suite, @Nullable BoxRow row, boolean isKept, Optional<Reuse> reuse) {
+            @Nullable SuiteReader suite,
+            @Nullable BoxRow row,
+            boolean isKept,
+            Optional<Reuse> reuse) {
         this.suite = suite;
         this.row = row;
         this.isKept = isKept;

@@ -7,15 +7,6 @@ import dev.tuntas.core.bounds.Slot;
 import dev.tuntas.core.bounds.StateSpace;
 import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.core.spi.part.Box;
-import dev.tuntas.suite.Suite;
-import dev.tuntas.suite.stored.SuiteCursor;
-import dev.tuntas.core.spi.part.Box;
-import dev.tuntas.core.bounds.ClassDomain;
-import dev.tuntas.core.bounds.FieldDomain;
-import dev.tuntas.core.bounds.Finitization;
-import dev.tuntas.core.bounds.Slot;
-import dev.tuntas.core.bounds.StateSpace;
-import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.suite.internal.code.Compatibility;
 import dev.tuntas.suite.internal.code.PredicateCode;
 import dev.tuntas.suite.stored.SuiteCursor;
@@ -59,7 +50,8 @@ public final class BaseRow extends BoxRow {
     /** One for each structure of a suite, which must be that of a weaker predicate. */
     public static BaseRow ofWeaker(SuiteReader base, Finitization<?> bounds, Method predicate) {
         Compatibility compatibility =
-                Base.compatibility(base, bounds.space(), PredicateCode.of(predicate, bounds.space()));
+                Base.compatibility(
+                        base, bounds.space(), PredicateCode.of(predicate, bounds.space()));
         if (compatibility.kind() != Compatibility.Kind.EXTENDED || !base.isComplete()) {
             String reason = base.isComplete() ? compatibility.reason() : "it is not complete";
             throw new TuntasException(

@@ -3,9 +3,6 @@ package dev.tuntas.suite.internal.run;
 import dev.tuntas.core.Search;
 import dev.tuntas.core.search.End;
 import dev.tuntas.core.search.Strategy;
-import dev.tuntas.suite.stored.SuiteHeader;
-import dev.tuntas.suite.stored.SuiteWriter;
-import dev.tuntas.core.search.Strategy;
 import dev.tuntas.suite.internal.code.CutPoints;
 import dev.tuntas.suite.internal.code.PredicateCode;
 import dev.tuntas.suite.internal.run.GenerationTask.Settings;
@@ -90,19 +87,8 @@ final class Conjuncts implements AutoCloseable {
             Path file = file(out, writers.size() + 1);
             files.add(file);
             delete(file);
-            writers.add(
-                    SuiteWriter.create(
-                            file,
-                            new SuiteHeader(
-                                    whole.subject(),
-                                    whole.finitization(),
-                                    whole.scope(),
-                                    whole.predicate(),
-                                    whole.strategy(),
-                                    whole.space(),
-                                    first.fingerprint(),
-                                    first.text(),
-                                    open(whole.more()))));
+            SuiteHeader header = whole.withCode(first.fingerprint(), first.text());
+            writers.add(SuiteWriter.create(file, header.withMore(open(whole.more()))));
         }
     }
 

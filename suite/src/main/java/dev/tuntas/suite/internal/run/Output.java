@@ -8,16 +8,6 @@ import dev.tuntas.core.bounds.StateSpace;
 import dev.tuntas.core.search.Counts;
 import dev.tuntas.core.search.End;
 import dev.tuntas.core.spi.part.Range;
-import dev.tuntas.suite.stored.SpaceDescription;
-import dev.tuntas.suite.Suite;
-import dev.tuntas.suite.stored.SuiteEnd;
-import dev.tuntas.suite.stored.SuiteHeader;
-import dev.tuntas.suite.stored.SuiteWriter;
-import dev.tuntas.core.bounds.Candidate;
-import dev.tuntas.core.search.Counts;
-import dev.tuntas.core.search.End;
-import dev.tuntas.core.spi.part.Range;
-import dev.tuntas.core.bounds.StateSpace;
 import dev.tuntas.suite.internal.code.PredicateCode;
 import dev.tuntas.suite.internal.file.Journal;
 import dev.tuntas.suite.internal.file.VectorText;
@@ -133,18 +123,9 @@ final class Output implements AutoCloseable {
         if (!settings.range().from().equals(settings.space().first())) {
             more.put(SuiteHeader.RANGE_FROM, VectorText.of(settings.range().from().toArray()));
         }
-        return new SuiteHeader(
-                settings.finitization().subject().getName(),
-                settings.finitization().name(),
-                settings.finitization().scope(),
-                settings.predicate().getDeclaringClass().getName()
-                        + "#"
-                        + settings.predicate().getName(),
-                settings.strategy().label(),
-                SpaceDescription.of(settings.space()),
-                code.fingerprint(),
-                code.text(),
-                more);
+        SpaceDescription space = SpaceDescription.of(settings.space());
+        String bounds = settings.finitization().name();
+        return code.header(settings.finitization(), bounds, settings.strategy(), space, more);
     }
 
     Segments segments() {

@@ -3,9 +3,6 @@ package dev.tuntas.suite.internal.verify;
 import dev.tuntas.core.search.Strategy;
 import dev.tuntas.suite.result.Flaw;
 import dev.tuntas.suite.result.Flaw.Kind;
-import dev.tuntas.core.search.Strategy;
-import dev.tuntas.suite.result.Flaw;
-import dev.tuntas.suite.result.Flaw.Kind;
 import java.util.OptionalLong;
 
 /** The catalogue of what may be wrong with a suite: what it is, where, and what to do. */

@@ -5,13 +5,6 @@ import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.core.search.End;
 import dev.tuntas.core.spi.probe.CandidateProbe;
 import dev.tuntas.suite.result.Flaw;
-import dev.tuntas.suite.Suite;
-import dev.tuntas.suite.stored.SuiteHeader;
-import dev.tuntas.core.search.End;
-import dev.tuntas.core.bounds.Finitization;
-import dev.tuntas.core.message.TuntasException;
-import dev.tuntas.core.spi.probe.CandidateProbe;
-import dev.tuntas.suite.result.Flaw;
 import dev.tuntas.suite.stored.SuiteHeader;
 import dev.tuntas.suite.stored.SuiteReader;
 import java.lang.reflect.Method;
@@ -57,7 +50,11 @@ public final class SearchOrder {
      * @param isInOrder whether they should be in the order of korat
      */
     public static Optional<Flaw> check(
-            SuiteReader suite, Finitization<?> bounds, Method predicate, long step, boolean isInOrder) {
+            SuiteReader suite,
+            Finitization<?> bounds,
+            Method predicate,
+            long step,
+            boolean isInOrder) {
         return CandidateProbe.call(
                 bounds,
                 predicate,
@@ -71,7 +68,10 @@ public final class SearchOrder {
         Flaw flaw = null;
         for (long n = 0; flaw == null && n < suite.size(); n += step) {
             int[] values = suite.get(n);
-            flaw = isInOrder ? inOrder(n, values) : valid(n, probe.decide(SuiteReader.closed(values)));
+            flaw =
+                    isInOrder
+                            ? inOrder(n, values)
+                            : valid(n, probe.decide(SuiteReader.closed(values)));
         }
         return flaw == null && isInOrder ? atEnd() : flaw;
     }

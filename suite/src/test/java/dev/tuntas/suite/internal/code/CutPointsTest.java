@@ -19,7 +19,8 @@ class CutPointsTest {
     }
 
     private static boolean proves(PredicateCode base, PredicateCode extended) {
-        return Strengthening.prove(base.reached(), extended.reached(), ClassMap.identity()).isProven();
+        return Strengthening.prove(base.reached(), extended.reached(), ClassMap.identity())
+                .isProven();
     }
 
     private static String instruction(PredicateCode code, int position) {

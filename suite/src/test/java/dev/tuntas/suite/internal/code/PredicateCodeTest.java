@@ -10,9 +10,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.core.spi.Predicates;
-import dev.tuntas.core.bounds.Finitization;
-import dev.tuntas.core.spi.Predicates;
-import dev.tuntas.core.message.TuntasException;
 import java.util.Base64;
 import java.util.Map;
 import java.util.Random;
@@ -258,8 +255,7 @@ class PredicateCodeTest {
                 bytes[random.nextInt(bytes.length)] = (byte) random.nextInt();
             }
             try {
-                PredicateCode code =
-                        PredicateCode.parse(Base64.getEncoder().encodeToString(bytes));
+                PredicateCode code = PredicateCode.parse(Base64.getEncoder().encodeToString(bytes));
                 Compatibility.check(version.space(), code, version.space(), now);
                 Strengthening.prove(code.reached(), now.reached(), renamed);
                 Strengthening.prove(now.reached(), code.reached(), renamed);

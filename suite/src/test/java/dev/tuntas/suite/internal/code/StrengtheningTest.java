@@ -130,7 +130,7 @@ class StrengtheningTest {
                         "a lambda more",
                         "public boolean repOk() { return all(n -> n.key > 0); }" + lambdas(),
                         "public boolean repOk() { return all(n -> n.key < 2) && all(n -> n.key >"
-                            + " 0); }"
+                                + " 0); }"
                                 + lambdas()),
                 arguments(
                         "a pure helper that returns a number",
@@ -141,18 +141,18 @@ class StrengtheningTest {
                 arguments(
                         "a flag instead of early returns",
                         "public boolean repOk() { boolean ok = acyclic(); ok &= sizeOk(); return"
-                            + " ok; }"
+                                + " ok; }"
                                 + HELPERS,
                         "public boolean repOk() { boolean ok = acyclic(); ok &= sizeOk(); return"
-                            + " ok; }"
+                                + " ok; }"
                                 + HELPERS.replace(
                                         "if (!seen", "if (n.key > 0) return false; if (!seen")));
     }
 
     private static String lambdas() {
         return " boolean all(java.util.function.Predicate<Node> p) { for (Node n = head; n != null"
-                   + " && n.next != n; n = n.next) { if (!p.test(n)) return false; if (n.next =="
-                   + " head) return false; } return true; }";
+                + " && n.next != n; n = n.next) { if (!p.test(n)) return false; if (n.next =="
+                + " head) return false; } return true; }";
     }
 
     @ParameterizedTest(name = "{0}")
@@ -286,7 +286,7 @@ class StrengtheningTest {
                                 + HELPERS.replace(
                                         "{ return size ==",
                                         "{ if (head.key == 1) throw new RuntimeException(); return"
-                                            + " size =="),
+                                                + " size =="),
                         "try statement"),
                 arguments(
                         "a try statement around",
@@ -306,7 +306,7 @@ class StrengtheningTest {
                         LOOP.replace(
                                 "count++;",
                                 "count++; Deque<Node> d = new ArrayDeque<>(); d.add(n);"
-                                    + " d.getFirst().key = 1;"),
+                                        + " d.getFirst().key = 1;"),
                         "writes to the field key"),
                 arguments(
                         "a write behind helpers that call each other",
@@ -314,7 +314,7 @@ class StrengtheningTest {
                         LOOP.replace(
                                         "count++;",
                                         "count++; if (!ping(n)) return false; if (!pong(n)) return"
-                                            + " false;")
+                                                + " false;")
                                 + "boolean ping(Node n) { if (n.key == 2) return pong(n); n.key ="
                                 + " 0; return true; }boolean pong(Node n) { return n.key == 1 ||"
                                 + " ping(n); }",

@@ -8,12 +8,12 @@ import static java.util.Objects.requireNonNull;
 import dev.tuntas.core.internal.lazy.decision.Decisions;
 import dev.tuntas.core.internal.lazy.solver.Expr;
 import dev.tuntas.core.internal.lazy.solver.Expressions;
-import dev.tuntas.machine.code.NumberComparison;
 import dev.tuntas.core.internal.lazy.solver.Relation;
 import dev.tuntas.core.internal.lazy.state.Budget;
 import dev.tuntas.core.internal.lazy.state.CallStack;
 import dev.tuntas.core.internal.machine.AnalysedCode;
 import dev.tuntas.core.internal.machine.Region;
+import dev.tuntas.machine.code.NumberComparison;
 import dev.tuntas.machine.code.Op;
 import dev.tuntas.machine.code.SwitchTable;
 

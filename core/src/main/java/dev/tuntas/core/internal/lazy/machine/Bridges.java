@@ -2,13 +2,12 @@ package dev.tuntas.core.internal.lazy.machine;
 
 import dev.tuntas.machine.code.Bits;
 import dev.tuntas.machine.code.Conversions;
-import java.util.List;
-
 import dev.tuntas.machine.code.MachineClass;
 import dev.tuntas.machine.code.MachineClasses;
 import dev.tuntas.machine.code.MachineMethod;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
+import java.util.List;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;

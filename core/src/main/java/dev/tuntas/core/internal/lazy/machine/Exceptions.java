@@ -122,8 +122,7 @@ public final class Exceptions {
         int pc = frames.pc[frame];
         for (Handler handler : frames.code[frame].handlers) {
             String caught = handler.type();
-            if (handler.covers(pc)
-                    && (caught == null || classes.isSubtype(thrownType, caught))) {
+            if (handler.covers(pc) && (caught == null || classes.isSubtype(thrownType, caught))) {
                 return handler;
             }
         }

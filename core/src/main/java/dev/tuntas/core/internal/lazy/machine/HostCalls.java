@@ -1,19 +1,18 @@
 package dev.tuntas.core.internal.lazy.machine;
 
-import dev.tuntas.machine.code.Bits;
-import java.lang.invoke.MethodType;
-
 import static dev.tuntas.core.internal.lazy.machine.StepStatus.FAILED;
 import static java.util.Objects.requireNonNull;
 
 import dev.tuntas.core.internal.lazy.solver.Expr;
 import dev.tuntas.core.internal.machine.Arr;
 import dev.tuntas.core.internal.machine.CallSite;
+import dev.tuntas.machine.code.Bits;
 import dev.tuntas.machine.code.MachineClass;
 import dev.tuntas.machine.code.MachineField;
 import dev.tuntas.machine.code.MachineMethod;
 import dev.tuntas.machine.code.Unfollowable;
 import dev.tuntas.machine.jdk.JdkCatalogue;
+import java.lang.invoke.MethodType;
 import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;

@@ -1,6 +1,5 @@
 package dev.tuntas.core.internal.lazy.machine;
 
-
 import dev.tuntas.core.internal.machine.ClassNotes;
 import dev.tuntas.machine.code.MachineClass;
 import dev.tuntas.machine.code.MachineMethod;

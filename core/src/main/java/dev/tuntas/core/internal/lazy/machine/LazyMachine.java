@@ -1,7 +1,5 @@
 package dev.tuntas.core.internal.lazy.machine;
 
-import dev.tuntas.machine.code.Arithmetic;
-
 import static dev.tuntas.core.internal.lazy.decision.TestOutcome.NO;
 import static dev.tuntas.core.internal.lazy.decision.TestOutcome.YES;
 import static dev.tuntas.core.internal.lazy.machine.StepStatus.ENDED;
@@ -15,7 +13,6 @@ import dev.tuntas.core.internal.engine.Judge;
 import dev.tuntas.core.internal.lazy.decision.Decisions;
 import dev.tuntas.core.internal.lazy.solver.Expr;
 import dev.tuntas.core.internal.lazy.solver.Expressions;
-import dev.tuntas.machine.code.NumberComparison;
 import dev.tuntas.core.internal.lazy.solver.Store;
 import dev.tuntas.core.internal.lazy.state.Budget;
 import dev.tuntas.core.internal.lazy.state.CallStack;
@@ -23,9 +20,11 @@ import dev.tuntas.core.internal.machine.AnalysedCode;
 import dev.tuntas.core.internal.machine.CallSite;
 import dev.tuntas.core.internal.machine.Obj;
 import dev.tuntas.core.internal.machine.Trail;
+import dev.tuntas.machine.code.Arithmetic;
 import dev.tuntas.machine.code.MachineClasses;
 import dev.tuntas.machine.code.MachineField;
 import dev.tuntas.machine.code.MachineMethod;
+import dev.tuntas.machine.code.NumberComparison;
 import dev.tuntas.machine.code.Op;
 import dev.tuntas.machine.code.Unfollowable;
 import java.util.function.Function;
@@ -55,7 +54,10 @@ public final class LazyMachine {
      */
     private static final long MOST_CELLS = 1 << 21;
 
-    /** If a constructor takes more steps, the woven world beside knows what to say of it. */
+    /**
+     * If a constructor or an initialiser takes more steps, the woven world beside knows what to say
+     * of it.
+     */
     private static final long CONSTRUCTOR_STEPS = 1_000_000;
 
     // The state of a run, and where it is decided what values are.
@@ -129,13 +131,17 @@ public final class LazyMachine {
     public void begin(MachineMethod predicate, @Nullable Object root, int rootLazy, long steps) {
         frames.reset();
         trail.undoTo(0);
-        budget.fuel = steps;
-        budget.room = MOST_CELLS;
-        budget.tables = Expressions.MOST_TABLES;
+        fillBudget(steps);
         frames.refs[0] = root;
         frames.lazy[0] = rootLazy;
         frames.dep[0] = 0;
         frames.push(AnalysedCode.of(predicate, FALSE_FAILS | THROW_FAILS), 0);
+    }
+
+    private void fillBudget(long steps) {
+        budget.fuel = steps;
+        budget.room = MOST_CELLS;
+        budget.tables = Expressions.MOST_TABLES;
     }
 
     /**
@@ -168,6 +174,8 @@ public final class LazyMachine {
         long oldFuel = budget.fuel;
         long oldRoom = budget.room;
         int oldTables = budget.tables;
+        // What is left of the path's own must not matter: another path may come here first.
+        fillBudget(CONSTRUCTOR_STEPS);
         HeapDependence.SetAside kept = dependence.setAside();
         frames.context = 0;
         int caller = frames.depth - 1;
@@ -201,9 +209,7 @@ public final class LazyMachine {
         frames.lazy[0] = 0;
         frames.dep[0] = 0;
         frames.floor = 0;
-        budget.fuel = CONSTRUCTOR_STEPS;
-        budget.room = MOST_CELLS;
-        budget.tables = Expressions.MOST_TABLES;
+        fillBudget(CONSTRUCTOR_STEPS);
         frames.push(AnalysedCode.of(constructor, 0), 0);
         trail.pause(true);
         try {

@@ -1,7 +1,5 @@
 package dev.tuntas.core.internal.lazy.machine;
 
-import dev.tuntas.machine.code.Arithmetic;
-
 import static dev.tuntas.core.internal.lazy.decision.TestOutcome.YES;
 import static dev.tuntas.core.internal.lazy.machine.SafetyCheck.PASSED;
 import static dev.tuntas.core.internal.lazy.machine.StepStatus.FAILED;
@@ -11,9 +9,10 @@ import static java.util.Objects.requireNonNull;
 import dev.tuntas.core.internal.lazy.decision.Decisions;
 import dev.tuntas.core.internal.lazy.solver.Expr;
 import dev.tuntas.core.internal.lazy.solver.Expressions;
-import dev.tuntas.machine.code.NumberComparison;
 import dev.tuntas.core.internal.lazy.state.CallStack;
 import dev.tuntas.core.internal.machine.AnalysedCode;
+import dev.tuntas.machine.code.Arithmetic;
+import dev.tuntas.machine.code.NumberComparison;
 import dev.tuntas.machine.code.Op;
 import org.objectweb.asm.Opcodes;
 

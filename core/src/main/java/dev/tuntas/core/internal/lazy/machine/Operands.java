@@ -36,19 +36,21 @@ public final class Operands {
 
     /** Replaces operands by bits and goes to the next instruction. */
     public int answer(int taken, long bits, int lazy, long dep) {
-        frames.bits[top() - taken] = bits;
-        return leave(taken, lazy, dep);
+        int frame = frames.depth - 1;
+        int place = frames.top[frame] - taken;
+        frames.bits[place] = bits;
+        frames.lazy[place] = lazy;
+        frames.dep[place] = dep;
+        frames.top[frame] = place + 1;
+        frames.pc[frame]++;
+        return GO_ON;
     }
 
     /** Replaces operands by a reference and goes to the next instruction. */
     public int answerRef(int taken, @Nullable Object ref, int lazy, long dep) {
-        frames.refs[top() - taken] = ref;
-        return leave(taken, lazy, dep);
-    }
-
-    private int leave(int taken, int lazy, long dep) {
         int frame = frames.depth - 1;
         int place = frames.top[frame] - taken;
+        frames.refs[place] = ref;
         frames.lazy[place] = lazy;
         frames.dep[place] = dep;
         frames.top[frame] = place + 1;

@@ -307,7 +307,9 @@ public final class Repetition {
                         && !(isWidened && widen(cells, trail.code(entry)))) {
                     return false;
                 }
-            } else if (who != m.frames && who != m.expressions && !(who != null && made.contains(who))) {
+            } else if (who != m.frames
+                    && who != m.expressions
+                    && !(who != null && made.contains(who))) {
                 if (!isWidened || !(who instanceof Model model) || !model.makeAny(m.trail)) {
                     return false;
                 }

@@ -1,7 +1,6 @@
 package dev.tuntas.core.internal.lazy.solver;
 
 import dev.tuntas.machine.code.NumberComparison;
-
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.IntPredicate;

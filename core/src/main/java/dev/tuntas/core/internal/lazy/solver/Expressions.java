@@ -6,7 +6,6 @@ import dev.tuntas.core.internal.lazy.state.Budget;
 import dev.tuntas.core.internal.machine.Reversible;
 import dev.tuntas.core.internal.machine.Trail;
 import dev.tuntas.machine.code.NumberComparison;
-
 import dev.tuntas.machine.code.Unfollowable;
 import java.util.Arrays;
 import java.util.HashMap;

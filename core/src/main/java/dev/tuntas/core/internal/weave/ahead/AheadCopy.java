@@ -1,7 +1,6 @@
 package dev.tuntas.core.internal.weave.ahead;
 
 import static dev.tuntas.core.internal.weave.WorldClass.AHEAD;
-
 import static org.objectweb.asm.Opcodes.*;
 
 import dev.tuntas.core.internal.weave.SlotMembers;

@@ -2,12 +2,10 @@ package dev.tuntas.core.internal.weave.ahead;
 
 import static org.objectweb.asm.Opcodes.*;
 
-import dev.tuntas.core.internal.weave.CallGraph.Reached;
-import dev.tuntas.core.search.Explanation.Read;
-import dev.tuntas.core.search.Explanation.Read;
 import dev.tuntas.core.internal.weave.CallGraph;
 import dev.tuntas.core.internal.weave.CallGraph.Reached;
 import dev.tuntas.core.internal.weave.unit.UnitCode;
+import dev.tuntas.core.search.Explanation.Read;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;

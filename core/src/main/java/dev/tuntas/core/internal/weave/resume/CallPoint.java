@@ -1,7 +1,6 @@
 package dev.tuntas.core.internal.weave.resume;
 
 import static dev.tuntas.core.internal.weave.WorldClass.STACKS;
-
 import static org.objectweb.asm.Opcodes.*;
 
 import dev.tuntas.core.internal.weave.CallGraph.Reached;
@@ -86,8 +85,8 @@ final class CallPoint extends UnitPoint {
     }
 
     /**
-     * A call that reads nothing new is faster on the stack of the JVM: the stacks know which
-     * calls turned out to be like that.
+     * A call that reads nothing new is faster on the stack of the JVM: the stacks know which calls
+     * turned out to be like that.
      */
     private LabelNode addRegion(InsnList list, List<Saved> operands, int site, LabelNode end) {
         LabelNode asUnit = new LabelNode();
@@ -258,7 +257,8 @@ final class CallPoint extends UnitPoint {
         Type type = Type.getReturnType(call.desc);
         if (type != Type.VOID_TYPE) {
             list.add(
-                    STACKS.call(UnitLocals.kindName(type) + "Result", "()" + UnitLocals.carrier(type)));
+                    STACKS.call(
+                            UnitLocals.kindName(type) + "Result", "()" + UnitLocals.carrier(type)));
             unit.locals.castResult(list, type);
         }
     }

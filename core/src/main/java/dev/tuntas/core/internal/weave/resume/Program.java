@@ -3,16 +3,10 @@ package dev.tuntas.core.internal.weave.resume;
 import static java.util.Objects.requireNonNull;
 import static org.objectweb.asm.Opcodes.*;
 
-import dev.tuntas.core.internal.weave.WeaveProblems;
-
-import dev.tuntas.core.internal.weave.CallGraph.Reached;
-import dev.tuntas.core.internal.weave.unit.Outcomes.Outcome;
-import dev.tuntas.core.internal.weave.unit.Units.Unit;
-import dev.tuntas.core.search.Explanation.Read;
-import dev.tuntas.core.search.Explanation.Read;
 import dev.tuntas.core.internal.weave.CallGraph;
 import dev.tuntas.core.internal.weave.CallGraph.Reached;
 import dev.tuntas.core.internal.weave.WeavePlan;
+import dev.tuntas.core.internal.weave.WeaveProblems;
 import dev.tuntas.core.internal.weave.ahead.PureCalls;
 import dev.tuntas.core.internal.weave.ahead.SlotReads;
 import dev.tuntas.core.internal.weave.unit.Outcomes;
@@ -21,6 +15,7 @@ import dev.tuntas.core.internal.weave.unit.UnitCalls;
 import dev.tuntas.core.internal.weave.unit.UnitProgram;
 import dev.tuntas.core.internal.weave.unit.Units;
 import dev.tuntas.core.internal.weave.unit.Units.Unit;
+import dev.tuntas.core.search.Explanation.Read;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;

@@ -2,7 +2,6 @@ package dev.tuntas.core.internal.weave.resume;
 
 import static dev.tuntas.core.internal.weave.WorldClass.STACKS;
 
-
 import dev.tuntas.core.internal.weave.unit.UnitCode;
 import dev.tuntas.core.internal.weave.unit.UnitLocals;
 import dev.tuntas.core.internal.weave.unit.UnitLocals.Saved;

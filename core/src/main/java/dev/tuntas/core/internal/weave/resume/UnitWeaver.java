@@ -1,10 +1,8 @@
 package dev.tuntas.core.internal.weave.resume;
 
 import static dev.tuntas.core.internal.weave.WorldClass.STACKS;
-
 import static org.objectweb.asm.Opcodes.*;
 
-import dev.tuntas.core.search.Explanation.Read;
 import dev.tuntas.core.internal.weave.CallGraph.Reached;
 import dev.tuntas.core.internal.weave.MethodWeaver;
 import dev.tuntas.core.internal.weave.UndoableCalls;
@@ -23,6 +21,7 @@ import dev.tuntas.core.internal.weave.unit.UnitLocals;
 import dev.tuntas.core.internal.weave.unit.UnitLocals.Saved;
 import dev.tuntas.core.internal.weave.unit.UnitProgram;
 import dev.tuntas.core.internal.weave.unit.Units.Unit;
+import dev.tuntas.core.search.Explanation.Read;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashSet;

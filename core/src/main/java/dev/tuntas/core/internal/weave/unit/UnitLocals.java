@@ -1,7 +1,6 @@
 package dev.tuntas.core.internal.weave.unit;
 
 import static dev.tuntas.core.internal.weave.WorldClass.STACKS;
-
 import static org.objectweb.asm.Opcodes.*;
 
 import dev.tuntas.core.internal.weave.WeavePlan;
@@ -146,7 +145,8 @@ public final class UnitLocals {
                 });
     }
 
-    // --- the stacks of units ----------------------------------------------------------------------
+    // --- the stacks of units
+    // ----------------------------------------------------------------------
 
     public static int numbers(List<Saved> saved) {
         return (int) saved.stream().filter(s -> s.kind() != 'A').count();
