@@ -12,6 +12,7 @@ module dev.tuntas.check {
     requires static transitive org.jspecify;
 
     exports dev.tuntas.check;
+    exports dev.tuntas.check.result;
     exports dev.tuntas.check.spi.input to
             dev.tuntas.junit;
     exports dev.tuntas.check.spi.report to

@@ -8,8 +8,8 @@ def exported = [
     machine: ['dev.tuntas.machine.code', 'dev.tuntas.machine.concrete'],
     core: ['dev.tuntas.core', 'dev.tuntas.core.bounds', 'dev.tuntas.core.message', 'dev.tuntas.core.search',
             'dev.tuntas.core.structure'],
-    suite: ['dev.tuntas.suite'],
-    check: ['dev.tuntas.check'],
+    suite: ['dev.tuntas.suite', 'dev.tuntas.suite.result', 'dev.tuntas.suite.stored'],
+    check: ['dev.tuntas.check', 'dev.tuntas.check.result'],
     junit: ['dev.tuntas.junit'],
     cli: ['dev.tuntas.cli'],
 ]

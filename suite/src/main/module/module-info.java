@@ -3,11 +3,14 @@ module dev.tuntas.suite {
     requires com.github.luben.zstd_jni;
     requires com.google.gson;
     requires dev.tuntas.machine;
-    requires org.objectweb.asm.tree;
+    requires org.objectweb.asm.tree.analysis;
+    requires org.objectweb.asm.util;
     requires transitive dev.tuntas.core;
     requires static transitive org.jspecify;
 
     exports dev.tuntas.suite;
+    exports dev.tuntas.suite.result;
+    exports dev.tuntas.suite.stored;
     exports dev.tuntas.suite.spi to
             dev.tuntas.bench;
 }
