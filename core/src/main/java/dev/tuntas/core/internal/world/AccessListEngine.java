@@ -80,9 +80,6 @@ abstract class AccessListEngine implements Engine {
 
     static final int UNKNOWN = Integer.MAX_VALUE;
 
-    /** No slot of the list has a value left. */
-    static final int EXHAUSTED = 4;
-
     private final int[] queue;
     final int[] seenAt;
     int traversal;
@@ -212,36 +209,6 @@ abstract class AccessListEngine implements Engine {
     }
 
     // --- the end of a range ---------------------------------------------------------------------
-
-    /** Changes the last slot that has a value left, and drops those above it from the list. */
-    final int backtrack() {
-        while (true) {
-            while (Monitor.top > floor) {
-                int point = changeLast();
-                if (point != EXHAUSTED) {
-                    return point;
-                }
-            }
-            if (!isBeforeEnd()) {
-                return EXHAUSTED;
-            }
-            if (Monitor.top == floor) {
-                return changeAtEnd();
-            }
-        }
-    }
-
-    /**
-     * Gives the last slot its next value, and says where to go on; takes it off the list if it has
-     * none, which is {@link #EXHAUSTED}.
-     */
-    abstract int changeLast();
-
-    /**
-     * As {@link #changeLast}, where the end of the range has a greater value: that one at most.
-     * Values beyond it belong to the next range.
-     */
-    abstract int changeAtEnd();
 
     /**
      * Whether the list, which has come down to its {@link #floor}, may go on changing: either a

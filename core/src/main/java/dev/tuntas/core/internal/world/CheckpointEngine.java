@@ -27,7 +27,7 @@ public final class CheckpointEngine extends AccessListEngine {
     private static final int VERDICT = 1;
     static final int ACCEPTED = 2;
     private static final int FAILED = 3;
-    // EXHAUSTED is 4.
+    private static final int EXHAUSTED = 4;
     private static final int SIGNALLED = 5;
 
     // Where a rehearsal ends.
@@ -343,8 +343,26 @@ public final class CheckpointEngine extends AccessListEngine {
         initialisations++;
     }
 
-    @Override
-    int changeLast() {
+    /** Changes the last slot that has a value left; returns where to go on. */
+    private int backtrack() {
+        while (true) {
+            while (Monitor.top > floor) {
+                int point = changeLast();
+                if (point != EXHAUSTED) {
+                    return point;
+                }
+            }
+            if (!isBeforeEnd()) {
+                return EXHAUSTED;
+            }
+            if (Monitor.top == floor) {
+                return changeAtEnd();
+            }
+        }
+    }
+
+    /** Gives the last slot its next value; takes it off the list if it has none. */
+    private int changeLast() {
         unpackLast();
         int value = LastSlot.nextOpen();
         if (value < LastSlot.info.size) {
@@ -354,8 +372,11 @@ public final class CheckpointEngine extends AccessListEngine {
         return EXHAUSTED;
     }
 
-    @Override
-    int changeAtEnd() {
+    /**
+     * As {@link #changeLast}, where the end of the range has a greater value: that one at most.
+     * Values beyond it belong to the next range.
+     */
+    private int changeAtEnd() {
         unpackLast();
         SlotInfo last = LastSlot.info;
         int valueOfEnd = requireNonNull(end)[last.slot];

@@ -16,9 +16,6 @@ import org.jspecify.annotations.Nullable;
  * <p>Cost: one run of the predicate for each candidate, and a write for each slot that changed.
  */
 public final class KoratEngine extends AccessListEngine {
-    /** Every candidate is run from the start. */
-    private static final int RUN_AGAIN = 0;
-
     private final PredicateRunner predicate;
     private final HeldContents held;
     private @Nullable Passing passing;
@@ -91,7 +88,7 @@ public final class KoratEngine extends AccessListEngine {
     @Override
     public Event advance() {
         while (true) {
-            if (decided && backtrack() == EXHAUSTED) {
+            if (decided && !backtrack()) {
                 return Event.EXHAUSTED;
             }
             decided = false;
@@ -197,8 +194,25 @@ public final class KoratEngine extends AccessListEngine {
 
     // --- backtracking ---------------------------------------------------------------------------
 
-    @Override
-    int changeLast() {
+    /** Changes the last slot that has a value left, and drops those above it from the list. */
+    private boolean backtrack() {
+        while (true) {
+            while (Monitor.top > floor) {
+                if (changeLast()) {
+                    return true;
+                }
+            }
+            if (!isBeforeEnd()) {
+                return false;
+            }
+            if (Monitor.top == floor) {
+                return changeAtEnd();
+            }
+        }
+    }
+
+    /** Gives the last slot its next value; takes it off the list if it has none. */
+    private boolean changeLast() {
         int place = Monitor.top - 1;
         int slot = Monitor.stack[place];
         int next = next(place, slot);
@@ -206,26 +220,26 @@ public final class KoratEngine extends AccessListEngine {
             slots.set(slot, next);
             use(place);
             changed(place);
-            return RUN_AGAIN;
+            return true;
         }
         Monitor.pop();
         slots.reset(slot);
-        return EXHAUSTED;
+        return false;
     }
 
-    @Override
-    int changeAtEnd() {
+    /** As {@link #changeLast}, where the end of the range has a greater value: that one at most. */
+    private boolean changeAtEnd() {
         int place = Monitor.top - 1;
         int slot = Monitor.stack[place];
         int valueOfEnd = requireNonNull(end)[slot];
         int next = next(place, slot);
         if (next >= valueOfEnd && isEndWith(slot)) {
-            return EXHAUSTED;
+            return false;
         }
         slots.set(slot, Math.min(next, valueOfEnd));
         use(place);
         changed(place);
-        return RUN_AGAIN;
+        return true;
     }
 
     private void changed(int place) {
