@@ -269,7 +269,7 @@ class SuiteCacheTest {
 
     @Test
     void whatKilledRunsLeftIsDeletedLater() throws IOException {
-        Path old = Files.createFile(folder.resolve("Pair-2-x.part"));
+        Path old = Files.createFile(folder.resolve("Pair-1-x.part"));
         Path young = Files.createFile(folder.resolve("Pair-2-x.part"));
         Path foreign = Files.createFile(folder.resolve("notes.txt"));
         age(old, Duration.ofDays(30));

@@ -248,8 +248,8 @@ public final class PredicateCode {
             throw CodeProblems.noCutPoint(position, method.place());
         }
         SortedMap<String, byte[]> changed = new TreeMap<>(files);
-        byte[] file = changed.get(method.owner());
-        changed.put(method.owner(), CutMethod.in(file, method, position));
+        changed.computeIfPresent(
+                method.owner(), (name, file) -> CutMethod.in(file, method, position));
         return new PredicateCode(start, changed);
     }
 
