@@ -36,7 +36,7 @@ class CrashHarnessTest {
             }
             return;
         }
-        for (int i = 0; i < LEAST_ROUNDS || i < MOST_ROUNDS && !hasSeenAll(harness); i++) {
+        for (int i = 0; i < LEAST_ROUNDS || (i < MOST_ROUNDS && !hasSeenAll(harness)); i++) {
             harness.round(i);
         }
         assertSeenAll(harness);
