@@ -4,6 +4,7 @@ open module dev.tuntas.cli {
     requires dev.tuntas.annotations;
     requires dev.tuntas.check;
     requires dev.tuntas.core;
+    requires dev.tuntas.machine;
     requires dev.tuntas.subjects;
     requires dev.tuntas.suite;
     requires java.compiler;

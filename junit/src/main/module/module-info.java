@@ -9,6 +9,6 @@ module dev.tuntas.junit {
     exports dev.tuntas.junit;
 
     // Jupiter makes the extension.
-    opens dev.tuntas.junit.internal to
+    opens dev.tuntas.junit to
             org.junit.platform.commons;
 }
