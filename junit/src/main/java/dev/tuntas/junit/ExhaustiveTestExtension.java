@@ -1,8 +1,6 @@
 package dev.tuntas.junit;
 
 import dev.tuntas.core.message.TuntasException;
-import dev.tuntas.junit.ExhaustiveTest;
-import dev.tuntas.core.message.TuntasException;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.TestTemplateInvocationContext;

@@ -11,8 +11,6 @@ import dev.tuntas.check.spi.run.RunResult;
 import dev.tuntas.core.Structure;
 import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.core.search.End;
-import dev.tuntas.junit.TuntasKeys;
-import dev.tuntas.core.message.TuntasException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;

@@ -4,9 +4,6 @@ import static dev.tuntas.core.spi.Messages.problem;
 
 import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.core.search.Strategy;
-import dev.tuntas.junit.TuntasKeys;
-import dev.tuntas.core.search.Strategy;
-import dev.tuntas.core.message.TuntasException;
 import java.lang.reflect.Method;
 import java.nio.file.InvalidPathException;
 import java.util.ArrayList;

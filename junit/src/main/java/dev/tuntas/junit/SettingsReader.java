@@ -1,11 +1,6 @@
 package dev.tuntas.junit;
 
 import dev.tuntas.core.search.Strategy;
-import dev.tuntas.junit.ExhaustiveTest;
-import dev.tuntas.junit.OnLimit;
-import dev.tuntas.junit.RunOn;
-import dev.tuntas.junit.TuntasKeys;
-import dev.tuntas.core.search.Strategy;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;

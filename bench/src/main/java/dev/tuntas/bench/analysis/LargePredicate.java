@@ -1,7 +1,5 @@
 package dev.tuntas.bench.analysis;
 
-import dev.tuntas.core.message.TuntasException;
-import java.io.File;
 import dev.tuntas.bench.run.ScratchFolder;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -2,8 +2,6 @@ package dev.tuntas.bench.counting;
 
 import dev.tuntas.bench.run.ScratchFolder;
 import dev.tuntas.bench.run.Task;
-import dev.tuntas.core.message.TuntasException;
-import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.MalformedURLException;

@@ -1,8 +1,6 @@
 package dev.tuntas.suite.internal.code;
 
 import dev.tuntas.core.bounds.ClassDomain;
-import dev.tuntas.core.bounds.StateSpace;
-import dev.tuntas.core.bounds.ClassDomain;
 import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.bounds.StateSpace;
 import dev.tuntas.core.search.Strategy;
