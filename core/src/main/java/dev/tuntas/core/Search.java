@@ -54,9 +54,9 @@ import org.jspecify.annotations.Nullable;
  * of its own: several searches may run at the same time. A {@code Search} is set up and asked by
  * one thread; only {@link #stop}, {@link #split} and {@link #tick} may be called by others.
  *
- * <p>What has types of {@code dev.tuntas.core.spi} in it (ranges, boxes, listeners of candidates and
- * conjuncts) is for our own modules. To go on where a search has stopped, others take {@link #from}
- * with {@link SearchResult#next}.
+ * <p>What has types of {@code dev.tuntas.core.spi} in it (ranges, boxes, listeners of candidates
+ * and conjuncts) is for our own modules. To go on where a search has stopped, others take {@link
+ * #from} with {@link SearchResult#next}.
  *
  * @param <T> the subject
  */
