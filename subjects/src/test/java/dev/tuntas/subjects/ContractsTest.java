@@ -8,6 +8,7 @@ import dev.tuntas.check.Check.Mode;
 import dev.tuntas.check.CheckResult;
 import dev.tuntas.check.CheckResult.ScopeResult;
 import dev.tuntas.core.Domain;
+import dev.tuntas.core.Effort;
 import dev.tuntas.core.Finitization;
 import java.lang.reflect.Method;
 import java.nio.file.Path;
@@ -86,7 +87,7 @@ class ContractsTest {
     private static Check check(Class<?> subject, Method operation) {
         Check check =
                 Check.of(subject, signature(operation))
-                        .scope(SCOPE)
+                        .scopes(Effort.of(SCOPE - 1, 1), SCOPE)
                         .sources(List.of(Path.of("src", "main", "java")));
         IntFunction<Finitization<?>> bounds = BY_HAND.get(subject);
         if (bounds == null) {
