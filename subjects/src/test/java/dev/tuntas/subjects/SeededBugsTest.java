@@ -26,8 +26,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /**
  * Each mistake is found with a smallest input. That no smaller one fails is shown twice: by checks
- * of smaller scopes, and without contracts, by calls of the operation with and without the
- * mistake that have the same outcome for all smaller inputs.
+ * of smaller scopes, and without contracts, by calls of the operation with and without the mistake
+ * that have the same outcome for all smaller inputs.
  */
 @Tag("slow")
 class SeededBugsTest {
