@@ -9,6 +9,12 @@ import dev.tuntas.check.result.CheckResult;
 import dev.tuntas.check.result.CheckResult.ScopeResult;
 import dev.tuntas.core.bounds.Domain;
 import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.check.Check.Mode;
+import dev.tuntas.check.result.CheckResult;
+import dev.tuntas.check.result.CheckResult.ScopeResult;
+import dev.tuntas.core.bounds.Domain;
+import dev.tuntas.core.Effort;
+import dev.tuntas.core.bounds.Finitization;
 import java.lang.reflect.Method;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -86,7 +92,7 @@ class ContractsTest {
     private static Check check(Class<?> subject, Method operation) {
         Check check =
                 Check.of(subject, signature(operation))
-                        .scope(SCOPE)
+                        .scopes(Effort.of(SCOPE - 1, 1), SCOPE)
                         .sources(List.of(Path.of("src", "main", "java")));
         IntFunction<Finitization<?>> bounds = BY_HAND.get(subject);
         if (bounds == null) {
