@@ -129,12 +129,8 @@ class StrengtheningTest {
                 arguments(
                         "a lambda more",
                         "public boolean repOk() { return all(n -> n.key > 0); }" + lambdas(),
-<<<<<<< HEAD
                         "public boolean repOk() { return all(n -> n.key < 2) && all(n -> n.key >"
                                 + " 0); }"
-=======
-                        "public boolean repOk() { return all(n -> n.key < 2) && all(n -> n.key > 0); }"
->>>>>>> refs/heads/tests
                                 + lambdas()),
                 arguments(
                         "a pure helper that returns a number",
@@ -143,31 +139,19 @@ class StrengtheningTest {
                                 + "static int twice(int x) { int[] box = {x}; box[0] *= 2; return box[0]; }"),
                 arguments(
                         "a flag instead of early returns",
-<<<<<<< HEAD
                         "public boolean repOk() { boolean ok = acyclic(); ok &= sizeOk(); return"
                                 + " ok; }"
                                 + HELPERS,
                         "public boolean repOk() { boolean ok = acyclic(); ok &= sizeOk(); return"
                                 + " ok; }"
-=======
-                        "public boolean repOk() { boolean ok = acyclic(); ok &= sizeOk(); return ok; }"
-                                + HELPERS,
-                        "public boolean repOk() { boolean ok = acyclic(); ok &= sizeOk(); return ok; }"
->>>>>>> refs/heads/tests
                                 + HELPERS.replace(
                                         "if (!seen", "if (n.key > 0) return false; if (!seen")));
     }
 
     private static String lambdas() {
-<<<<<<< HEAD
         return " boolean all(java.util.function.Predicate<Node> p) { for (Node n = head; n != null"
                 + " && n.next != n; n = n.next) { if (!p.test(n)) return false; if (n.next =="
                 + " head) return false; } return true; }";
-=======
-        return " boolean all(java.util.function.Predicate<Node> p) {"
-                + " for (Node n = head; n != null && n.next != n; n = n.next)"
-                + " { if (!p.test(n)) return false; if (n.next == head) return false; } return true; }";
->>>>>>> refs/heads/tests
     }
 
     @ParameterizedTest(name = "{0}")
@@ -300,12 +284,8 @@ class StrengtheningTest {
                                 + " catch (RuntimeException e) { return true; } }"
                                 + HELPERS.replace(
                                         "{ return size ==",
-<<<<<<< HEAD
                                         "{ if (head.key == 1) throw new RuntimeException(); return"
                                                 + " size =="),
-=======
-                                        "{ if (head.key == 1) throw new RuntimeException(); return size =="),
->>>>>>> refs/heads/tests
                         "try statement"),
                 arguments(
                         "a try statement around",
@@ -324,29 +304,19 @@ class StrengtheningTest {
                         LOOP,
                         LOOP.replace(
                                 "count++;",
-<<<<<<< HEAD
                                 "count++; Deque<Node> d = new ArrayDeque<>(); d.add(n);"
                                         + " d.getFirst().key = 1;"),
-=======
-                                "count++; Deque<Node> d = new ArrayDeque<>(); d.add(n); d.getFirst().key = 1;"),
->>>>>>> refs/heads/tests
                         "writes to the field key"),
                 arguments(
                         "a write behind helpers that call each other",
                         LOOP,
                         LOOP.replace(
                                         "count++;",
-<<<<<<< HEAD
                                         "count++; if (!ping(n)) return false; if (!pong(n)) return"
                                                 + " false;")
                                 + "boolean ping(Node n) { if (n.key == 2) return pong(n); n.key ="
                                 + " 0; return true; }boolean pong(Node n) { return n.key == 1 ||"
                                 + " ping(n); }",
-=======
-                                        "count++; if (!ping(n)) return false; if (!pong(n)) return false;")
-                                + "boolean ping(Node n) { if (n.key == 2) return pong(n); n.key = 0; return true; }"
-                                + "boolean pong(Node n) { return n.key == 1 || ping(n); }",
->>>>>>> refs/heads/tests
                         "writes to the field key in T.ping"),
                 arguments(
                         "another constructor",
