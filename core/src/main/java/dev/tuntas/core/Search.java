@@ -63,7 +63,7 @@ import org.jspecify.annotations.Nullable;
 public final class Search<T> extends Searching<Search<T>> implements Structures<T> {
     private final Finitization<T> finitization;
 
-    /** The world of the last search; nobody is in it. */
+    /** The world of the last search, in which none is running now. */
     private @Nullable KeptWorld spareWorld;
 
     private @Nullable Method predicate;

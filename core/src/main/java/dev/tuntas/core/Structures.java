@@ -21,7 +21,7 @@ import java.util.stream.Stream;
  * next one begin sooner. An exception of the search reaches who asks.
  *
  * <p>What is not complete does not look as if it were: if there may be structures that were not
- * found (the time was over, somebody stopped the search, the predicate came to no answer on some
+ * found (the time was over, the search was stopped, the predicate came to no answer on some
  * candidate), an {@link IncompleteException} follows the last one. A limit of structures is no such
  * reason: who sets one knows that there are more.
  *

@@ -13,7 +13,7 @@ public record StrategyChoice(Strategy strategy, String reason, boolean isChosen)
     public static final StrategyChoice STOPPED =
             chosen(Strategy.KORAT, "it was stopped before anything was known");
 
-    /** A strategy that nobody has asked for. */
+    /** A strategy that the user did not name. */
     public static StrategyChoice chosen(Strategy strategy, String reason) {
         return new StrategyChoice(strategy, reason, true);
     }

@@ -147,7 +147,7 @@ public final class ClassTree {
         return mostSpecific(receiver, method.name, method.desc);
     }
 
-    /** The same for a method that all may see, declared in a class that is not in the tree. */
+    /** What a call of a public method means whose declaring class is not in the tree. */
     public @Nullable Member select(String receiver, String name, String descriptor) {
         for (String c : superclassesFrom(receiver)) {
             Member found = declared(c, name, descriptor);

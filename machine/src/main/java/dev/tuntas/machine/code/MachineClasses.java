@@ -121,7 +121,7 @@ public final class MachineClasses {
         return List.copyOf(found);
     }
 
-    /** How many methods a virtual call could come to; 0 if nobody knows. */
+    /** How many methods a virtual call could come to; 0 if that is unknown. */
     public int targets(String owner, String nameAndDescriptor) {
         return isPlatform(owner) ? 0 : overriders(owner, nameAndDescriptor).size();
     }

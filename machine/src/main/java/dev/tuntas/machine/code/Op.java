@@ -36,7 +36,7 @@ public final class Op {
     public static final int IF_NULL = 15;
     public static final int IF_REFS = 16;
 
-    /** The same for a comparison that is an instruction of its own in a class file; k is it. */
+    /** Branches to b, if a condition a holds for what the comparing instruction k leaves behind. */
     public static final int IF_WIDE = 17;
 
     public static final int SWITCH = 18;

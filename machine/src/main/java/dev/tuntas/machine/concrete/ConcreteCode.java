@@ -17,7 +17,7 @@ final class ConcreteCode {
     /** The instructions, some of them done together with those behind them. */
     final int[] op;
 
-    /** The same without such: what an observer wants to see. */
+    /** The instructions one by one, as an observer wants to see them. */
     final int[] single;
 
     final int[] a;

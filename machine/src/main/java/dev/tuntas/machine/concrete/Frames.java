@@ -62,7 +62,7 @@ final class Frames {
         }
     }
 
-    /** Forgets what is left behind in cells that nobody uses, so that it can be collected. */
+    /** Forgets what is left behind in cells that are not in use, so that it can be collected. */
     void clear() {
         Arrays.fill(refs, top, refs.length, null);
     }
@@ -72,7 +72,7 @@ final class Frames {
         return trace(depth);
     }
 
-    /** The same for an exception that is being made, without the constructors that make it. */
+    /** The frames that an exception in the making shows: all but its own constructors. */
     StackTraceElement[] traceOf(Throwable made) {
         int last = depth;
         while (last >= 0

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Stands for an object between {@code new} and the constructor of the JDK that makes it. Until then
- * nobody can see it: code may only copy the reference and, in a constructor, write fields that its
+ * nothing can see it: code may only copy the reference and, in a constructor, write fields that its
  * own class declares. When the object is there, it takes the place of this in all cells.
  */
 final class Fresh {

@@ -111,7 +111,7 @@ final class Intrinsics {
     }
 
     /**
-     * Nobody else runs, so nobody notifies: to wait for ever is refused, to wait a while is not.
+     * No other thread runs, so none notifies: to wait for ever is refused, to wait a while is not.
      */
     private static @Nullable Object waitFor(Machine machine, @Nullable Object[] args)
             throws InterruptedException {

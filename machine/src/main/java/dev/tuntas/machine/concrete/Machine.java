@@ -130,7 +130,7 @@ public final class Machine {
         meter.limitSteps(limit);
     }
 
-    /** Tells an observer of every instruction from now on; null for nobody. */
+    /** Tells an observer of every instruction from now on; null for none. */
     public void observe(@Nullable Observer observer) {
         meter.observe(observer);
     }

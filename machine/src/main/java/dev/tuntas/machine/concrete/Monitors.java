@@ -2,7 +2,7 @@ package dev.tuntas.machine.concrete;
 
 import java.util.IdentityHashMap;
 
-/** Which objects are locked, and how often. There is one thread, so nobody ever waits. */
+/** Which objects are locked, and how often. There is one thread, so none ever waits. */
 final class Monitors {
     private final IdentityHashMap<Object, Integer> held = new IdentityHashMap<>();
 

@@ -7,7 +7,7 @@ package dev.tuntas.machine.jdk;
 public enum CallFact {
     /** Answers a question, and changes nothing. */
     LOOKS,
-    /** The same, but a map that keeps its entries in the order of access puts one last. */
+    /** Looks, but a map that keeps its entries in the order of access puts one of them last. */
     TOUCHES,
     /** Changes nothing and returns something new. */
     MAKES,

@@ -216,7 +216,7 @@ public final class JdkCatalogue {
         return type.getSort() == Type.OBJECT && isRandom(type.getInternalName());
     }
 
-    /** The same, by its internal name. */
+    /** Whether the class of this internal name is such a generator. */
     public static boolean isRandom(String type) {
         return type.equals("java/util/Random") || type.equals("java/util/SplittableRandom");
     }

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 public final class LateJudge implements Judge {
     private static final int LONGEST_PAUSE = 1 << 14;
 
-    private static final Judge NOBODY = (candidate, known, taken, isLast) -> Ending.UNKNOWN;
+    private static final Judge NO_JUDGE = (candidate, known, taken, isLast) -> Ending.UNKNOWN;
 
     private final Supplier<? extends Judge> maker;
     private @Nullable Judge judge;
@@ -53,7 +53,7 @@ public final class LateJudge implements Judge {
         try {
             return judge().judge(candidate, known, taken, isLast);
         } catch (RuntimeException | LinkageError | VirtualMachineError e) {
-            judge = NOBODY;
+            judge = NO_JUDGE;
             return Ending.UNKNOWN;
         }
     }
@@ -72,7 +72,7 @@ public final class LateJudge implements Judge {
         try {
             return maker.get();
         } catch (Unfollowable e) {
-            return NOBODY;
+            return NO_JUDGE;
         }
     }
 }

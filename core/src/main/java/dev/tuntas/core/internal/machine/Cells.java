@@ -18,7 +18,7 @@ public abstract class Cells implements Reversible {
     public final int[] lazy;
     public final long[] dep;
 
-    /** When it was made, if somebody watches for that; 0 if it was there before. */
+    /** When it was made, if that is watched; 0 if it was there before. */
     public int born;
 
     Cells(MachineClass type, int size) {

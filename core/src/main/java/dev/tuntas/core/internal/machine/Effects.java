@@ -22,7 +22,7 @@ public final class Effects {
 
     public boolean containers;
 
-    /** Nobody knows what. */
+    /** It is unknown what. */
     public boolean everything;
 
     /** The sets as arrays, which are faster to go through at the end of each region. */

@@ -123,7 +123,7 @@ final class WorkLists {
 
     // --- containers that only this method has ---------------------------------------------------
 
-    /** Whether a local is one new object of some classes, which nobody else has. */
+    /** Whether a local is one new object of some classes, to which nothing else refers. */
     private boolean isOwn(int local, Set<String> classes) {
         int stores = 0;
         for (int pc = 0; pc < code.size; pc++) {

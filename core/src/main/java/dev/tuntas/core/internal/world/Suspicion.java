@@ -76,7 +76,7 @@ final class Suspicion {
      * no memory left after some thirty of them, long before anybody looks. What the judge says then
      * holds whatever handlers there are, because none may catch this error ({@link
      * Monitor#caught}): with all memory there is, the run would go on to where it recurs or loops
-     * for ever. (If it can catch the overflow there, nobody knows what it would say.)
+     * for ever. (If it can catch the overflow there, it is unknown what it would say.)
      */
     static Throwable cause(Throwable failure) {
         if (failure instanceof OutOfMemoryError noMemory) {

@@ -61,7 +61,7 @@ public final class GenerationTask {
             return options.time();
         }
 
-        /** The same by one thread, which goes on with the file. */
+        /** These settings for one thread, which goes on with the file. */
         private Settings alone(Duration spent) {
             SearchOptions left = options.afterSpending(spent);
             return new Settings(

@@ -14,6 +14,7 @@ import dev.tuntas.machine.code.Unfollowable;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -59,8 +60,7 @@ final class TableModel extends Model {
         if (key instanceof Obj object && object.object >= 0) {
             return object.object < placeOf.length ? placeOf[object.object] - 1 : -1;
         }
-        Integer place = places.get(key);
-        return place == null ? -1 : place;
+        return places.getOrDefault(key, -1);
     }
 
     private void setPlace(@Nullable Object key, int place) {
@@ -639,12 +639,14 @@ final class TableModel extends Model {
             total = bits;
             buckets = lazy;
         } else if (code == VALUE) {
-            putBack((TableValue) java.util.Objects.requireNonNull(ref));
+            putBack((TableValue) Objects.requireNonNull(ref));
         } else if (code == REMOVE) {
-            insert(lazy, (TableEntry) java.util.Objects.requireNonNull(ref));
+            insert(lazy, (TableEntry) Objects.requireNonNull(ref));
         } else {
             total = bits;
-            putBack((TableCopy) ref);
+            if (ref != null) {
+                putBack((TableCopy) ref);
+            }
         }
     }
 
@@ -655,10 +657,7 @@ final class TableModel extends Model {
     }
 
     /** Puts all entries back; the arrays have room, because they never get shorter. */
-    private void putBack(@Nullable TableCopy copy) {
-        if (copy == null) {
-            return;
-        }
+    private void putBack(TableCopy copy) {
         size = copy.keys.length;
         System.arraycopy(copy.keys, 0, keys, 0, size);
         System.arraycopy(copy.keyLazy, 0, keyLazy, 0, size);
