@@ -57,7 +57,7 @@ class UserClassesTest {
             """
             package shop;
 
-            import dev.tuntas.core.Finitization;
+            import dev.tuntas.core.bounds.Finitization;
 
             class Bounds {
                 private static Finitization<?> fin(int n, long m, boolean twice, String why) {
@@ -219,7 +219,7 @@ class UserClassesTest {
                                 return yes && !sees("picocli.CommandLine") && !sees("com.google.gson.Gson")
                                         && !sees("org.objectweb.asm.ClassReader")
                                         && !sees("dev.tuntas.cli.Main") && sees("java.sql.Driver")
-                                        && sees("dev.tuntas.core.Domain");
+                                        && sees("dev.tuntas.core.bounds.Domain");
                             }
 
                             private static boolean sees(String name) {

@@ -148,7 +148,7 @@ public class SuiteReader implements AutoCloseable {
         return layout.end().flatMap(end -> end.next()).map(int[]::clone);
     }
 
-    /** Where to go on, as text that {@link dev.tuntas.core.StateSpace#parse} reads. */
+    /** Where to go on, as text that {@link dev.tuntas.core.bounds.StateSpace#parse} reads. */
     public final Optional<String> nextText() {
         return next().map(VectorText::of);
     }
