@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A predicate needs a thread with a large stack, so the search can't go on where the next
  * candidate is asked for. But between two candidates an engine is nothing but objects: so each time
- * that candidates are missing, a thread finds some more, and ends. No thread waits until more
- * are wanted, and what is dropped is garbage like everything else. The first thread finds one
+ * that candidates are missing, a thread finds some more, and ends. No thread waits until more are
+ * wanted, and what is dropped is garbage like everything else. The first thread finds one
  * candidate, the next two, then four and so on: who wants few gets them as soon as they are found,
  * and who wants all does not pay for a thread each.
  */
