@@ -499,6 +499,16 @@ public final class SearchTask {
     }
 
     private @Nullable End found(Engine engine) {
+        if (candidates == null && listener == null) {
+            // No listener can be told by half here, so counting needs no lock.
+            valid++;
+        } else {
+            tellFound(engine);
+        }
+        return valid == settings.options().limit() ? limitReached(engine) : null;
+    }
+
+    private void tellFound(Engine engine) {
         beginTelling();
         try {
             valid++;
@@ -514,7 +524,6 @@ public final class SearchTask {
         } finally {
             telling.unlock();
         }
-        return valid == settings.options().limit() ? limitReached(engine) : null;
     }
 
     /** Goes to the next candidate without deciding it: there the search goes on, if it exists. */

@@ -178,7 +178,9 @@ public final class KoratEngine extends AccessListEngine {
             undoWrites();
         }
         held.putBack();
-        failure = failure == null ? null : Suspicion.cause(failure);
+        if (failure != null) {
+            failure = Suspicion.cause(failure);
+        }
         return result;
     }
 
