@@ -45,7 +45,7 @@ class ForwardingPropertyTest {
 
     private static Stream<ForwardingFamily> families(Slots slots) {
         return Stream.of(
-                family(slots, "expressions", Effort.every(2, slots.expressions())),
+                family(slots, "expressions", Effort.every(3, slots.expressions())),
                 family(slots, "flow", Effort.every(2, slots.filledIn(ForwardingShapes.FLOW))),
                 family(slots, "helpers", Effort.every(2, slots.filledIn(ForwardingShapes.HELPERS))),
                 family(

@@ -3,12 +3,16 @@ package dev.tuntas.core;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tuntas.core.bounds.Candidate;
 import dev.tuntas.core.bounds.Domain;
 import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.search.SearchResult;
 import dev.tuntas.core.search.Strategy;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -68,5 +72,97 @@ class LazyExpressionsTest {
         SearchResult rest = search(found).from(first.next().orElseThrow()).run();
         assertTrue(rest.exhausted());
         assertEquals(whole, found);
+    }
+
+    /** Compares expressions that are made after more than are kept. */
+    abstract static class Compared {
+        int kind;
+        int key;
+        int a;
+        int b;
+        int c;
+
+        /** Makes expressions, and a factor by which those that are compared are new ones. */
+        int factor() {
+            int last = 0;
+            for (int i = 1; i < 5_000; i++) {
+                last = key * (10_000 * kind + i);
+            }
+            return last < 0 ? 0 : 10_000 * kind + 9_000;
+        }
+    }
+
+    /** Asks for a key among several that are unknown, so one instruction has several tests. */
+    static class Keys extends Compared {
+        boolean repOk() {
+            if (key != 0 && key != 1) {
+                return false;
+            }
+            int factor = factor();
+            Set<Integer> keys = new HashSet<>();
+            keys.add(a * factor);
+            keys.add(b * factor);
+            keys.add(c * factor);
+            return keys.size() == 2;
+        }
+    }
+
+    /** Compares the same expressions twice: that is one decision, however they are kept. */
+    static class Twice extends Compared {
+        boolean repOk() {
+            if (key != 0 && key != 1) {
+                return false;
+            }
+            int factor = factor();
+            int first = a * factor;
+            int second = b * factor;
+            int smaller = 0;
+            if (first < second) {
+                smaller++;
+            }
+            if (first < second) {
+                smaller++;
+            }
+            if (c == 1) {
+                smaller++;
+            }
+            return smaller != 2;
+        }
+    }
+
+    private static <T extends Compared> Finitization<T> compared(Class<T> subject) {
+        Domain three = Domain.ints(0, 2);
+        return Finitization.of(subject)
+                .set("kind", Domain.ints(0, Scaled.KINDS - 1))
+                .set("key", Domain.ints(0, 3))
+                .set("a", three)
+                .set("b", three)
+                .set("c", three)
+                .build();
+    }
+
+    @Test
+    void relationsOfExpressionsThatAreNotKeptLoseNothing() {
+        Finitization<Keys> bounds = compared(Keys.class);
+        Answer lazy = Answer.whole(Search.of(bounds).strategy(Strategy.LAZY));
+        Answer korat = Answer.whole(Search.of(bounds).strategy(Strategy.KORAT));
+        assertEquals("", lazy.difference(korat));
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {3, 1076, 1173})
+    void aStopLosesNothingWhereRelationsAreNotKept(int stop) {
+        Finitization<Twice> bounds = compared(Twice.class);
+        Answer first = lazily(Search.of(bounds).limit(stop));
+        Candidate next = first.result().next().orElseThrow();
+        Answer rest = lazily(Search.of(bounds).from(next));
+        List<Candidate> found = new ArrayList<>(first.candidates());
+        assertEquals(stop, found.size());
+        found.addAll(rest.candidates());
+        assertEquals(lazily(Search.of(bounds)).candidates(), found);
+    }
+
+    private static Answer lazily(Search<?> search) {
+        return Answer.of(search.strategy(Strategy.LAZY));
     }
 }

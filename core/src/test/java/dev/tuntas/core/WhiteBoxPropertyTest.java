@@ -101,7 +101,7 @@ class WhiteBoxPropertyTest {
     @EnumSource
     void aContractAloneIsDecidedTheSame(Slots slots) {
         Finitization<?> bounds = bounds(slots, List.of(0));
-        for (int number : family(slots).every(Effort.of(6, 3))) {
+        for (int number : family(slots).every(Effort.of(5, 3))) {
             Search<?> korat = search(bounds, Strategy.KORAT).predicate("ok" + number);
             Answer expected = Answer.whole(korat);
             for (Strategy strategy : MULTIVALUE) {

@@ -23,12 +23,19 @@ public final class LateJudge implements Judge {
 
     private int lastPause;
 
+    /** Whether the judge of this search came to no answer, and another has to be made. */
+    private boolean hasFailed;
+
     public LateJudge(Supplier<? extends Judge> maker) {
         this.maker = maker;
     }
 
     @Override
     public void reset() {
+        if (hasFailed) {
+            hasFailed = false;
+            judge = null;
+        }
         pause = 0;
         lastPause = 0;
     }
@@ -47,13 +54,14 @@ public final class LateJudge implements Judge {
     /**
      * It is asked in the midst of the predicate, often near the end of the stack or of the memory
      * (where classes may fail to be initialised). Whatever it throws would be taken for the
-     * predicate's own, and lose structures; so it is not asked again.
+     * predicate's own, and lose structures; so it is not asked again in this search.
      */
     private Ending ask(int[] candidate, boolean[] known, long taken, boolean isLast) {
         try {
             return judge().judge(candidate, known, taken, isLast);
         } catch (RuntimeException | LinkageError | VirtualMachineError e) {
             judge = NO_JUDGE;
+            hasFailed = true;
             return Ending.UNKNOWN;
         }
     }

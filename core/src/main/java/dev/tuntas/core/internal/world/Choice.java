@@ -14,8 +14,7 @@ import org.jspecify.annotations.Nullable;
  * <p>That loses no valid structure, for the reasons given at {@link Ahead}: what the predicate does
  * with a value is to read it and test it, and that is done here with all values of the slot.
  *
- * <p>The loops are alike, but each calls its own kind of test: through one interface for all of
- * them, a search for trees took half as long again.
+ * <p>One loop serves all kinds of tests: a test is handed to it as what it comes to.
  */
 public final class Choice {
     private Choice() {}

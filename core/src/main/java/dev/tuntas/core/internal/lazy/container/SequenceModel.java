@@ -497,6 +497,7 @@ final class SequenceModel extends Model {
     }
 
     private void keepAll(LazyMachine m) {
+        m.budget.takeRoom(2 * size);
         changes++;
         m.trail.push(
                 this,

@@ -406,9 +406,8 @@ final class TableModel extends Model {
         }
         SequenceModel others = SequenceModel.of(m.frames.refs[source]);
         long from = m.frames.dep[source] | others.allDep();
-        while (buckets < others.size() / .75f + 1) {
-            buckets *= 2;
-        }
+        // From the least on: a sibling path may have been here with the same new object.
+        for (buckets = 16; buckets < others.size() / .75f + 1; buckets *= 2) {}
         int scratch = m.operands.top() + 1;
         for (int i = 0; i < others.size(); i++) {
             if (others.lazyAt(i) != 0) {
@@ -679,6 +678,7 @@ final class TableModel extends Model {
         if (lazyKeys > 0) {
             throw new Unfollowable("an iterator over a set or map with unknown keys");
         }
+        m.budget.takeRoom(2 * size);
         boolean isHashed = type.equals("java/util/HashSet") || type.equals("java/util/HashMap");
         int[] order = isHashed ? BucketOrder.of(keys, size, buckets) : BucketOrder.first(size);
         int now = changes;

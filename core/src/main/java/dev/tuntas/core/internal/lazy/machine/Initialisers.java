@@ -24,25 +24,26 @@ final class Initialisers {
         if (notes.obstacle != null) {
             throw new Unfollowable(notes.obstacle);
         }
+        // Before its superclass: an initialiser of that which needs this class must not come back.
         notes.isInitialised = true;
+        try {
+            run(type, notes);
+        } catch (Unfollowable e) {
+            notes.isInitialised = false;
+            notes.obstacle = String.valueOf(e.getMessage());
+            throw e;
+        }
+    }
+
+    /** If an initialiser can't be followed to its end, its class can't be used, nor its heirs. */
+    private void run(MachineClass type, ClassNotes notes) {
         if (type.superclass != null) {
             initialise(type.superclass);
         }
         type.putConstants(notes.statics.bits, notes.statics.refs);
         MachineMethod initialiser = type.declared("<clinit>()V");
         if (initialiser != null && !hosts.isHost(type.name)) {
-            runInitialiser(notes, initialiser);
-        }
-    }
-
-    /** Runs an initialiser; if it can't be followed to its end, its class can't be used at all. */
-    private void runInitialiser(ClassNotes notes, MachineMethod initialiser) {
-        try {
             m.runNow(initialiser, 0);
-        } catch (Unfollowable e) {
-            notes.isInitialised = false;
-            notes.obstacle = String.valueOf(e.getMessage());
-            throw e;
         }
     }
 }

@@ -1,5 +1,6 @@
 package dev.tuntas.core.internal.lazy.solver;
 
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,6 +28,17 @@ public final class Relation {
         this.secondWords = (secondSize + 63) >>> 6;
         this.rows = new long[firstSize * secondWords];
         this.columns = new long[secondSize * firstWords];
+    }
+
+    /**
+     * Whether another has the same pairs. Relations of expressions that are not kept are worked out
+     * anew each time, so identity would depend on what was searched before; pairs do not.
+     */
+    boolean isSame(Relation other) {
+        return this == other
+                || (firstSize == other.firstSize
+                        && secondSize == other.secondSize
+                        && Arrays.equals(rows, other.rows));
     }
 
     /** Whether a pair is in a relation. */

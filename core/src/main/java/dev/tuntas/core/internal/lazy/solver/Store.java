@@ -483,7 +483,9 @@ public final class Store implements Reversible {
     public boolean isPosted(Relation relation, int first, int second) {
         for (int e = head[first]; e >= 0; e = next[e]) {
             int i = e >> 1;
-            if (related[i] == relation && slotOf[2 * i] == first && slotOf[2 * i + 1] == second) {
+            if (slotOf[2 * i] == first
+                    && slotOf[2 * i + 1] == second
+                    && related[i].isSame(relation)) {
                 conflict = why[i];
                 return true;
             }
