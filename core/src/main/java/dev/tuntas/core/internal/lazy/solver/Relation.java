@@ -18,6 +18,9 @@ public final class Relation {
     final int secondWords;
     private @Nullable Relation opposite;
 
+    /** Of its pairs, so that two relations that differ are told apart at once. */
+    private int hash;
+
     /** Whether the first or the last value of a slot goes with all that others go with. */
     boolean isNested;
 
@@ -36,7 +39,8 @@ public final class Relation {
      */
     boolean isSame(Relation other) {
         return this == other
-                || (firstSize == other.firstSize
+                || (hash == other.hash
+                        && firstSize == other.firstSize
                         && secondSize == other.secondSize
                         && Arrays.equals(rows, other.rows));
     }
@@ -59,6 +63,8 @@ public final class Relation {
         other.isNested =
                 areNested(other.rows, other.secondWords)
                         && areNested(other.columns, other.firstWords);
+        made.hash = Arrays.hashCode(made.rows);
+        other.hash = Arrays.hashCode(other.rows);
         made.opposite = other;
         other.opposite = made;
         return made;
