@@ -11,6 +11,7 @@ import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.core.spi.Predicates;
 import java.util.Base64;
+import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
@@ -161,6 +162,19 @@ class PredicateCodeTest {
                         .code();
         assertTrue(methods(code).containsAll(Set.of("T$Shape.fits", "T$Flat.fits")));
         assertFalse(methods(code).contains("T$Unmade.fits"));
+    }
+
+    @Test
+    void reachesWhatImplementsAnInheritedMethod() {
+        for (String members :
+                List.of(
+                        StrengtheningTest.INHERITED_BY_CLASS,
+                        StrengtheningTest.INHERITED_BY_INTERFACE)) {
+            PredicateCode code = Version.list(members.formatted(1)).code();
+            assertTrue(methods(code).contains("T$Leaf.ok"));
+            assertEquals(code.text(), code.slimmed().text());
+            assertNotEquals(code.fingerprint(), fingerprint(members.formatted(0)));
+        }
     }
 
     @Test

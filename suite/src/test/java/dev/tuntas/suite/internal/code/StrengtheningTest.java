@@ -60,6 +60,28 @@ class StrengtheningTest {
             }
             """;
 
+    /** A call names a class that only inherits the method that is called. */
+    static final String INHERITED_BY_CLASS =
+            """
+            interface Checkable { boolean ok(T t); }
+            abstract static class Check implements Checkable {}
+            static class Leaf extends Check {
+                public boolean ok(T t) { return t.size > %d; }
+            }
+            public boolean repOk() { Check check = new Leaf(); return check.ok(this); }
+            """;
+
+    /** The same with an interface. */
+    static final String INHERITED_BY_INTERFACE =
+            """
+            interface Checkable { boolean ok(T t); }
+            interface Check extends Checkable {}
+            static class Leaf implements Check {
+                public boolean ok(T t) { return t.size > %d; }
+            }
+            public boolean repOk() { Check check = new Leaf(); return check.ok(this); }
+            """;
+
     static Stream<Arguments> stronger() {
         String base = CONJUNCTION + HELPERS;
         return Stream.of(
@@ -339,6 +361,16 @@ class StrengtheningTest {
                         "public boolean repOk() { return all(n -> n.key > 0 && n.next == null); }"
                                 + lambdas(),
                         "invokedynamic"),
+                arguments(
+                        "an implementation of what an abstract class inherits",
+                        INHERITED_BY_CLASS.formatted(1),
+                        INHERITED_BY_CLASS.formatted(0),
+                        "T.repOk"),
+                arguments(
+                        "an implementation of what an interface inherits",
+                        INHERITED_BY_INTERFACE.formatted(1),
+                        INHERITED_BY_INTERFACE.formatted(0),
+                        "T.repOk"),
                 arguments(
                         "another order",
                         base,
