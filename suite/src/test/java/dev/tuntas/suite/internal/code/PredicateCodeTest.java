@@ -136,6 +136,14 @@ class PredicateCodeTest {
     }
 
     @Test
+    void dependsOnConstantsInClassFiles() {
+        PredicateCode code = StrengtheningTest.withConstant(1).code();
+        assertEquals(code.text(), code.slimmed().text());
+        assertEquals(code, StrengtheningTest.withConstant(1).code());
+        assertNotEquals(code, StrengtheningTest.withConstant(2).code());
+    }
+
+    @Test
     void numbersLambdasAsTheyAreMet() {
         String before = "Runnable unrelated() { return () -> size++; }";
         assertEquals(fingerprint(LAMBDAS.formatted("")), fingerprint(LAMBDAS.formatted(before)));

@@ -453,6 +453,24 @@ class StrengtheningTest {
                         "@Override boolean sizeOk() { return size == count(head) && size < 2; }"));
     }
 
+    /** Its users read it from the class file, so no code tells what it is. */
+    static Version withConstant(int limit) {
+        String constant = "public class A { static final int LIMIT = %s; }";
+        return Version.recompiled(
+                "T",
+                Version.listSource("T", "public boolean repOk() { return size <= A.LIMIT; }"),
+                constant.formatted("Integer.parseInt(\"0\")"),
+                constant.formatted(limit));
+    }
+
+    @Test
+    void refusesAnotherConstantInAClassFile() throws Exception {
+        assertProven(withConstant(1), withConstant(1));
+        Compatibility found = withConstant(1).to(withConstant(2));
+        assertEquals(Compatibility.Kind.NONE, found.kind());
+        assertTrue(found.reason().contains("LIMIT"), found.reason());
+    }
+
     @Test
     void refusesATestForTheClass() {
         String base = "public boolean repOk() { return getClass() == T.class; }";
