@@ -230,7 +230,7 @@ public final class SuiteCache {
                 : SuiteRecording.begin(folder, key.name(), key.header(strategy, more), notes);
     }
 
-    /** Null if the code can't be listed, so that it is unknown whether it has changed. */
+    /** Null if the code can't be found, so that it is unknown whether it has changed. */
     private @Nullable CacheKey key(Finitization<?> finitization, Method predicate) {
         CacheKey known = lastKey;
         if (known != null && known.isFor(finitization, predicate)) {

@@ -15,10 +15,16 @@ import dev.tuntas.core.message.Note;
 import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.core.search.End;
 import dev.tuntas.core.search.Strategy;
+import dev.tuntas.core.spi.Predicates;
 import dev.tuntas.suite.internal.file.Journal;
 import dev.tuntas.suite.internal.file.SuiteLayout;
 import dev.tuntas.suite.result.GenerationResult;
+import dev.tuntas.suite.spi.MixedRanges;
+import dev.tuntas.suite.stored.SuiteHeader;
+import dev.tuntas.suite.stored.SuiteReader;
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.reflect.Method;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -451,6 +457,49 @@ class GenerationTest {
         assertTrue(
                 result.search().counts().explored()
                         < Search.of(bounds()).predicate("isEven").run().counts().explored());
+    }
+
+    @Test
+    void conjunctsOfAnOlderFormatAreNotBuiltOn() {
+        Path strong = file("strong");
+        generation("isOrderedChain").conjuncts(true).out(strong).run();
+        makeOlder(strong.resolveSibling(strong.getFileName() + ".conjuncts1"));
+        GenerationResult result = generation("isOrdered").base(strong).run();
+        assertFalse(result.reuse().orElseThrow().isUsed());
+        assertEquals(
+                bySearch(bounds(), "isOrdered"), structures(generation("isOrdered").base(strong)));
+    }
+
+    @Test
+    void mixedRangesOfAnOlderFormatAreRefused() {
+        Path tree = file("tree");
+        generation("isTree").out(tree).run();
+        Method predicate = Predicates.named(Tree.class, "isOrdered", Tree.class);
+        try (SuiteReader base = SuiteReader.open(tree)) {
+            assertEquals(base.size(), MixedRanges.of(base, bounds(), predicate).size());
+        }
+        makeOlder(tree);
+        try (SuiteReader base = SuiteReader.open(tree)) {
+            SuiteTest.assertRefused(
+                    () -> MixedRanges.of(base, bounds(), predicate), "older version of Tuntas");
+        }
+    }
+
+    /** Writes a suite again as format 1 had it, with code that can't be read any more. */
+    private static void makeOlder(Path file) {
+        SuiteHeader older;
+        List<int[]> structures;
+        try (Suite suite = Suite.open(file)) {
+            String json = suite.header().withCode("f00d", "a list").toJson();
+            older = SuiteHeader.fromJson(json.replace("\"format\":2", "\"format\":1"));
+            structures = Samples.read(suite);
+        }
+        try {
+            Files.delete(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        Samples.write(file, older, structures);
     }
 
     @Test

@@ -6,8 +6,11 @@ import static org.objectweb.asm.Opcodes.ACC_PROTECTED;
 import static org.objectweb.asm.Opcodes.ACC_PUBLIC;
 import static org.objectweb.asm.Opcodes.ACC_STATIC;
 
+import java.util.ArrayDeque;
 import java.util.Collections;
+import java.util.Deque;
 import java.util.HashMap;
+import java.util.Iterator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -106,13 +109,25 @@ public final class ClassTree {
         return List.copyOf(classes);
     }
 
+    /** Depth first, without recursion: class files of strangers may have long chains. */
     private void addInterfaces(String name, Set<String> found) {
-        ClassNode node = node(name);
-        for (String i : node == null ? List.<String>of() : node.interfaces) {
-            if (found.add(i)) {
-                addInterfaces(i, found);
+        Deque<Iterator<String>> open = new ArrayDeque<>();
+        open.push(interfaces(name));
+        while (!open.isEmpty()) {
+            if (!open.element().hasNext()) {
+                open.pop();
+                continue;
+            }
+            String next = open.element().next();
+            if (found.add(next)) {
+                open.push(interfaces(next));
             }
         }
+    }
+
+    private Iterator<String> interfaces(String name) {
+        ClassNode node = node(name);
+        return node == null ? Collections.emptyIterator() : node.interfaces.iterator();
     }
 
     public boolean isSubtype(String type, String of) {

@@ -9,6 +9,8 @@ import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldNode;
 import org.objectweb.asm.tree.IincInsnNode;
 import org.objectweb.asm.tree.IntInsnNode;
 import org.objectweb.asm.tree.JumpInsnNode;
@@ -41,6 +43,17 @@ final class Nodes {
             }
         }
         return code;
+    }
+
+    /** What a class file says that a static field of the class holds from the start. */
+    static @Nullable Object constant(ClassNode owner, String name, String descriptor) {
+        for (FieldNode field : owner.fields) {
+            boolean isStatic = (field.access & ACC_STATIC) != 0;
+            if (isStatic && field.name.equals(name) && field.desc.equals(descriptor)) {
+                return field.value;
+            }
+        }
+        return null;
     }
 
     static boolean isLoad(int opcode) {

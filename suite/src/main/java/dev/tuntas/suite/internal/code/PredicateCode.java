@@ -225,10 +225,18 @@ public final class PredicateCode {
     ReachedCode reached() {
         ReachedCode known = reached;
         if (known == null) {
-            known = new ReachedCode(start, StoredClasses.of(files));
+            known = look();
             reached = known;
         }
         return known;
+    }
+
+    private ReachedCode look() {
+        try {
+            return new ReachedCode(start, StoredClasses.of(files));
+        } catch (StackOverflowError e) {
+            throw CodeProblems.damaged("its classes are nested too deeply");
+        }
     }
 
     /** What would be kept if only this were there: all of it. */

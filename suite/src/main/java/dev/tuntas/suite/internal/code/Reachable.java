@@ -209,7 +209,9 @@ final class Reachable implements RapidTypes.Rules {
     public @Nullable Member select(String receiver, Call call) {
         asked.add(call.name() + call.descriptor());
         Member named = call.named();
-        return named == null ? null : tree.select(receiver, named);
+        return named == null
+                ? tree.select(receiver, call.name(), call.descriptor())
+                : tree.select(receiver, named);
     }
 
     @Override

@@ -13,6 +13,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 
 /** The code of a predicate as methods, and what calls in it may mean. */
@@ -106,6 +107,12 @@ final class ReachedCode {
     /** The class that declares the field that an instruction names. */
     String declaringClass(FieldInsnNode field) {
         return code.tree().declaringClass(field.owner, field.name, field.desc);
+    }
+
+    /** The constant that the class file has for the static field that an instruction names. */
+    @Nullable Object constant(FieldInsnNode field) {
+        ClassNode declaring = code.tree().node(declaringClass(field));
+        return declaring == null ? null : Nodes.constant(declaring, field.name, field.desc);
     }
 
     // --- classes --------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -220,7 +221,8 @@ final class Relations {
                 ours.name.equals(theirs.name)
                         && map.fits(ours.owner, theirs.owner)
                         && map.fitsDescriptor(ours.desc, theirs.desc)
-                        && map.fits(declaring, image);
+                        && map.fits(declaring, image)
+                        && Objects.equals(base.constant(ours), extended.constant(theirs));
         if (fits) {
             // Kept even if the match is given up later: that can only refuse more.
             boolean isStatic = ours.getOpcode() == GETSTATIC || ours.getOpcode() == PUTSTATIC;

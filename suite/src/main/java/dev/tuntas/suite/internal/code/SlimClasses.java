@@ -83,9 +83,7 @@ final class SlimClasses {
         int access = node.access & (ACC_INTERFACE | ACC_ABSTRACT);
         writer.visit(V17, access, node.name, null, node.superName, interfaces);
         for (String field : fields.getOrDefault(node.name, new TreeSet<>())) {
-            int end = field.indexOf(':');
-            String name = field.substring(0, end);
-            writer.visitField(0, name, field.substring(end + 1), null, null).visitEnd();
+            write(field, node, writer);
         }
         SortedMap<String, MethodNode> kept = new TreeMap<>();
         for (MethodNode method : node.methods) {
@@ -96,6 +94,16 @@ final class SlimClasses {
         kept.values().forEach(method -> write(node, method, writer));
         writer.visitEnd();
         return writer.toByteArray();
+    }
+
+    /** A constant in the class file is what no static initialiser sets. */
+    private static void write(String field, ClassNode node, ClassWriter writer) {
+        int end = field.indexOf(':');
+        String name = field.substring(0, end);
+        String descriptor = field.substring(end + 1);
+        Object constant = Nodes.constant(node, name, descriptor);
+        int access = constant == null ? 0 : ACC_STATIC;
+        writer.visitField(access, name, descriptor, null, constant).visitEnd();
     }
 
     private boolean isReached(ClassNode node, MethodNode method) {

@@ -27,9 +27,15 @@ import org.objectweb.asm.util.CheckClassAdapter;
  * and its local variables. The types above them are those of the present JDK, and of Tuntas.
  */
 final class StoredClasses {
+    /** A few bytes of a class file can ask for frames that fill the memory. */
+    private static final long MOST_CELLS = 50_000_000;
+
     private final Map<String, ClassNode> nodes = new HashMap<>();
     private final Map<MethodNode, @Nullable Frame<BasicValue>[]> frames = new HashMap<>();
     private final ClassSource others = ClassSource.of(StoredClasses.class.getClassLoader());
+
+    /** Variables and places on the stack, before all instructions so far. */
+    private long cells;
 
     private StoredClasses() {}
 
@@ -45,16 +51,28 @@ final class StoredClasses {
             ClassVisitor checked = new CheckClassAdapter(node, false);
             new ClassReader(file).accept(checked, Reachable.flags(true));
             for (MethodNode method : node.methods) {
-                if (method.instructions.size() > 0 || method.name.startsWith("<")) {
-                    method.instructions.forEach(StoredClasses::check);
-                    frames.put(
-                            method, new Analyzer<>(new BasicInterpreter()).analyze(name, method));
-                }
+                read(name, method);
             }
             nodes.put(name, node);
         } catch (RuntimeException | AnalyzerException | StackOverflowError e) {
             // ASM answers class files that are none with several kinds of RuntimeException.
             throw CodeProblems.damaged("the class file of " + name + " is none: " + e.getMessage());
+        }
+    }
+
+    private void read(String owner, MethodNode method) throws AnalyzerException {
+        int size = method.instructions.size();
+        if (size == 0 && method.name.startsWith("<")) {
+            throw new IllegalArgumentException(method.name + " has no code");
+        }
+        if (size > 0) {
+            cells += (long) size * (method.maxLocals + method.maxStack);
+            if (cells > MOST_CELLS) {
+                throw new IllegalArgumentException(
+                        "its methods need too many variables and too much stack");
+            }
+            method.instructions.forEach(StoredClasses::check);
+            frames.put(method, new Analyzer<>(new BasicInterpreter()).analyze(owner, method));
         }
     }
 

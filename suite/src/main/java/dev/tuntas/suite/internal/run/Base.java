@@ -89,14 +89,37 @@ final class Base implements AutoCloseable {
         }
         for (int conjuncts = most; conjuncts > 0; conjuncts--) {
             SuiteReader suite = SuiteReader.openDamaged(Conjuncts.file(whole.file(), conjuncts));
-            Compatibility compatibility = compatibility(suite, space, code);
-            if (suite.isComplete() && compatibility.kind() == Compatibility.Kind.EXTENDED) {
+            int[] slotOf = slotsOrClose(suite, space, code);
+            if (slotOf != null) {
                 whole.close();
-                return extended(suite, space, compatibility.slotOf(), words(conjuncts, most + 1));
+                return extended(suite, space, slotOf, words(conjuncts, most + 1));
             }
-            suite.close();
         }
         return unused(whole, reason);
+    }
+
+    /**
+     * Where the slots of a suite are in a space; if it can't be built on, null, and it is closed.
+     */
+    private static int @Nullable [] slotsOrClose(
+            SuiteReader suite, StateSpace space, PredicateCode code) {
+        int[] slotOf = null;
+        try {
+            slotOf = slots(suite, space, code);
+            return slotOf;
+        } finally {
+            if (slotOf == null) {
+                suite.close();
+            }
+        }
+    }
+
+    private static int @Nullable [] slots(SuiteReader suite, StateSpace space, PredicateCode code) {
+        if (!suite.isComplete() || suite.header().isOlder()) {
+            return null;
+        }
+        Compatibility compatibility = compatibility(suite, space, code);
+        return compatibility.kind() == Compatibility.Kind.EXTENDED ? compatibility.slotOf() : null;
     }
 
     private static String words(int conjuncts, int all) {

@@ -9,6 +9,7 @@ import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.core.spi.part.Box;
 import dev.tuntas.suite.internal.code.Compatibility;
 import dev.tuntas.suite.internal.code.PredicateCode;
+import dev.tuntas.suite.internal.file.FileProblems;
 import dev.tuntas.suite.stored.SuiteCursor;
 import dev.tuntas.suite.stored.SuiteReader;
 import java.lang.reflect.Method;
@@ -49,16 +50,25 @@ public final class BaseRow extends BoxRow {
 
     /** One for each structure of a suite, which must be that of a weaker predicate. */
     public static BaseRow ofWeaker(SuiteReader base, Finitization<?> bounds, Method predicate) {
+        if (!base.isComplete()) {
+            throw refusal(base, predicate, "it is not complete");
+        }
+        if (base.header().isOlder()) {
+            throw refusal(base, predicate, FileProblems.OLDER);
+        }
         Compatibility compatibility =
                 Base.compatibility(
                         base, bounds.space(), PredicateCode.of(predicate, bounds.space()));
-        if (compatibility.kind() != Compatibility.Kind.EXTENDED || !base.isComplete()) {
-            String reason = base.isComplete() ? compatibility.reason() : "it is not complete";
-            throw new TuntasException(
-                    "%s can't be built on %s: %s. Expected the suite of a weaker predicate."
-                            .formatted(predicate, base.file(), reason));
+        if (compatibility.kind() != Compatibility.Kind.EXTENDED) {
+            throw refusal(base, predicate, compatibility.reason());
         }
         return new BaseRow(base, bounds.space(), compatibility.slotOf());
+    }
+
+    private static TuntasException refusal(SuiteReader base, Method predicate, String reason) {
+        return new TuntasException(
+                "%s can't be built on %s: %s. Expected the suite of a weaker predicate."
+                        .formatted(predicate, base.file(), reason));
     }
 
     BaseRow(SuiteReader base, StateSpace space, int[] slotOf) {

@@ -6,11 +6,18 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.objectweb.asm.Opcodes.*;
 
 import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.core.spi.Predicates;
+import java.io.ByteArrayOutputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
 import java.util.Base64;
+import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
@@ -18,6 +25,8 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.MethodVisitor;
 
 class PredicateCodeTest {
     private static final String LAMBDAS =
@@ -135,6 +144,14 @@ class PredicateCodeTest {
     }
 
     @Test
+    void dependsOnConstantsInClassFiles() {
+        PredicateCode code = StrengtheningTest.withConstant(1).code();
+        assertEquals(code.text(), code.slimmed().text());
+        assertEquals(code, StrengtheningTest.withConstant(1).code());
+        assertNotEquals(code, StrengtheningTest.withConstant(2).code());
+    }
+
+    @Test
     void numbersLambdasAsTheyAreMet() {
         String before = "Runnable unrelated() { return () -> size++; }";
         assertEquals(fingerprint(LAMBDAS.formatted("")), fingerprint(LAMBDAS.formatted(before)));
@@ -161,6 +178,19 @@ class PredicateCodeTest {
                         .code();
         assertTrue(methods(code).containsAll(Set.of("T$Shape.fits", "T$Flat.fits")));
         assertFalse(methods(code).contains("T$Unmade.fits"));
+    }
+
+    @Test
+    void reachesWhatImplementsAnInheritedMethod() {
+        for (String members :
+                List.of(
+                        StrengtheningTest.INHERITED_BY_CLASS,
+                        StrengtheningTest.INHERITED_BY_INTERFACE)) {
+            PredicateCode code = Version.list(members.formatted(1)).code();
+            assertTrue(methods(code).contains("T$Leaf.ok"));
+            assertEquals(code.text(), code.slimmed().text());
+            assertNotEquals(code.fingerprint(), fingerprint(members.formatted(0)));
+        }
     }
 
     @Test
@@ -222,6 +252,90 @@ class PredicateCodeTest {
         assertDamaged(changed(text, "repOk", "repK"), "can't be read");
         assertDamaged(changed(text, "Code", "Dode"), "class file of T is none");
         assertDamaged(changed(text, "()Z", "()Y"), "class file of T is none");
+    }
+
+    @Test
+    void refusesConstructorsAndInitialisersWithoutCode() {
+        for (String name : List.of("<init>", "<clinit>")) {
+            for (int access : new int[] {ACC_NATIVE, ACC_ABSTRACT}) {
+                ClassWriter file = hostile(0, 1);
+                int flags = name.equals("<init>") ? access : access | ACC_STATIC;
+                file.visitMethod(flags, name, "()V", null, null).visitEnd();
+                assertDamaged(text(List.of(file)), name + " has no code");
+            }
+        }
+    }
+
+    @Test
+    void refusesMethodsWhoseFramesFillTheMemory() {
+        assertDamaged(text(List.of(hostile(60_000, 65_535))), "too much stack");
+        List<ClassWriter> files = new ArrayList<>(List.of(hostile(0, 1)));
+        for (int i = 0; i < 10; i++) {
+            ClassWriter file = new ClassWriter(0);
+            file.visit(V17, 0, "A" + i, null, "java/lang/Object", null);
+            addPredicate(file, "repOk", 50, 65_535);
+            addPredicate(file, "more", 50, 65_535);
+            files.add(file);
+        }
+        assertDamaged(text(files), "too much stack");
+    }
+
+    @Test
+    void readsALongChainOfInterfaces() {
+        List<ClassWriter> files = new ArrayList<>(List.of(hostile(0, 1, "I0")));
+        for (int i = 0; i < 20_000; i++) {
+            ClassWriter file = new ClassWriter(0);
+            String[] above = {"I" + (i + 1)};
+            file.visit(V17, ACC_INTERFACE | ACC_ABSTRACT, "I" + i, null, "java/lang/Object", above);
+            files.add(file);
+        }
+        PredicateCode code = PredicateCode.parse(text(files));
+        assertEquals(Set.of("T.repOk"), methods(code));
+    }
+
+    /** The class T of a stranger, whose predicate does nothing for a while. */
+    private static ClassWriter hostile(int instructions, int variables, String... interfaces) {
+        ClassWriter file = new ClassWriter(0);
+        file.visit(V17, 0, "T", null, "java/lang/Object", interfaces);
+        addPredicate(file, "repOk", instructions, variables);
+        return file;
+    }
+
+    private static void addPredicate(
+            ClassWriter file, String name, int instructions, int variables) {
+        MethodVisitor code = file.visitMethod(ACC_PUBLIC, name, "()Z", null, null);
+        code.visitCode();
+        for (int i = 0; i < instructions; i++) {
+            code.visitInsn(NOP);
+        }
+        code.visitInsn(ICONST_1);
+        code.visitInsn(IRETURN);
+        code.visitMaxs(variables, variables);
+        code.visitEnd();
+    }
+
+    /** Stored code that starts at repOk of T. */
+    private static String text(List<ClassWriter> files) {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (DataOutputStream out = new DataOutputStream(bytes)) {
+            out.writeUTF("T");
+            out.writeUTF("repOk");
+            out.writeUTF("()Z");
+            out.writeBoolean(false);
+            for (int sets = 0; sets < 2; sets++) {
+                out.writeInt(1);
+                out.writeUTF("T");
+            }
+            out.writeInt(0);
+            out.writeInt(files.size());
+            for (ClassWriter file : files) {
+                out.writeInt(file.toByteArray().length);
+                out.write(file.toByteArray());
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return Base64.getEncoder().encodeToString(bytes.toByteArray());
     }
 
     private static String changed(String text, String from, String to) {

@@ -60,6 +60,28 @@ class StrengtheningTest {
             }
             """;
 
+    /** A call names a class that only inherits the method that is called. */
+    static final String INHERITED_BY_CLASS =
+            """
+            interface Checkable { boolean ok(T t); }
+            abstract static class Check implements Checkable {}
+            static class Leaf extends Check {
+                public boolean ok(T t) { return t.size > %d; }
+            }
+            public boolean repOk() { Check check = new Leaf(); return check.ok(this); }
+            """;
+
+    /** The same with an interface. */
+    static final String INHERITED_BY_INTERFACE =
+            """
+            interface Checkable { boolean ok(T t); }
+            interface Check extends Checkable {}
+            static class Leaf implements Check {
+                public boolean ok(T t) { return t.size > %d; }
+            }
+            public boolean repOk() { Check check = new Leaf(); return check.ok(this); }
+            """;
+
     static Stream<Arguments> stronger() {
         String base = CONJUNCTION + HELPERS;
         return Stream.of(
@@ -340,6 +362,16 @@ class StrengtheningTest {
                                 + lambdas(),
                         "invokedynamic"),
                 arguments(
+                        "an implementation of what an abstract class inherits",
+                        INHERITED_BY_CLASS.formatted(1),
+                        INHERITED_BY_CLASS.formatted(0),
+                        "T.repOk"),
+                arguments(
+                        "an implementation of what an interface inherits",
+                        INHERITED_BY_INTERFACE.formatted(1),
+                        INHERITED_BY_INTERFACE.formatted(0),
+                        "T.repOk"),
+                arguments(
                         "another order",
                         base,
                         base.replace("acyclic() && sizeOk()", "sizeOk() && acyclic()"),
@@ -419,6 +451,24 @@ class StrengtheningTest {
                 subclass(
                         base,
                         "@Override boolean sizeOk() { return size == count(head) && size < 2; }"));
+    }
+
+    /** Its users read it from the class file, so no code tells what it is. */
+    static Version withConstant(int limit) {
+        String constant = "public class A { static final int LIMIT = %s; }";
+        return Version.recompiled(
+                "T",
+                Version.listSource("T", "public boolean repOk() { return size <= A.LIMIT; }"),
+                constant.formatted("Integer.parseInt(\"0\")"),
+                constant.formatted(limit));
+    }
+
+    @Test
+    void refusesAnotherConstantInAClassFile() throws Exception {
+        assertProven(withConstant(1), withConstant(1));
+        Compatibility found = withConstant(1).to(withConstant(2));
+        assertEquals(Compatibility.Kind.NONE, found.kind());
+        assertTrue(found.reason().contains("LIMIT"), found.reason());
     }
 
     @Test

@@ -69,6 +69,13 @@ final class Version {
         return new Version(compile(List.of("-g:none"), source).load(subject), b -> b.scope(2));
     }
 
+    /** A version of which one class was compiled again, but not those that use it. */
+    static Version recompiled(String subject, String source, String before, String after) {
+        Loader loader = compile(List.of("-g"), source, before);
+        loader.files.putAll(compile(List.of("-g"), after).files);
+        return new Version(loader.load(subject), bounds -> bounds.scope(2));
+    }
+
     Class<?> subject() {
         return subject;
     }
