@@ -146,15 +146,16 @@ public final class Decisions {
      * @param dep on what else it depends that the test is this one
      */
     public int test(int slot, long[] mask, long dep, boolean yesFails, boolean noFails) {
-        if (census != null && (!store.meets(slot, mask) || store.isInside(slot, mask))) {
+        int sides = store.sides(slot, mask);
+        if (census != null && sides != (Store.INSIDE | Store.OUTSIDE)) {
             count(Census.ValueUse.DECIDED, slot);
         }
-        if (!store.meets(slot, mask)) {
+        if ((sides & Store.INSIDE) == 0) {
             return noFails
                     ? fail(frames.context | dep | store.why(slot), slot)
                     : decided(NO, dep | store.why(slot), false);
         }
-        if (store.isInside(slot, mask)) {
+        if (sides == Store.INSIDE) {
             return yesFails
                     ? fail(frames.context | dep | store.why(slot), slot)
                     : decided(YES, dep | store.why(slot), false);
@@ -353,9 +354,7 @@ public final class Decisions {
     public int choose(int slot, long dep) {
         int single = store.single(slot);
         if (single >= 0) {
-            store.use(slot, single);
-            store.rely(slot, store.ownerOf(slot, single));
-            outcomeDep = dep | store.why(slot);
+            outcomeDep = dep | useSingle(slot, single);
             return single;
         }
         keepFromDeciding();
@@ -392,6 +391,13 @@ public final class Decisions {
         }
         store.explainAnew(slot, bit(path.length - 1));
         return chosen(slot, value, dep);
+    }
+
+    /** Uses the only value that a slot has left; on what it depends that it is. */
+    public long useSingle(int slot, int value) {
+        store.use(slot, value);
+        store.rely(slot, store.ownerOf(slot, value));
+        return store.why(slot);
     }
 
     /** Whether the value of a slot can be chosen without a decision. */

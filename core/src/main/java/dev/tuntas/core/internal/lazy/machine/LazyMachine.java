@@ -321,6 +321,7 @@ public final class LazyMachine {
         CallStack f = frames;
         Branches branching = branches;
         HeapDependence unseen = dependence;
+        Budget left = budget;
         int status = GO_ON;
         while (status == GO_ON) {
             int frame = f.depth - 1;
@@ -435,7 +436,7 @@ public final class LazyMachine {
                         break;
                     case Op.GOTO:
                         if (code.b[pc] <= pc
-                                && --budget.fuel < budget.alarm
+                                && --left.fuel < left.alarm
                                 && watch.jumpLate(code.b[pc], top) == FAILED) {
                             return FAILED;
                         }
@@ -492,10 +493,13 @@ public final class LazyMachine {
     private boolean isSingle(int cell) {
         Expr expr = expressions.get(frames.lazy[cell]);
         int value = store.single(expr.slot);
-        return value >= 0
-                && expr.refs[value] != null
-                && decisions.census == null
-                && operands.concretise(cell, true);
+        if (value < 0 || expr.refs[value] == null || decisions.census != null) {
+            return false;
+        }
+        frames.refs[cell] = expr.refs[value];
+        frames.lazy[cell] = 0;
+        frames.dep[cell] |= decisions.useSingle(expr.slot, value);
+        return true;
     }
 
     /** Whether a reference is null, if that is decided and no side fails; UNDECIDED if not. */
@@ -507,13 +511,12 @@ public final class LazyMachine {
             return UNDECIDED;
         }
         Expr expr = expressions.get(frames.lazy[cell]);
-        long[] nulls = expr.nulls();
-        boolean mayBe = store.meets(expr.slot, nulls);
-        if (mayBe && !store.isInside(expr.slot, nulls)) {
+        int sides = store.sides(expr.slot, expr.nulls());
+        if (sides == (Store.INSIDE | Store.OUTSIDE)) {
             return UNDECIDED;
         }
         frames.dep[cell] |= store.why(expr.slot);
-        return mayBe ? YES : NO;
+        return sides == Store.INSIDE ? YES : NO;
     }
 
     private @Nullable Object constant(@Nullable Object constant) {

@@ -16,6 +16,9 @@ import org.jspecify.annotations.Nullable;
  * its reasons along. Reasons are sets of decisions, as bits.
  */
 public final class Store implements Reversible {
+    public static final int INSIDE = 1;
+    public static final int OUTSIDE = 2;
+
     private static final int RELATION = -1;
     private static final int USED = -2;
     private static final int FRESH = -3;
@@ -225,6 +228,19 @@ public final class Store implements Reversible {
             }
         }
         return true;
+    }
+
+    /** Whether some value of a slot is in a mask, and some is not: bits 1 and 2. */
+    public int sides(int slot, long[] mask) {
+        int first = offset[slot];
+        long inside = 0;
+        long outside = 0;
+        for (int i = 0; i < mask.length; i++) {
+            long word = domain[first + i];
+            inside |= word & mask[i];
+            outside |= word & ~mask[i];
+        }
+        return (inside != 0 ? INSIDE : 0) | (outside != 0 ? OUTSIDE : 0);
     }
 
     // --- narrowing ------------------------------------------------------------------------------
@@ -552,11 +568,7 @@ public final class Store implements Reversible {
         long left = 0;
         for (int w = 0; w < words; w++) {
             long old = domain[firstWord + w];
-            long word =
-                    old
-                            & (relation.isNested
-                                    ? supportedAtEnds(from, table, words, w)
-                                    : supported(from, table, words, w, old));
+            long word = old & supported(relation, from, table, words, w, old);
             if (word != old) {
                 trail.push(this, firstWord + w, old, reason[to], to, null);
                 domain[firstWord + w] = word;
@@ -575,6 +587,20 @@ public final class Store implements Reversible {
         }
         push(to);
         return true;
+    }
+
+    private long supported(
+            Relation relation, int from, long[] table, int words, int w, long wanted) {
+        if (!relation.isNested) {
+            return supported(from, table, words, w, wanted);
+        }
+        int first = offset[from];
+        long values = domain[first];
+        // Most domains have one word.
+        return offset[from + 1] == first + 1
+                ? table[Long.numberOfTrailingZeros(values) * words + w]
+                        | table[(63 - Long.numberOfLeadingZeros(values)) * words + w]
+                : supportedAtEnds(from, table, words, w);
     }
 
     private long supported(int from, long[] table, int words, int w, long wanted) {
