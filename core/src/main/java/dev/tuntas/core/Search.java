@@ -1,5 +1,6 @@
 package dev.tuntas.core;
 
+import dev.tuntas.core.internal.bounds.ContainerKind;
 import dev.tuntas.core.bounds.Candidate;
 import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.bounds.StateSpace;
@@ -180,10 +181,18 @@ public final class Search<T> extends Searching<Search<T>> implements Structures<
         return this;
     }
 
-    /** A record is valid only if its constructor accepts it, and that reads everything. */
+    /**
+     * A record is valid only if its constructor accepts it, a set only if its elements differ, and
+     * that reads everything.
+     */
     private boolean hasRecords() {
         return finitization.space().classDomains().stream()
-                .anyMatch(domain -> domain.type().isRecord());
+                .anyMatch(
+                        domain ->
+                                domain.type().isRecord()
+                                        || domain.container()
+                                                .filter(ContainerKind::isUnordered)
+                                                .isPresent());
     }
 
     /** Tells this listener the candidates that are valid. */

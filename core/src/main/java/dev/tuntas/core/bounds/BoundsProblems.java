@@ -31,6 +31,15 @@ final class BoundsProblems {
 
     private BoundsProblems() {}
 
+    static void checkSizes(Class<?> type, int min, int max) {
+        if (min < 0 || max < min) {
+            throw problem(
+                    "Containers (%s) of %d to %d elements were asked for. Give two numbers from 0 on,"
+                            + " the smaller one first.",
+                    type.getSimpleName(), min, max);
+        }
+    }
+
     static void checkObjects(Class<?> type, int count) {
         if (count < 0) {
             throw problem(

@@ -1,9 +1,12 @@
 package dev.tuntas.core.bounds;
 
+import dev.tuntas.core.internal.bounds.ContainerKind;
 import dev.tuntas.core.internal.bounds.GivenValue;
 import java.lang.reflect.Field;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The ordered objects of one class: instances with fields, arrays, or plain values that are
@@ -24,6 +27,8 @@ public final class ClassDomain {
     private final int firstObject;
     private final List<Object> values;
     private final String prime;
+    private final @Nullable ContainerKind container;
+    private final int namesakes;
     private List<Field> fields = List.of();
     private int maxLength;
 
@@ -34,14 +39,17 @@ public final class ClassDomain {
             int size,
             int firstObject,
             List<Object> values,
-            int namesakes) {
+            int namesakes,
+            @Nullable ContainerKind container) {
         this.id = id;
         this.kind = kind;
         this.type = type;
         this.size = size;
         this.firstObject = firstObject;
         this.values = values;
-        this.prime = "'".repeat(namesakes);
+        this.prime = container == null ? "'".repeat(namesakes) : "";
+        this.container = container;
+        this.namesakes = namesakes;
     }
 
     void fields(List<Field> withDomain) {
@@ -62,6 +70,14 @@ public final class ClassDomain {
 
     public Class<?> type() {
         return type;
+    }
+
+    /**
+     * The kind of the containers that the objects are, or whose contents they are: each container
+     * has one array with its elements, to which nothing else refers.
+     */
+    public Optional<ContainerKind> container() {
+        return Optional.ofNullable(container);
     }
 
     /** How many objects there are. */
@@ -108,8 +124,11 @@ public final class ClassDomain {
      * Node'#2} in a second class domain of classes of that name.
      */
     public String label(int index) {
-        return kind == Kind.VALUES
-                ? String.valueOf(given(index))
-                : type.getSimpleName() + prime + "#" + index;
+        if (kind == Kind.VALUES) {
+            return String.valueOf(given(index));
+        }
+        return container == null
+                ? type.getSimpleName() + prime + "#" + index
+                : container.made().getSimpleName() + "#" + (namesakes + index);
     }
 }

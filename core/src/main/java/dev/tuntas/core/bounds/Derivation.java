@@ -1,14 +1,17 @@
 package dev.tuntas.core.bounds;
 
+import dev.tuntas.core.internal.bounds.ContainerKind;
 import dev.tuntas.core.internal.bounds.FieldTypes;
 import dev.tuntas.core.internal.bounds.Fields;
 import dev.tuntas.core.internal.bounds.Implementations;
 import java.lang.reflect.Field;
+import java.lang.reflect.Type;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
@@ -76,11 +79,35 @@ final class Derivation {
         if (type.isArray()) {
             return arrays(type, holder.size).orNull();
         }
+        if (!isJdk(field.getDeclaringClass()) && ContainerKind.of(type).isPresent()) {
+            return container(FieldTypes.generic(field, holder.type), holder.type);
+        }
         if (isWhole(type) && SIZE.matcher(field.getName()).matches()) {
             return Domain.ints(0, scope);
         }
         Domain<?> domain = ofType(type);
         return domain != null && isOwnClass(type) && !type.isEnum() ? domain.orNull() : domain;
+    }
+
+    /** Containers of 0 to n elements, or null if nothing is known about those. */
+    private @Nullable Domain<?> container(Type type, Class<?> in) {
+        ContainerKind kind = ContainerKind.of(FieldTypes.erased(type)).orElseThrow();
+        Domain<?> elements = content(FieldTypes.argument(type, 0, in), in);
+        Domain<?> values =
+                kind.cells() == 1 ? null : content(FieldTypes.argument(type, 1, in), in);
+        if (elements == null || kind.cells() == 2 && values == null) {
+            return null;
+        }
+        return Domain.containers(kind, elements, values, 0, scope);
+    }
+
+    /** What a container may have in it: like the contents of arrays, but never null. */
+    private @Nullable Domain<?> content(Type type, Class<?> in) {
+        Class<?> erased = FieldTypes.erased(type);
+        if (ContainerKind.of(erased).isPresent()) {
+            return container(type, in);
+        }
+        return erased.isArray() ? arrays(erased, scope) : ofType(erased);
     }
 
     private Domain<?> arrays(Class<?> type, int count) {
@@ -266,7 +293,28 @@ final class Derivation {
             return false;
         }
         for (Field field : Fields.of(from)) {
-            if (!field.isSynthetic() && typeLeadsTo(subject, FieldTypes.of(field, from), seen)) {
+            if (!field.isSynthetic() && fieldLeadsTo(subject, field, from, seen)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean fieldLeadsTo(
+            Class<?> subject, Field field, Class<?> in, Set<Class<?>> seen) {
+        return ContainerKind.of(field.getType()).isPresent()
+                ? contentLeadsTo(subject, FieldTypes.generic(field, in), in, seen)
+                : typeLeadsTo(subject, FieldTypes.of(field, in), seen);
+    }
+
+    private boolean contentLeadsTo(
+            Class<?> subject, Type type, Class<?> in, Set<Class<?>> seen) {
+        Optional<ContainerKind> kind = ContainerKind.of(FieldTypes.erased(type));
+        if (kind.isEmpty()) {
+            return typeLeadsTo(subject, FieldTypes.erased(type), seen);
+        }
+        for (int i = 0; i < kind.get().cells(); i++) {
+            if (contentLeadsTo(subject, FieldTypes.argument(type, i, in), in, seen)) {
                 return true;
             }
         }

@@ -1,5 +1,6 @@
 package dev.tuntas.core.bounds;
 
+import dev.tuntas.core.internal.bounds.ContainerKind;
 import dev.tuntas.core.internal.bounds.GivenValue;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -7,6 +8,8 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.function.UnaryOperator;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
@@ -34,28 +37,75 @@ public final class Domain<T> {
 
     /** The objects of one class domain; pools are told apart by identity, not by content. */
     static final class Pool implements Part {
+        /** The size of a class domain with an object for each place that may refer to one. */
+        static final int OWNED = -1;
+
         final Class<?> type;
         final int size;
         final @Nullable Domain<Integer> lengths;
         final @Nullable Domain<?> elements;
         final List<Object> values;
 
+        /** Of containers: their kind. Their elements are those of an array that each of them has. */
+        final @Nullable ContainerKind container;
+
+        /** Of arrays that are the contents of maps: what stands behind each of the elements. */
+        final @Nullable Domain<?> alternates;
+
         private Pool(
                 Class<?> type,
                 int size,
                 @Nullable Domain<Integer> lengths,
                 @Nullable Domain<?> elements,
-                List<Object> values) {
+                List<Object> values,
+                @Nullable ContainerKind container,
+                @Nullable Domain<?> alternates) {
             this.type = type;
             this.size = size;
             this.lengths = lengths;
             this.elements = elements;
             this.values = values;
+            this.container = container;
+            this.alternates = alternates;
         }
 
-        /** Another class domain with as many objects, and the given elements if it has arrays. */
-        Pool copy(@Nullable Domain<?> newElements) {
-            return new Pool(type, size, lengths, newElements, values);
+        /** Objects of a class. */
+        static Pool ofObjects(Class<?> type, int size, List<Object> values) {
+            return new Pool(type, size, null, null, values, null, null);
+        }
+
+        /** Whether each place has an object of its own. */
+        boolean isOwned() {
+            return size == OWNED;
+        }
+
+        /** Whether the objects are arrays. */
+        boolean isArrays() {
+            return lengths != null;
+        }
+
+        /** What objects may refer to, besides through their fields. */
+        List<Domain<?>> contents() {
+            List<Domain<?>> contents = new ArrayList<>();
+            if (elements != null) {
+                contents.add(elements);
+            }
+            if (alternates != null) {
+                contents.add(alternates);
+            }
+            return contents;
+        }
+
+        /** Another class domain with as many objects, whose elements are changed. */
+        Pool copy(UnaryOperator<Domain<?>> change) {
+            return new Pool(
+                    type,
+                    size,
+                    lengths,
+                    elements == null ? null : change.apply(elements),
+                    values,
+                    container,
+                    alternates == null ? null : change.apply(alternates));
         }
     }
 
@@ -117,7 +167,7 @@ public final class Domain<T> {
     /** A new class domain with {@code count} objects of {@code type}. */
     public static <T> Domain<T> objects(Class<T> type, int count) {
         BoundsProblems.checkObjects(type, count);
-        return new Domain<>(List.of(new Pool(type, count, null, null, List.of())));
+        return new Domain<>(List.of(Pool.ofObjects(type, count, List.of())));
     }
 
     /**
@@ -129,7 +179,60 @@ public final class Domain<T> {
             Class<A> type, int count, Domain<Integer> lengths, Domain<?> elements) {
         boolean byValue = lengths.parts.stream().allMatch(Plain.class::isInstance);
         BoundsProblems.checkArrays(type, count, byValue, lengths.plainValues());
-        return new Domain<>(List.of(new Pool(type, count, lengths, elements, List.of())));
+        return new Domain<>(
+                List.of(new Pool(type, count, lengths, elements, List.of(), null, null)));
+    }
+
+    /**
+     * Lists with {@code min} to {@code max} elements. Every place that may hold such a list has one
+     * of its own: they are never shared.
+     */
+    public static <E> Domain<List<E>> listOf(Domain<? extends E> elements, int min, int max) {
+        return containers(ContainerKind.LIST, elements, null, min, max);
+    }
+
+    /**
+     * Sets with {@code min} to {@code max} elements that differ by {@code equals}. The order of the
+     * elements is of no account: each set comes once.
+     */
+    public static <E> Domain<Set<E>> setOf(Domain<? extends E> elements, int min, int max) {
+        return containers(ContainerKind.SET, elements, null, min, max);
+    }
+
+    /** Maps with {@code min} to {@code max} entries, whose keys differ by {@code equals}. */
+    public static <K, V> Domain<Map<K, V>> mapOf(
+            Domain<? extends K> keys, Domain<? extends V> values, int min, int max) {
+        return containers(ContainerKind.MAP, keys, values, min, max);
+    }
+
+    static <C> Domain<C> containers(
+            ContainerKind kind,
+            Domain<?> elements,
+            @Nullable Domain<?> alternates,
+            int min,
+            int max) {
+        BoundsProblems.checkSizes(kind.made(), min, max);
+        Domain<Integer> lengths =
+                plain(IntStream.rangeClosed(min, max).map(n -> n * kind.cells()).boxed().toList());
+        Pool content =
+                new Pool(
+                        Object[].class,
+                        Pool.OWNED,
+                        lengths,
+                        elements,
+                        List.of(),
+                        kind,
+                        alternates);
+        Pool pool =
+                new Pool(
+                        kind.template(),
+                        Pool.OWNED,
+                        null,
+                        of(content),
+                        List.of(),
+                        kind,
+                        null);
+        return new Domain<>(List.of(pool));
     }
 
     /** The values of all given domains, one domain after the other. */
@@ -181,12 +284,8 @@ public final class Domain<T> {
         }
         if (!objects.isEmpty()) {
             parts.add(
-                    new Pool(
-                            Object.class,
-                            objects.size(),
-                            null,
-                            null,
-                            List.copyOf(objects.values())));
+                    Pool.ofObjects(
+                            Object.class, objects.size(), List.copyOf(objects.values())));
         }
         return parts;
     }

@@ -8,22 +8,29 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The ordered values of one slot. Each is a plain value (null included) or an object of a class
- * domain; the objects of one class domain stand together and are all there.
+ * The ordered values of one slot. Each is a plain value (null included), an object of a class
+ * domain, or an object that this slot alone may refer to. The objects of one class domain that
+ * others may refer to as well stand together and are all there.
  */
 public final class FieldDomain {
     private final int[] classDomain;
     private final int[] index;
+
+    /** The class domain of an object that only this slot may refer to, or -1. */
+    private final int[] own;
+
     private final List<@Nullable Object> plain;
     private final List<ClassDomain> domains;
 
     private FieldDomain(
             int[] classDomain,
             int[] index,
+            int[] own,
             List<@Nullable Object> plain,
             List<ClassDomain> domains) {
         this.classDomain = classDomain;
         this.index = index;
+        this.own = own;
         this.plain = plain;
         this.domains = domains;
     }
@@ -33,7 +40,10 @@ public final class FieldDomain {
         return classDomain.length;
     }
 
-    /** The id of the class domain that the value belongs to, or -1 for a plain value. */
+    /**
+     * The id of the class domain whose objects the value is interchangeable with, or -1: for a
+     * plain value, and for an object that only this slot may refer to.
+     */
     public int classDomain(int value) {
         return classDomain[value];
     }
@@ -45,11 +55,21 @@ public final class FieldDomain {
 
     /** The number of an object in the whole space, or -1 for a value without slots. */
     public int object(int value) {
-        int id = classDomain[value];
+        int id = domainOf(value);
         if (id < 0 || domains.get(id).kind() == ClassDomain.Kind.VALUES) {
             return -1;
         }
         return domains.get(id).firstObject() + index[value];
+    }
+
+    /** The class domain of an object, whether it is this slot's own or not; -1 for plain values. */
+    private int domainOf(int value) {
+        return own[value] >= 0 ? own[value] : classDomain[value];
+    }
+
+    /** Whether a value is an object that no other slot may refer to. */
+    public boolean isOwn(int value) {
+        return own[value] >= 0;
     }
 
     /**
@@ -71,7 +91,7 @@ public final class FieldDomain {
     /** What a person reads for a value: {@code null}, {@code 3}, {@code "a"}, {@code Node#2}. */
     public String label(int value) {
         if (object(value) >= 0) {
-            return domains.get(classDomain[value]).label(index[value]);
+            return domains.get(domainOf(value)).label(index[value]);
         }
         return literal(given(value));
     }
@@ -87,6 +107,7 @@ public final class FieldDomain {
     static final class Builder {
         private final List<Integer> classDomains = new ArrayList<>();
         private final List<Integer> indices = new ArrayList<>();
+        private final List<Integer> own = new ArrayList<>();
         private final List<@Nullable Object> plain = new ArrayList<>();
         private final Set<@Nullable Object> known = new HashSet<>();
         private final List<ClassDomain> domains;
@@ -98,26 +119,33 @@ public final class FieldDomain {
         /** A value said twice is there once: otherwise every structure would come twice. */
         void add(@Nullable Object value) {
             if (known.add(value)) {
-                append(-1, 0, value);
+                append(-1, 0, -1, value);
             }
         }
 
         void addObjects(ClassDomain domain) {
             for (int i = 0; i < domain.size(); i++) {
-                append(domain.id(), i, null);
+                append(domain.id(), i, -1, null);
             }
         }
 
         /** Interchangeable values, as the field holds them. */
         void addValues(ClassDomain domain, List<@Nullable Object> values) {
             for (int i = 0; i < domain.size(); i++) {
-                append(domain.id(), i, values.get(i));
+                append(domain.id(), i, -1, values.get(i));
             }
         }
 
-        private void append(int classDomain, int index, @Nullable Object value) {
+        /** An object that only this slot may refer to. */
+        void addOwn(ClassDomain domain, int i) {
+            append(-1, i, domain.id(), null);
+        }
+
+        private void append(
+                int classDomain, int index, int ownDomain, @Nullable Object value) {
             classDomains.add(classDomain);
             indices.add(index);
+            own.add(ownDomain);
             plain.add(value);
         }
 
@@ -126,7 +154,8 @@ public final class FieldDomain {
         }
 
         FieldDomain build() {
-            return new FieldDomain(ints(classDomains), ints(indices), plain, domains);
+            return new FieldDomain(
+                    ints(classDomains), ints(indices), ints(own), plain, domains);
         }
 
         private static int[] ints(List<Integer> list) {

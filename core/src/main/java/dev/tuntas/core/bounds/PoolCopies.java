@@ -47,7 +47,7 @@ final class PoolCopies {
     private Domain.Pool copy(Domain.Pool pool) {
         Domain.Pool known = copyOf.get(pool);
         if (known == null) {
-            known = pool.copy(pool.elements == null ? null : copy(pool.elements));
+            known = pool.copy(this::copy);
             copyOf.put(pool, known);
         }
         return known;

@@ -30,6 +30,10 @@ final class SpaceBuilder {
     private final Map<Domain.Pool, ClassDomain> domainOf = new LinkedHashMap<>();
     private final List<ClassDomain> classDomains = new ArrayList<>();
     private final List<Slot> slots = new ArrayList<>();
+
+    /** How many objects have been given to the places that own them. */
+    private final Map<Domain.Pool, Integer> given = new LinkedHashMap<>();
+
     private final Set<FieldKey> unused;
     private final List<Note> notes = new ArrayList<>();
     private Domain<?> rootDomain = Domain.onlyNull();
@@ -130,10 +134,10 @@ final class SpaceBuilder {
             if (part instanceof Domain.Pool pool
                     && pool.values.isEmpty()
                     && !bounds.parts.containsKey(pool)) {
-                derivation.use(pool);
-                if (pool.elements != null) {
-                    offer(pool.elements, derivation);
+                if (pool.container == null) {
+                    derivation.use(pool);
                 }
+                pool.contents().forEach(content -> offer(content, derivation));
             }
         }
     }
@@ -156,9 +160,7 @@ final class SpaceBuilder {
             for (Domain<?> domain : fieldDomains(pool).values()) {
                 enqueue(domain, toDo);
             }
-            if (pool.elements != null) {
-                enqueue(pool.elements, toDo);
-            }
+            pool.contents().forEach(content -> enqueue(content, toDo));
         }
     }
 
@@ -178,7 +180,11 @@ final class SpaceBuilder {
             domains.putAll(ofPart);
             return domains;
         }
-        if (pool.elements != null || !pool.values.isEmpty()) {
+        if (pool.container != null && !pool.isArrays()) {
+            domains.put(Fields.named(pool.type, "content"), Objects.requireNonNull(pool.elements));
+            return domains;
+        }
+        if (pool.isArrays() || !pool.values.isEmpty()) {
             return domains;
         }
         for (Field field : Fields.of(pool.type)) {
@@ -231,21 +237,24 @@ final class SpaceBuilder {
 
     private void numberObjects() {
         int firstObject = 0;
+        Places places = new Places(rootDomain, fieldsOf);
         for (Domain.Pool pool : fieldsOf.keySet()) {
             ClassDomain.Kind kind = kind(pool);
+            int size = places.size(pool);
             ClassDomain domain =
                     new ClassDomain(
                             classDomains.size(),
                             kind,
                             pool.type,
-                            pool.size,
+                            size,
                             firstObject,
                             described(pool.values),
-                            namesakes(pool));
+                            namesakes(pool),
+                            pool.container);
             domain.fields(List.copyOf(fieldsOf.getOrDefault(pool, Map.of()).keySet()));
             domainOf.put(pool, domain);
             classDomains.add(domain);
-            firstObject += kind == ClassDomain.Kind.VALUES ? 0 : pool.size;
+            firstObject += kind == ClassDomain.Kind.VALUES ? 0 : size;
         }
     }
 
@@ -259,7 +268,14 @@ final class SpaceBuilder {
         return described;
     }
 
+    /** How many class domains have the name before this; of containers, how many objects. */
     private int namesakes(Domain.Pool pool) {
+        if (pool.container != null) {
+            return classDomains.stream()
+                    .filter(d -> d.type() == pool.type)
+                    .mapToInt(ClassDomain::size)
+                    .sum();
+        }
         String name = pool.type.getSimpleName();
         return (int)
                 classDomains.stream().filter(d -> d.type().getSimpleName().equals(name)).count();
@@ -269,7 +285,7 @@ final class SpaceBuilder {
         if (!pool.values.isEmpty()) {
             return ClassDomain.Kind.VALUES;
         }
-        return pool.elements != null ? ClassDomain.Kind.ARRAYS : ClassDomain.Kind.OBJECTS;
+        return pool.isArrays() ? ClassDomain.Kind.ARRAYS : ClassDomain.Kind.OBJECTS;
     }
 
     private StateSpace layOut(Domain<?> root) {
@@ -292,7 +308,7 @@ final class SpaceBuilder {
     private int soleObject(Domain<?> root) {
         if (root.parts().size() == 1 && root.parts().get(0) instanceof Domain.Pool pool) {
             ClassDomain domain = domainOf.get(pool);
-            if (domain != null && domain.kind() != ClassDomain.Kind.VALUES && pool.size > 0) {
+            if (domain != null && domain.kind() != ClassDomain.Kind.VALUES && domain.size() > 0) {
                 return domain.firstObject();
             }
         }
@@ -301,17 +317,17 @@ final class SpaceBuilder {
 
     private void addObjects(
             Domain.Pool pool, ClassDomain domain, List<Integer> firstSlots, List<Integer> domains) {
-        if (domain.kind() == ClassDomain.Kind.VALUES || pool.size == 0) {
+        if (domain.kind() == ClassDomain.Kind.VALUES) {
             return;
         }
         List<String> names = new ArrayList<>();
         List<FieldDomain> fieldDomains = new ArrayList<>();
-        if (domain.kind() == ClassDomain.Kind.ARRAYS) {
-            describeArray(pool, domain, names, fieldDomains);
-        } else {
-            describeObject(pool, names, fieldDomains);
-        }
-        for (int index = 0; index < pool.size; index++) {
+        for (int index = 0; index < domain.size(); index++) {
+            if (index == 0 || hasOwn(pool)) {
+                names.clear();
+                fieldDomains.clear();
+                describe(pool, domain, names, fieldDomains);
+            }
             int object = firstSlots.size();
             firstSlots.add(slots.size());
             domains.add(domain.id());
@@ -319,6 +335,27 @@ final class SpaceBuilder {
                 String name = domain.label(index) + names.get(i);
                 slots.add(new Slot(slots.size(), object, i, name, fieldDomains.get(i)));
             }
+        }
+    }
+
+    /** Whether objects of a class domain refer to ones that are their own: each to others. */
+    private boolean hasOwn(Domain.Pool pool) {
+        return Stream.concat(
+                        fieldsOf.getOrDefault(pool, Map.of()).values().stream(),
+                        pool.contents().stream())
+                .flatMap(domain -> domain.parts().stream())
+                .anyMatch(part -> part instanceof Domain.Pool other && other.isOwned());
+    }
+
+    private void describe(
+            Domain.Pool pool,
+            ClassDomain domain,
+            List<String> names,
+            List<FieldDomain> fieldDomains) {
+        if (domain.kind() == ClassDomain.Kind.ARRAYS) {
+            describeArray(pool, domain, names, fieldDomains);
+        } else {
+            describeObject(pool, names, fieldDomains);
         }
     }
 
@@ -351,12 +388,15 @@ final class SpaceBuilder {
         domain.maxLength(longest);
         names.add(".length");
         fieldDomains.add(lengths);
-        if (longest > 0) {
-            FieldDomain elements = compile(pool.elements, pool.type.getComponentType(), where);
-            for (int i = 0; i < longest; i++) {
-                names.add("[" + i + "]");
-                fieldDomains.add(elements);
+        List<Domain<?>> contents = pool.contents();
+        List<FieldDomain> known = new ArrayList<>();
+        for (int i = 0; i < longest; i++) {
+            int which = i % contents.size();
+            if (i == which || hasOwn(pool)) {
+                known.add(compile(contents.get(which), pool.type.getComponentType(), where));
             }
+            names.add("[" + i + "]");
+            fieldDomains.add(known.get(hasOwn(pool) ? i : which));
         }
     }
 
@@ -380,7 +420,10 @@ final class SpaceBuilder {
     private void compile(
             Domain.Pool pool, Class<?> type, String where, FieldDomain.Builder builder) {
         ClassDomain domain = Objects.requireNonNull(domainOf.get(pool));
-        if (pool.values.isEmpty()) {
+        if (pool.isOwned()) {
+            BoundsProblems.checkAssignable(pool.type, type, where);
+            builder.addOwn(domain, given.merge(pool, 1, Integer::sum) - 1);
+        } else if (pool.values.isEmpty()) {
             BoundsProblems.checkAssignable(pool.type, type, where);
             builder.addObjects(domain);
         } else {

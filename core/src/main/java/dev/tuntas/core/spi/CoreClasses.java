@@ -13,6 +13,9 @@ public final class CoreClasses {
                     "dev/tuntas/core/Orders",
                     "dev/tuntas/core/Reached");
 
+    /** The containers that predicates see in fields. */
+    private static final String CONTAINERS = "dev/tuntas/core/internal/container/";
+
     private static final String PLACE = place();
 
     private CoreClasses() {}
@@ -24,11 +27,18 @@ public final class CoreClasses {
     public static boolean isCore(String internalName) {
         int nested = internalName.indexOf('$');
         String top = nested < 0 ? internalName : internalName.substring(0, nested);
-        if (!internalName.startsWith("dev/tuntas/core/") || GENERATORS.contains(top)) {
+        if (!internalName.startsWith("dev/tuntas/core/")
+                || internalName.startsWith(CONTAINERS)
+                || GENERATORS.contains(top)) {
             return false;
         }
         URL place = CoreClasses.class.getClassLoader().getResource(internalName + ".class");
         return place != null && place.toString().equals(PLACE + internalName + ".class");
+    }
+
+    /** Whether a class is a container of the space; see {@code internal.container}. */
+    public static boolean isContainer(String internalName) {
+        return internalName.startsWith(CONTAINERS);
     }
 
     private static String place() {

@@ -4,6 +4,7 @@ import dev.tuntas.core.bounds.ClassDomain;
 import dev.tuntas.core.bounds.FieldDomain;
 import dev.tuntas.core.bounds.Slot;
 import dev.tuntas.core.bounds.StateSpace;
+import dev.tuntas.core.internal.bounds.ContainerKind;
 import java.util.IdentityHashMap;
 import java.util.Map;
 
@@ -40,8 +41,16 @@ public final class SpaceTables {
     /** By slot: the array lengths behind its values, for slots that are lengths. */
     public final int[][] lengths;
 
-    /** By slot: whether no value is an object of a class domain. */
+    /** By slot: whether no value is an object, nor one that is interchangeable with others. */
     public final boolean[] isPlain;
+
+    /**
+     * By object: the array that is the content of a container, or -1; and of how many cells each
+     * element of an array consists whose elements differ and have no order of their own, or 0.
+     */
+    public final int[] contentOf;
+
+    public final int[] unorderedBy;
 
     public final int rootObject;
 
@@ -59,6 +68,8 @@ public final class SpaceTables {
         firstSlot = new int[objects];
         slotCount = new int[objects];
         isArray = new boolean[objects];
+        contentOf = new int[objects];
+        unorderedBy = new int[objects];
         rootObject = space.rootObject();
         usedByRoot = new int[space.classDomains().size()];
         describeObjects(space);
@@ -70,11 +81,23 @@ public final class SpaceTables {
             ClassDomain domain = space.domainOf(o);
             firstSlot[o] = space.firstSlot(o);
             slotCount[o] = domain.slotsPerObject();
-            isArray[o] = domain.kind() == ClassDomain.Kind.ARRAYS;
+            isArray[o] = isArray(domain);
+            boolean isContainer = !isArray[o] && domain.container().isPresent();
+            contentOf[o] =
+                    isContainer ? space.slots().get(firstSlot[o]).domain().object(0) : -1;
+            unorderedBy[o] =
+                    domain.container()
+                            .filter(kind -> isArray(domain) && kind.isUnordered())
+                            .map(ContainerKind::cells)
+                            .orElse(0);
         }
         if (rootObject >= 0) {
             usedByRoot[space.domainOf(rootObject).id()] = 1;
         }
+    }
+
+    private static boolean isArray(ClassDomain domain) {
+        return domain.kind() == ClassDomain.Kind.ARRAYS;
     }
 
     private void describeSlots(StateSpace space) {
@@ -96,7 +119,7 @@ public final class SpaceTables {
 
     private static boolean isPlain(FieldDomain domain) {
         for (int v = 0; v < domain.size(); v++) {
-            if (domain.classDomain(v) >= 0) {
+            if (domain.classDomain(v) >= 0 || domain.object(v) >= 0) {
                 return false;
             }
         }

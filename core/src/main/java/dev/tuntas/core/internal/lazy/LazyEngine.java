@@ -4,6 +4,7 @@ import dev.tuntas.core.bounds.StateSpace;
 import dev.tuntas.core.internal.engine.Engine;
 import dev.tuntas.core.internal.engine.EngineProblems;
 import dev.tuntas.core.internal.engine.Judge;
+import dev.tuntas.core.internal.engine.LeastOrder;
 import dev.tuntas.core.internal.engine.Notes;
 import dev.tuntas.core.internal.engine.Part;
 import dev.tuntas.core.internal.engine.SpaceTables;
@@ -58,6 +59,7 @@ public final class LazyEngine implements Engine, Judge {
     private final long steps;
     private final WovenBoxes boxes;
     private final boolean hasRecords;
+    private final LeastOrder order;
     private final Set<String> unfollowed = new LinkedHashSet<>();
 
     /** What the engine is about to do. */
@@ -122,8 +124,11 @@ public final class LazyEngine implements Engine, Judge {
         machine.judgeBy(
                 new LateJudge(() -> new LazyEngine(space, predicate, users, steps, makeWoven)));
         this.completion = new Completion(store, machine.trail);
+        this.order = new LeastOrder(tables);
         this.hasRecords =
-                space.classDomains().stream().anyMatch(domain -> domain.type().isRecord());
+                order.hasObjects()
+                        || space.classDomains().stream()
+                                .anyMatch(domain -> domain.type().isRecord());
     }
 
     private static Collection<String> roots(StateSpace space, Method predicate) {
@@ -233,7 +238,10 @@ public final class LazyEngine implements Engine, Judge {
 
     // --- the search -----------------------------------------------------------------------------
 
-    /** Whether the records of a structure can be made: only their constructors know. */
+    /**
+     * Whether the records of a structure can be made, and the elements of its sets differ: only
+     * their constructors and {@code equals} know.
+     */
     private boolean isAccepted() {
         Box box = new Box(space);
         for (int slot = 0; slot < tables.slots; slot++) {
@@ -336,7 +344,9 @@ public final class LazyEngine implements Engine, Judge {
         while (completion.next()) {
             values = completion.values;
             boolean isWanted =
-                    (required < 0 || completion.has(required)) && (!hasRecords || isAccepted());
+                    (required < 0 || completion.has(required))
+                            && order.accept(values)
+                            && (!hasRecords || isAccepted());
             Event event = isWanted ? deliver() : null;
             if (event != null) {
                 return event;

@@ -128,6 +128,8 @@ public final class EffectsOf {
             @Nullable CallSite call, int receiver, Effects effects, Set<MachineMethod> called) {
         if (call == null) {
             effects.everything = true;
+        } else if (call.owner.equals(Rejection.OWNER)) {
+            return;
         } else if (classes.isPlatform(call.owner)) {
             addPlatformCall(call, receiver, effects);
         } else if (call.opcode == Opcodes.INVOKESTATIC || call.opcode == Opcodes.INVOKESPECIAL) {

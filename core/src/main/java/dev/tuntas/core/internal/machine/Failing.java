@@ -212,6 +212,17 @@ public final class Failing {
                 case Op.THROW -> {
                     return (meaning & THROW_FAILS) != 0;
                 }
+                case Op.CALL -> {
+                    CallSite call = (CallSite) Objects.requireNonNull(code.x[pc]);
+                    if (Rejection.isReject(call)) {
+                        return true;
+                    }
+                    boolean leaves = (meaning & THROW_FAILS) == 0;
+                    top = leaves ? STUCK : step(pc, state, top);
+                    if (top == STUCK) {
+                        return false;
+                    }
+                }
                 default -> {
                     boolean leaves = (meaning & THROW_FAILS) == 0 && mayThrow(code.op[pc]);
                     top = leaves ? STUCK : step(pc, state, top);

@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.tuntas.core.internal.engine.Engine;
 import dev.tuntas.core.internal.engine.EngineProblems;
 import dev.tuntas.core.internal.engine.Judge;
+import dev.tuntas.core.internal.engine.LeastOrder;
 import dev.tuntas.core.internal.engine.Part;
 import dev.tuntas.core.internal.engine.SpaceTables;
 import dev.tuntas.core.spi.part.Box;
@@ -34,6 +35,7 @@ abstract class AccessListEngine implements Engine {
     final SpaceTables tables;
     final SlotWriter slots;
     final RecordCheck records;
+    final LeastOrder order;
     final Object root;
     final long stepLimit;
     final SlotInfo[] infos;
@@ -102,6 +104,7 @@ abstract class AccessListEngine implements Engine {
             long stepLimit) {
         this.tables = tables;
         this.records = new RecordCheck(tables, objects, stepLimit);
+        this.order = new LeastOrder(tables);
         this.root = root;
         this.stepLimit = stepLimit;
         this.used = tables.usedByRoot.clone();
@@ -114,6 +117,7 @@ abstract class AccessListEngine implements Engine {
         Slotted[] slotted = new Slotted[owner.length];
         System.arraycopy(owner, 0, slotted, 0, owner.length);
         this.slots = new SlotWriter(tables, slotted, position, references, bits);
+        Distinct.prepare(tables, order, objects, slots.values);
         this.infos = new SlotInfo[tables.slots];
         Arrays.setAll(infos, slot -> new SlotInfo(slot, tables, slots));
     }
@@ -543,6 +547,11 @@ abstract class AccessListEngine implements Engine {
             Monitor.fuel = -1;
             Thread.onSpinWait();
         }
+    }
+
+    /** Whether what the completion has made can exist: its sets, its maps and its records. */
+    final boolean canExist() {
+        return order.accept(slots.values) && records.accept(slots.values, seenAt, traversal);
     }
 
     @Override

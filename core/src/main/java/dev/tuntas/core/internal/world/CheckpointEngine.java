@@ -177,6 +177,9 @@ public final class CheckpointEngine extends AccessListEngine {
                 }
             } catch (LinkageError | TuntasException e) {
                 throw e;
+            } catch (Rejected e) {
+                point = reject();
+                continue;
             } catch (Throwable e) {
                 point = thrown(e);
                 continue;
@@ -236,6 +239,8 @@ public final class CheckpointEngine extends AccessListEngine {
             } catch (LinkageError | TuntasException | StepLimit | OutOfMemoryError e) {
                 // The predicate meets it again when it comes to this value.
                 return false;
+            } catch (Rejected e) {
+                return true;
             } catch (Throwable e) {
                 point = handlerOf(e);
             }
@@ -307,7 +312,7 @@ public final class CheckpointEngine extends AccessListEngine {
         if (!isComplete() && !isOpen) {
             complete();
             int mark = Undo.top;
-            valid = records.accept(slots.values, seenAt, traversal) && hasRequired();
+            valid = canExist() && hasRequired();
             Undo.backTo(mark);
         }
         if (isKnown && isMultivalue) {
@@ -319,9 +324,9 @@ public final class CheckpointEngine extends AccessListEngine {
         return valid;
     }
 
-    /** Whether all slots have been read, and no record has to be made. */
+    /** Whether all slots have been read, and nothing there may be that can't exist. */
     private boolean isComplete() {
-        return Monitor.top == tables.slots && records.isEmpty();
+        return Monitor.top == tables.slots && records.isEmpty() && !order.isNeeded();
     }
 
     /** Whether the first candidate of the search has not been decided yet. */

@@ -120,7 +120,7 @@ public final class KoratEngine extends AccessListEngine {
         }
         if (valid && !isOpen) {
             complete();
-            valid = records.accept(slots.values, seenAt, traversal) && hasRequired();
+            valid = canExist() && hasRequired();
             undoWrites();
         }
         for (int place = before; place < Monitor.top; place++) {
@@ -169,7 +169,10 @@ public final class KoratEngine extends AccessListEngine {
             failure = e;
             result = false;
         }
-        if (Monitor.fuel < 0) {
+        if (Distinct.isRejected) {
+            failure = null;
+            result = false;
+        } else if (Monitor.fuel < 0) {
             // Also where the predicate swallowed it and came to an answer.
             failure = failure instanceof StepLimit ? failure : Monitor.limit();
             result = false;

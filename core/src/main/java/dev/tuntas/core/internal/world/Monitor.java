@@ -70,6 +70,7 @@ public final class Monitor {
     }
 
     static void startRun(long steps, int objects) {
+        Distinct.isRejected = false;
         limit = steps;
         goOn(steps);
         Numbers.last = objects;
@@ -257,6 +258,9 @@ public final class Monitor {
         }
         if (thrown instanceof OutOfMemoryError noMemory) {
             throw noMemory;
+        }
+        if (thrown instanceof Rejected rejected) {
+            throw rejected;
         }
     }
 

@@ -2,11 +2,14 @@ package dev.tuntas.core.internal.lazy.machine;
 
 import static dev.tuntas.core.internal.lazy.machine.StepStatus.FAILED;
 import static dev.tuntas.core.internal.lazy.machine.StepStatus.NOT_DONE;
+import static java.util.Objects.requireNonNull;
 
+import dev.tuntas.core.internal.engine.LeastOrder;
 import dev.tuntas.core.internal.lazy.solver.Expr;
 import dev.tuntas.core.internal.machine.Arr;
 import dev.tuntas.core.internal.machine.CallSite;
 import dev.tuntas.core.internal.machine.Obj;
+import dev.tuntas.core.internal.machine.Rejection;
 import dev.tuntas.machine.code.Unfollowable;
 
 /**
@@ -14,9 +17,11 @@ import dev.tuntas.machine.code.Unfollowable;
  */
 final class KnownCalls {
     private final LazyMachine m;
+    private final LeastOrder order;
 
     KnownCalls(LazyMachine m) {
         this.m = m;
+        this.order = new LeastOrder(m.store.tables);
     }
 
     /** Whether a class has some of these methods. */
@@ -24,6 +29,7 @@ final class KnownCalls {
         return site.owner.equals("jdk/internal/misc/CDS")
                 || site.owner.equals("java/util/Collections")
                 || site.owner.equals("java/util/Objects")
+                || site.owner.equals(Rejection.OWNER)
                 || site.owner.equals("java/lang/System");
     }
 
@@ -33,6 +39,9 @@ final class KnownCalls {
             return NOT_DONE;
         }
         int cell = m.operands.top() - site.args;
+        if (site.owner.equals(Rejection.OWNER)) {
+            return ofContainer(site, cell);
+        }
         switch (site.owner + "." + site.key) {
             case "java/util/Collections.newSetFromMap(Ljava/util/Map;)Ljava/util/Set;":
                 Model set = m.models.setFromMap(m.frames.refs[cell]);
@@ -69,6 +78,32 @@ final class KnownCalls {
             default:
                 return NOT_DONE;
         }
+    }
+
+    /** What sets and maps of the space ask; see {@code Distinct} for what woven code is answered. */
+    private int ofContainer(CallSite site, int cell) {
+        if (site.name.equals("reject")) {
+            return m.decisions.fail(m.frames.context);
+        }
+        Obj container = (Obj) requireNonNull(m.frames.refs[cell]);
+        int content = m.store.tables.contentOf[container.object];
+        if (site.name.equals("isOfSpace")) {
+            long answer = order.hasObjects(content) ? 1 : 0;
+            return m.operands.answer(1, answer, 0, m.frames.dep[cell]);
+        }
+        int first = m.store.tables.firstSlot[content] + 1;
+        Expr before = m.expressions.get(first + (int) m.frames.bits[cell + 1] + 1);
+        Expr element = m.expressions.get(first + (int) m.frames.bits[cell + 2] + 1);
+        long dep = m.frames.dep[cell] | m.frames.dep[cell + 1] | m.frames.dep[cell + 2];
+        int outcome =
+                m.decisions.test(
+                        m.expressions.follows(before, element, order),
+                        before.slot,
+                        element.slot,
+                        dep,
+                        false,
+                        true);
+        return outcome == FAILED ? FAILED : m.operands.pop(3);
     }
 
     private int arrayCopy(int cell) {

@@ -2,6 +2,7 @@ package dev.tuntas.core.internal.lazy.solver;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.tuntas.core.internal.engine.LeastOrder;
 import dev.tuntas.core.internal.lazy.state.Budget;
 import dev.tuntas.core.internal.machine.Reversible;
 import dev.tuntas.core.internal.machine.Trail;
@@ -38,6 +39,7 @@ public final class Expressions implements Reversible {
 
     private static final int SAME = 200;
     private static final int EQUAL = 201;
+    private static final int FOLLOWS = 202;
 
     private record ExprKey(int slot, boolean isRef, int hash, Object table) {
         @Override
@@ -189,6 +191,21 @@ public final class Expressions implements Reversible {
 
     private static long key(Expr first, Expr second, int how) {
         return ((long) first.id << 20 | second.id) << 8 | how;
+    }
+
+    /** The pairs for which one element of a set or map may stand before another. */
+    public Relation follows(Expr first, Expr second, LeastOrder order) {
+        long key = key(first, second, FOLLOWS);
+        Relation known = relations.get(key);
+        if (known == null) {
+            known =
+                    Relation.of(
+                            first.size(),
+                            second.size(),
+                            (f, s) -> order.mayFollow(first.slot, f, second.slot, s));
+            keep(key, first, second, known);
+        }
+        return known;
     }
 
     /** The pairs for which two references are the same. */

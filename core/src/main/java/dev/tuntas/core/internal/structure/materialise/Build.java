@@ -21,6 +21,11 @@ final class Build {
     private final @Nullable Object[] made;
     private final int[] queue;
     private int queued;
+
+    /** Containers, which are filled when what they contain is. */
+    private final int[] containers;
+
+    private int containerCount;
     private int recordsBeingMade;
 
     Build(Materialiser plan, Candidate candidate) {
@@ -28,6 +33,7 @@ final class Build {
         this.candidate = candidate;
         this.made = new @Nullable Object[plan.objects()];
         this.queue = new int[plan.objects()];
+        this.containers = new int[plan.objects()];
     }
 
     Object graphFrom(int root) {
@@ -36,11 +42,19 @@ final class Build {
             throw ClassProblems.recordCycle(candidate.space().label(root));
         }
         for (int i = 0; i < queued; i++) {
-            if (!filled(queue[i])) {
-                throw ClassProblems.recordCycle(candidate.space().label(queue[i]));
-            }
+            fillOrRefuse(queue[i]);
+        }
+        // Those that were met last first: the content of a container may have containers.
+        for (int i = containerCount - 1; i >= 0; i--) {
+            fillOrRefuse(containers[i]);
         }
         return result;
+    }
+
+    private void fillOrRefuse(int object) {
+        if (!filled(object)) {
+            throw ClassProblems.recordCycle(candidate.space().label(object));
+        }
     }
 
     private boolean filled(int object) {
@@ -66,9 +80,22 @@ final class Build {
         Object fresh = maker.make(plan.length(object, candidate));
         made[object] = fresh;
         if (recordsBeingMade == 0 || !fill(object, fresh, maker)) {
-            queue[queued++] = object;
+            putOff(object, maker);
         }
         return fresh;
+    }
+
+    /**
+     * A set or map asks its elements for their hash codes, which may depend on anything that they
+     * reach: so it is filled after all that. Its content is made now, so that it is in the queue.
+     */
+    private void putOff(int object, Maker.Fillable maker) {
+        if (maker instanceof ContainerMaker) {
+            containers[containerCount++] = object;
+            values(object);
+        } else {
+            queue[queued++] = object;
+        }
     }
 
     private @Nullable Object whole(int object, Maker.Whole maker) {

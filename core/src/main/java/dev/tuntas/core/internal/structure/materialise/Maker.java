@@ -9,13 +9,16 @@ sealed interface Maker {
         if (domain.kind() == ClassDomain.Kind.ARRAYS) {
             return new ArrayMaker(domain.type());
         }
+        if (domain.container().isPresent()) {
+            return new ContainerMaker(domain.container().get());
+        }
         return domain.type().isRecord()
                 ? new RecordMaker(domain)
                 : new InstanceMaker(domain.type(), domain.fields());
     }
 
     /** Objects that can be referred to before they have their values. */
-    sealed interface Fillable extends Maker permits InstanceMaker, ArrayMaker {
+    sealed interface Fillable extends Maker permits InstanceMaker, ArrayMaker, ContainerMaker {
         /** A new object; the length is for arrays. */
         Object make(int length);
 

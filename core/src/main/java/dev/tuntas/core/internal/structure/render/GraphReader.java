@@ -42,9 +42,23 @@ public final class GraphReader {
         for (int i = 0; i < vertices.size(); i++) {
             Vertex vertex = vertices.get(i);
             int object = objects.get(i);
-            vertex.links(vertex.isArray() ? elements(object) : fields(object));
+            vertex.links(links(object));
         }
         return new Graph(vertices, root);
+    }
+
+    private List<Link> links(int object) {
+        ClassDomain domain = space.domainOf(object);
+        if (domain.kind() == ClassDomain.Kind.ARRAYS) {
+            return elements(object);
+        }
+        return domain.container().isPresent() ? content(object) : fields(object);
+    }
+
+    /** What a container contains, which is in an array that nothing else refers to. */
+    private List<Link> content(int container) {
+        int slot = space.firstSlot(container);
+        return elements(space.slots().get(slot).domain().object(candidate.get(slot)));
     }
 
     private Vertex vertex(int object) {
@@ -59,6 +73,9 @@ public final class GraphReader {
     }
 
     private static Vertex vertex(int id, String label, ClassDomain domain) {
+        if (domain.container().isPresent()) {
+            return Vertex.row(id, label, domain.container().get().made());
+        }
         return domain.kind() == ClassDomain.Kind.ARRAYS
                 ? Vertex.row(id, label, domain.type())
                 : Vertex.object(id, label, domain.type(), domain.fields());

@@ -5,6 +5,7 @@ import static org.objectweb.asm.Opcodes.*;
 import dev.tuntas.core.internal.weave.CallGraph;
 import dev.tuntas.core.internal.weave.CallGraph.Reached;
 import dev.tuntas.core.internal.weave.WeavePlan;
+import dev.tuntas.core.spi.CoreClasses;
 import dev.tuntas.machine.jdk.CallFact;
 import dev.tuntas.machine.jdk.ClassFact;
 import dev.tuntas.machine.jdk.JdkCatalogue;
@@ -51,6 +52,10 @@ final class HiddenState {
             return changed;
         }
         for (Reached method : constructorsLast(graph)) {
+            if (CoreClasses.isContainer(method.owner.name)) {
+                // All that they keep is in woven fields.
+                continue;
+            }
             String escape = search.escape(method);
             if (escape != null) {
                 return method.place() + " " + escape;

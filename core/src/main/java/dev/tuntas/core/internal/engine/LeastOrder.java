@@ -1,0 +1,304 @@
+package dev.tuntas.core.internal.engine;
+
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Sees to it that sets and maps come in one order of their elements only.
+ *
+ * <p>The content of a set is an array, and a search tells its orders apart. Of the orders of one
+ * set, it wants the least: plain values in the order of their domain, then objects. Two plain values
+ * are compared as soon as both are known ({@link #mayFollow}). The order of objects of a class
+ * domain can't be told from their numbers, which depend on what was read first; so when a structure
+ * is found, {@link #isLeast} compares how it reads from the root with how it would read with other
+ * orders of its sets.
+ *
+ * <p>No structure is lost: with the content taken as a sequence, the search finds every structure
+ * once up to isomorphism, and the sequences that are orders of the same sets are finitely many. How
+ * a structure reads from the root, objects numbered as they are met, is the same for isomorphic ones
+ * and differs for others; so exactly one of them reads least.
+ */
+public final class LeastOrder {
+    private static final int SAME = 0;
+    private static final int LARGER = 1;
+
+    private final SpaceTables tables;
+    private final boolean isNeeded;
+    private final boolean hasObjects;
+
+    // One structure: its values, how it reads, and the way that is being compared with that.
+    private int[] values = new int[0];
+    private int[] reading = new int[64];
+    private int read;
+    private int compared;
+    private boolean isFirst;
+    private final int[] numberOf;
+    private final int[] met;
+    private int metCount;
+    private final int[][] renamed;
+    private final int[] renamedCount;
+
+    public LeastOrder(SpaceTables tables) {
+        this.tables = tables;
+        int objects = tables.firstSlot.length;
+        this.numberOf = new int[objects];
+        this.met = new int[objects];
+        this.renamed = new int[tables.usedByRoot.length][];
+        this.renamedCount = new int[tables.usedByRoot.length];
+        boolean isAny = false;
+        boolean isAnyObject = false;
+        for (int array = 0; array < objects; array++) {
+            isAny |= tables.unorderedBy[array] > 0;
+            isAnyObject |= hasObjects(array);
+        }
+        this.isNeeded = isAny;
+        this.hasObjects = isAnyObject;
+        for (int slot = 0; slot < tables.slots; slot++) {
+            for (int v = 0; v < tables.size[slot]; v++) {
+                int of = tables.classDomain[slot][v];
+                if (of >= 0) {
+                    int count = tables.index[slot][v] + 1;
+                    renamed[of] =
+                            renamed[of] == null || renamed[of].length < count
+                                    ? new int[count]
+                                    : renamed[of];
+                }
+            }
+        }
+    }
+
+    /** Whether there are sets or maps. */
+    public boolean isNeeded() {
+        return isNeeded;
+    }
+
+    /** Whether there are sets or maps, in which elements or keys may be objects of the space. */
+    public boolean hasObjects() {
+        return hasObjects;
+    }
+
+    /** Whether an array is the content of a set or map with objects of the space. */
+    public boolean hasObjects(int array) {
+        int step = tables.unorderedBy[array];
+        return step > 0
+                && tables.slotCount[array] > 1
+                && !tables.isPlain[tables.firstSlot[array] + 1];
+    }
+
+    /** Whether an element may stand behind another one of the same set. */
+    public boolean mayFollow(int before, int value, int slot, int next) {
+        boolean isObject = isObject(before, value);
+        boolean isNextObject = isObject(slot, next);
+        if (!isObject && !isNextObject) {
+            return value < next;
+        }
+        boolean isOwn = isObject && tables.classDomain[before][value] < 0;
+        return isNextObject && (!isObject || isOwn || value != next);
+    }
+
+    private boolean isObject(int slot, int value) {
+        return tables.classDomain[slot][value] >= 0 || tables.object[slot][value] >= 0;
+    }
+
+    /** Whether all sets and maps that a structure reaches have the order that is wanted. */
+    public boolean accept(int[] candidate) {
+        if (!isNeeded) {
+            return true;
+        }
+        values = candidate;
+        begin();
+        isFirst = true;
+        walk(0, 0, null, 0);
+        if (!areElementsInOrder()) {
+            return false;
+        }
+        if (!hasObjects) {
+            return true;
+        }
+        begin();
+        isFirst = false;
+        return walk(0, 0, null, 0) != SMALLER;
+    }
+
+    private static final int SMALLER = -1;
+
+    private boolean areElementsInOrder() {
+        for (int i = 0; i < metCount; i++) {
+            int step = tables.unorderedBy[met[i]];
+            if (step > 0 && !areInOrder(met[i], step)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private boolean areInOrder(int array, int step) {
+        int first = tables.firstSlot[array] + 1;
+        int end = first + length(array);
+        for (int slot = first; slot < end; slot += step) {
+            for (int before = first; before < slot; before += step) {
+                if (!mayFollow(before, values[before], slot, values[slot])) {
+                    return false;
+                }
+            }
+        }
+        return true;
+    }
+
+    private int length(int array) {
+        int slot = tables.firstSlot[array];
+        return tables.lengths[slot][values[slot]];
+    }
+
+    // --- reading --------------------------------------------------------------------------------
+
+    private void begin() {
+        Arrays.fill(numberOf, 0);
+        Arrays.fill(renamedCount, 0);
+        for (int[] numbers : renamed) {
+            if (numbers != null) {
+                Arrays.fill(numbers, 0);
+            }
+        }
+        metCount = 0;
+        compared = 0;
+        if (tables.rootObject >= 0) {
+            meet(tables.rootObject);
+        } else {
+            token(0);
+        }
+    }
+
+    private int meet(int object) {
+        if (numberOf[object] == 0) {
+            met[metCount++] = object;
+            numberOf[object] = metCount;
+        }
+        return numberOf[object];
+    }
+
+    /**
+     * Reads on from a place: an object that was met, and a slot of it. Where an unordered array
+     * begins, all orders of its objects are tried.
+     *
+     * @param rest the elements of the array that were not read yet, or null
+     */
+    private int walk(int place, int position, int @Nullable [] rest, int left) {
+        int i = place;
+        int at = position;
+        while (i < metCount) {
+            int object = met[i];
+            int count = tables.isArray[object] ? 1 + length(object) : tables.slotCount[object];
+            int step = tables.unorderedBy[object];
+            if (!isFirst && step > 0 && at == 1 && hasObjects(object)) {
+                return walkOrders(i, object, step, rest == null ? places(object, step) : rest, left);
+            }
+            while (at < count) {
+                int outcome = token(tables.firstSlot[object] + at);
+                if (outcome != SAME) {
+                    return outcome;
+                }
+                at++;
+                if (at == 1 && step > 0) {
+                    break;
+                }
+            }
+            if (at >= count) {
+                i++;
+                at = 0;
+            }
+        }
+        return SAME;
+    }
+
+    private int[] places(int array, int step) {
+        int[] places = new int[length(array) / step];
+        for (int i = 0; i < places.length; i++) {
+            places[i] = tables.firstSlot[array] + 1 + i * step;
+        }
+        return places;
+    }
+
+    /** Tries each element that is left as the next one; plain ones have their order already. */
+    private int walkOrders(int place, int array, int step, int[] rest, int from) {
+        if (from == rest.length) {
+            return walk(place + 1, 0, null, 0);
+        }
+        int worst = LARGER;
+        for (int i = from; i < rest.length; i++) {
+            if (i > from && !(isObject(rest[i], values[rest[i]]) && isObject(rest[from], values[rest[from]]))) {
+                continue;
+            }
+            int[] chosen = rest.clone();
+            chosen[from] = rest[i];
+            System.arraycopy(rest, from, chosen, from + 1, i - from);
+            State before = new State();
+            int outcome = SAME;
+            for (int k = 0; k < step && outcome == SAME; k++) {
+                outcome = token(chosen[from] + k);
+            }
+            if (outcome == SAME) {
+                outcome = walkOrders(place, array, step, chosen, from + 1);
+            }
+            if (outcome == SMALLER) {
+                return SMALLER;
+            }
+            worst = Math.min(worst, outcome);
+            before.restore();
+        }
+        return worst;
+    }
+
+    /** Reads a slot: notes what it reads, or compares that with what was noted there. */
+    private int token(int slot) {
+        int value = values[slot];
+        int object = tables.object[slot][value];
+        int of = tables.classDomain[slot][value];
+        int token = value;
+        if (object >= 0) {
+            token = 1_000_000 + meet(object);
+        } else if (of >= 0) {
+            token = 2_000_000 + rename(of, tables.index[slot][value]);
+        }
+        if (isFirst) {
+            if (compared == reading.length) {
+                reading = Arrays.copyOf(reading, 2 * reading.length);
+            }
+            reading[compared++] = token;
+            read = compared;
+            return SAME;
+        }
+        int noted = compared < read ? reading[compared] : Integer.MAX_VALUE;
+        compared++;
+        return Integer.compare(token, noted);
+    }
+
+    private int rename(int of, int index) {
+        if (renamed[of][index] == 0) {
+            renamed[of][index] = ++renamedCount[of];
+        }
+        return renamed[of][index];
+    }
+
+    /** Where the reading stands, to go back to. */
+    private final class State {
+        private final int oldMet = metCount;
+        private final int oldCompared = compared;
+        private final int[] oldCount = renamedCount.clone();
+
+        void restore() {
+            while (metCount > oldMet) {
+                numberOf[met[--metCount]] = 0;
+            }
+            compared = oldCompared;
+            for (int of = 0; of < oldCount.length; of++) {
+                if (renamedCount[of] > oldCount[of]) {
+                    for (int i = 0; i < renamed[of].length; i++) {
+                        renamed[of][i] = renamed[of][i] > oldCount[of] ? 0 : renamed[of][i];
+                    }
+                    renamedCount[of] = oldCount[of];
+                }
+            }
+        }
+    }
+}

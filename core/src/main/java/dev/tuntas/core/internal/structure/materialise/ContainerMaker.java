@@ -1,0 +1,33 @@
+package dev.tuntas.core.internal.structure.materialise;
+
+import dev.tuntas.core.internal.bounds.ContainerKind;
+import java.util.Collection;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Makes containers of the JDK: their one value is an array with what they contain. */
+final class ContainerMaker implements Maker.Fillable {
+    private final ContainerKind kind;
+
+    ContainerMaker(ContainerKind kind) {
+        this.kind = kind;
+    }
+
+    @Override
+    public Object make(int length) {
+        return kind.create();
+    }
+
+    @Override
+    @SuppressWarnings("unchecked")
+    public void fill(Object target, @Nullable Object[] values) {
+        @Nullable Object[] content = (@Nullable Object[]) java.util.Objects.requireNonNull(values[0]);
+        for (int i = 0; i < content.length; i += kind.cells()) {
+            if (kind == ContainerKind.MAP) {
+                ((Map<@Nullable Object, @Nullable Object>) target).put(content[i], content[i + 1]);
+            } else {
+                ((Collection<@Nullable Object>) target).add(content[i]);
+            }
+        }
+    }
+}
