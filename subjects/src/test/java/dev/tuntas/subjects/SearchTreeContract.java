@@ -1,6 +1,5 @@
 package dev.tuntas.subjects;
 
-import static dev.tuntas.subjects.Corruption.rejected;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -61,29 +60,22 @@ abstract class SearchTreeContract {
 
     @TestFactory
     Stream<DynamicTest> damageToAnyTreeIsNoticed() {
-        return Stream.of(
-                rejected("an empty tree must have size zero", damage().store(null, "root")),
-                rejected("the size must be the number of nodes", damage().store(3, "size")),
-                rejected(
-                        "no node must be reached twice",
-                        damage().copy("root.left", "root.right"),
-                        damage().copy("root.right.left", "root.right.right").store(5, "size")),
-                rejected(
-                        "no way must lead back",
-                        damage().copy("root", "root.left.left"),
-                        damage().copy("root", "root.left.right"),
-                        damage().copy("root.right", "root.right.right")),
-                rejected(
-                        "a key must be on the right side of the one above",
-                        damage().store(5, "root.left.key"),
-                        damage().store(0, "root.right.key")),
-                rejected(
-                        "a key must be on the right side of the root",
-                        damage().store(1, "root.right.left.key")),
-                rejected(
-                        "no key must be there twice",
-                        damage().store(2, "root.left.key"),
-                        damage().store(2, "root.right.left.key")));
+        return Corruption.rejected(
+                this::damage,
+                """
+                an empty tree must have size zero: root = null
+                the size must be the number of nodes: size = 3
+                no node must be reached twice: root.right = root.left
+                no node must be reached twice: root.right.right = root.right.left; size = 5
+                no way must lead back: root.left.left = root
+                no way must lead back: root.left.right = root
+                no way must lead back: root.right.right = root.right
+                a key must be on the right side of the one above: root.left.key = 5
+                a key must be on the right side of the one above: root.right.key = 0
+                a key must be on the right side of the root: root.right.left.key = 1
+                no key must be there twice: root.left.key = 2
+                no key must be there twice: root.right.left.key = 2
+                """);
     }
 
     /** A tree to damage: 2 above 1 and 4, and 3 on the left below 4. */

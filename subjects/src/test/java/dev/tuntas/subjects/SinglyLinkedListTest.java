@@ -1,6 +1,5 @@
 package dev.tuntas.subjects;
 
-import static dev.tuntas.subjects.Corruption.rejected;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -46,16 +45,13 @@ class SinglyLinkedListTest {
 
     @TestFactory
     Stream<DynamicTest> damageIsNoticed() {
-        return Stream.of(
-                rejected(
-                        "an empty list must have size zero",
-                        Corruption.of(new SinglyLinkedList(), SinglyLinkedList::repOk)
-                                .store(1, "size")),
-                rejected("the size must be the number of nodes", threeNodes().store(2, "size")),
-                rejected(
-                        "the last node must not lead back",
-                        threeNodes().copy("header", "header.next.next.next"),
-                        threeNodes().copy("header.next.next", "header.next.next.next")));
+        return Corruption.rejected(
+                SinglyLinkedListTest::threeNodes,
+                """
+                the size must be the number of nodes: size = 2
+                the last node must not lead back: header.next.next.next = header
+                the last node must not lead back: header.next.next.next = header.next.next
+                """);
     }
 
     @Test
@@ -65,6 +61,13 @@ class SinglyLinkedListTest {
         list.addFirst(0);
         Corruption.of(list, SinglyLinkedList::isSorted).store(2, "header.value").isRejected();
         Corruption.of(new SinglyLinkedList(), SinglyLinkedList::isSorted)
+                .store(1, "size")
+                .isRejected();
+    }
+
+    @Test
+    void anEmptyListMustHaveSizeZero() {
+        Corruption.of(new SinglyLinkedList(), SinglyLinkedList::repOk)
                 .store(1, "size")
                 .isRejected();
     }
