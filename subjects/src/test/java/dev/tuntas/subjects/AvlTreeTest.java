@@ -7,11 +7,12 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
-class AvlTreeTest extends SearchTreeContract {
-    @Override
-    Tree newTree() {
-        AvlTree tree = new AvlTree();
-        return new Tree(tree, tree::add, tree::remove, tree::contains, tree::size, tree::repOk);
+class AvlTreeTest extends SearchTreeContract<AvlTree> {
+    AvlTreeTest() {
+        super(
+                AvlTree::new,
+                new SetOperations<>(
+                        AvlTree::add, AvlTree::remove, AvlTree::contains, AvlTree::size, AvlTree::repOk));
     }
 
     @TestFactory

@@ -6,8 +6,10 @@ import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
+import java.util.function.ObjIntConsumer;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 
@@ -30,6 +32,13 @@ final class Corruption<S> {
     static <S> Corruption<S> of(S valid, Predicate<S> repOk) {
         assertTrue(repOk.test(valid), "is valid before it is damaged");
         return new Corruption<>(valid, repOk);
+    }
+
+    /** Starts with a subject that values are added to. */
+    static <S> Corruption<S> of(
+            S empty, ObjIntConsumer<S> add, Predicate<S> repOk, int... values) {
+        IntStream.of(values).forEach(value -> add.accept(empty, value));
+        return of(empty, repOk);
     }
 
     S subject() {

@@ -73,9 +73,6 @@ class DllChainTest {
     }
 
     private static Corruption<DLL> with(DLL list, int... values) {
-        for (int value : values) {
-            list.add(value);
-        }
-        return Corruption.of(list, DLL::repOk);
+        return Corruption.of(list, DLL::add, DLL::repOk, values);
     }
 }

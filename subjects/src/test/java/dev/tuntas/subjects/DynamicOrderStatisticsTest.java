@@ -13,12 +13,13 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
-class DynamicOrderStatisticsTest extends SearchTreeContract {
+class DynamicOrderStatisticsTest extends SearchTreeContract<DynamicOrderStatistics> {
     private static final int KEYS = 5;
-    @Override
-    Tree newTree() {
-        DynamicOrderStatistics tree = new DynamicOrderStatistics();
-        return new Tree(tree, tree::add, tree::remove, tree::contains, tree::size, tree::repOk);
+    DynamicOrderStatisticsTest() {
+        super(
+                DynamicOrderStatistics::new,
+                new SetOperations<>(
+                        DynamicOrderStatistics::add, DynamicOrderStatistics::remove, DynamicOrderStatistics::contains, DynamicOrderStatistics::size, DynamicOrderStatistics::repOk));
     }
 
     @Test

@@ -44,10 +44,6 @@ class HashSetTest {
 
     /** Three buckets: 3 and then 0 in the first, 4 in the second. */
     private static Corruption<HashSet> zeroThreeFour() {
-        HashSet set = new HashSet();
-        set.add(0);
-        set.add(3);
-        set.add(4);
-        return Corruption.of(set, HashSet::repOk);
+        return Corruption.of(new HashSet(), HashSet::add, HashSet::repOk, 0, 3, 4);
     }
 }

@@ -72,10 +72,6 @@ class HeapArrayTest {
 
     /** 9 6 8 2 1 in an array of length 7. */
     private static Corruption<HeapArray> heap() {
-        HeapArray heap = new HeapArray();
-        for (int key : new int[] {9, 6, 8, 2, 1}) {
-            heap.insert(key);
-        }
-        return Corruption.of(heap, HeapArray::repOk);
+        return Corruption.of(new HeapArray(), HeapArray::insert, HeapArray::repOk, 9, 6, 8, 2, 1);
     }
 }

@@ -80,10 +80,6 @@ class MinHeapTest {
 
     /** 1 3 4 6 8 in an array of length 7. */
     private static Corruption<MinHeap> heap() {
-        MinHeap heap = new MinHeap();
-        for (int key : new int[] {1, 3, 4, 6, 8}) {
-            heap.add(key);
-        }
-        return Corruption.of(heap, MinHeap::repOk);
+        return Corruption.of(new MinHeap(), MinHeap::add, MinHeap::repOk, 1, 3, 4, 6, 8);
     }
 }

@@ -7,11 +7,12 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
-class RedBlackTreeTest extends SearchTreeContract {
-    @Override
-    Tree newTree() {
-        RedBlackTree tree = new RedBlackTree();
-        return new Tree(tree, tree::add, tree::remove, tree::contains, tree::size, tree::repOk);
+class RedBlackTreeTest extends SearchTreeContract<RedBlackTree> {
+    RedBlackTreeTest() {
+        super(
+                RedBlackTree::new,
+                new SetOperations<>(
+                        RedBlackTree::add, RedBlackTree::remove, RedBlackTree::contains, RedBlackTree::size, RedBlackTree::repOk));
     }
 
     @Test

@@ -73,10 +73,7 @@ class SinglyLinkedListTest {
     }
 
     private static Corruption<SinglyLinkedList> threeNodes() {
-        SinglyLinkedList list = new SinglyLinkedList();
-        list.addFirst(0);
-        list.addFirst(1);
-        list.addFirst(0);
-        return Corruption.of(list, SinglyLinkedList::repOk);
+        return Corruption.of(
+                new SinglyLinkedList(), SinglyLinkedList::addFirst, SinglyLinkedList::repOk, 0, 1, 0);
     }
 }

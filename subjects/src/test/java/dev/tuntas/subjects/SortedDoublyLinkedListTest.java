@@ -57,10 +57,10 @@ class SortedDoublyLinkedListTest {
     }
 
     private static Corruption<SortedDoublyLinkedList> oneTwoThree() {
-        SortedDoublyLinkedList list = new SortedDoublyLinkedList();
-        for (int value : new int[] {2, 3, 1}) {
-            list.add(value);
-        }
-        return Corruption.of(list, SortedDoublyLinkedList::repOk);
+        return Corruption.of(
+                new SortedDoublyLinkedList(),
+                SortedDoublyLinkedList::add,
+                SortedDoublyLinkedList::repOk,
+                new int[] {2, 3, 1});
     }
 }
