@@ -165,7 +165,7 @@ class StoppingTest {
                 SearchResult rest =
                         search.limit(Long.MAX_VALUE).from(first.next().orElseThrow()).run();
                 assertTrue(rest.exhausted());
-                counts = sum(counts, rest.counts());
+                counts = counts.plus(rest.counts());
             }
             assertEquals(whole, parts);
             assertEquals(all.counts(), counts);
@@ -188,16 +188,6 @@ class StoppingTest {
             first.next().ifPresent(next -> search.limit(Long.MAX_VALUE).from(next).run());
             assertEquals(whole, parts);
         }
-    }
-
-    private static Counts sum(Counts a, Counts b) {
-        return new Counts(
-                a.explored() + b.explored(),
-                a.forwarded() + b.forwarded(),
-                a.initialisations() + b.initialisations(),
-                a.undone() + b.undone(),
-                a.valid() + b.valid(),
-                a.rejectedByException() + b.rejectedByException());
     }
 
     @Test

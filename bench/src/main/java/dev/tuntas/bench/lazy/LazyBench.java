@@ -54,10 +54,7 @@ import picocli.CommandLine.Option;
 public final class LazyBench extends TableBench {
     @Mixin private SubjectsOption wanted;
 
-    @Option(
-            names = "--max-size",
-            paramLabel = "N",
-            description = "Leave out larger sizes than this (default ${DEFAULT-VALUE}).")
+    @Option(names = "--max-size", paramLabel = "N", description = "Leave out larger sizes than this" + DEFAULT)
     private int maxSize = 20;
 
     @Option(

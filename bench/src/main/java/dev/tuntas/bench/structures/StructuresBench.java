@@ -17,10 +17,7 @@ import picocli.CommandLine.Option;
 public final class StructuresBench extends TableBench {
     private static final int ROUNDS = 5;
 
-    @Option(
-            names = "--builds",
-            paramLabel = "N",
-            description = "Structures to build in each round (default ${DEFAULT-VALUE}).")
+    @Option(names = "--builds", paramLabel = "N", description = "Structures to build in each round" + DEFAULT)
     private int builds = 1_000_000;
 
     /** What was built last, so that the JIT can't leave the building out. */

@@ -81,7 +81,7 @@ abstract class Piece {
     }
 
     final void progress(Counts ofRun, long ranAwayInRun) {
-        counts = sum(earlier, ofRun);
+        counts = earlier.plus(ofRun);
         ranAway = ranAwayEarlier + ranAwayInRun;
     }
 
@@ -99,16 +99,6 @@ abstract class Piece {
     /** How many candidates were decided before this run. */
     final long candidatesBefore() {
         return earlier.candidates();
-    }
-
-    static Counts sum(Counts a, Counts b) {
-        return new Counts(
-                a.explored() + b.explored(),
-                a.forwarded() + b.forwarded(),
-                a.initialisations() + b.initialisations(),
-                a.undone() + b.undone(),
-                a.valid() + b.valid(),
-                a.rejectedByException() + b.rejectedByException());
     }
 
     /** Tells a search what to do. */

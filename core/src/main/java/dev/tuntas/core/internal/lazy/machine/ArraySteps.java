@@ -15,16 +15,9 @@ import dev.tuntas.machine.code.Unfollowable;
 import org.objectweb.asm.Opcodes;
 
 /** Reads and writes of elements, and lengths of arrays. */
-final class ArraySteps extends MachinePart {
-    private final Exceptions exceptions;
-    private final MachineHeap heap;
-    private final TypeSteps types;
-
+final class ArraySteps extends InstructionFamily {
     ArraySteps(LazyMachine m) {
         super(m);
-        this.exceptions = m.exceptions;
-        this.heap = m.heap;
-        this.types = m.types;
     }
 
     int arrayLength() {

@@ -18,14 +18,9 @@ import dev.tuntas.machine.code.SwitchTable;
  * Branches, and the regions behind them. A region ends where the ways from its branch come
  * together; then all that was assigned on any of them, taken or not, depends on the branch.
  */
-final class Branches extends MachinePart {
-    private final Equality equality;
-    private final RunWatch watch;
-
+final class Branches extends InstructionFamily {
     Branches(LazyMachine m) {
         super(m);
-        this.equality = m.equality;
-        this.watch = m.watch;
     }
 
     /** Where a branch goes whose outcome is known, but depends on something; or FAILED. */

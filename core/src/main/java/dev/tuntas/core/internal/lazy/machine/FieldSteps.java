@@ -11,20 +11,9 @@ import dev.tuntas.machine.code.Op;
 import dev.tuntas.machine.code.Unfollowable;
 
 /** Reads and writes of fields. */
-final class FieldSteps extends MachinePart {
-    private final Exceptions exceptions;
-    private final MachineHeap heap;
-    private final Initialisers initialisers;
-    private final HostClasses hosts;
-    private final HostCalls hostCalls;
-
+final class FieldSteps extends InstructionFamily {
     FieldSteps(LazyMachine m) {
         super(m);
-        this.exceptions = m.exceptions;
-        this.heap = m.heap;
-        this.initialisers = m.initialisers;
-        this.hosts = m.hosts;
-        this.hostCalls = m.hostCalls;
     }
 
     int getField(AnalysedCode code, int pc) {

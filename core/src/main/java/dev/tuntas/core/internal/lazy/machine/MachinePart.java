@@ -9,7 +9,7 @@ import dev.tuntas.core.internal.machine.Trail;
 import dev.tuntas.machine.code.MachineClasses;
 
 /**
- * A part of the {@link LazyMachine} that does a family of instructions, or something they share.
+ * A part of the {@link LazyMachine}: a family of instructions, or something that families share.
  * All of them work on the state of the run, its decisions and its operands, which are here as
  * fields, since the machine comes by often.
  */

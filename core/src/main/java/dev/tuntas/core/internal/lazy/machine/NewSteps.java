@@ -10,20 +10,9 @@ import dev.tuntas.machine.code.MachineClass;
 import dev.tuntas.machine.code.Unfollowable;
 
 /** New objects and arrays. */
-final class NewSteps extends MachinePart {
-    private final Exceptions exceptions;
-    private final MachineHeap heap;
-    private final Initialisers initialisers;
-    private final HostClasses hosts;
-    private final ModelFactory models;
-
+final class NewSteps extends InstructionFamily {
     NewSteps(LazyMachine m) {
         super(m);
-        this.exceptions = m.exceptions;
-        this.heap = m.heap;
-        this.initialisers = m.initialisers;
-        this.hosts = m.hosts;
-        this.models = m.models;
     }
 
     int make(AnalysedCode code, int pc) {

@@ -14,12 +14,9 @@ import dev.tuntas.machine.code.Op;
 import org.objectweb.asm.Opcodes;
 
 /** Arithmetic on values that may be unknown. */
-final class NumberSteps extends MachinePart {
-    private final Exceptions exceptions;
-
+final class NumberSteps extends InstructionFamily {
     NumberSteps(LazyMachine m) {
         super(m);
-        this.exceptions = m.exceptions;
     }
 
     int add(int o) {
