@@ -123,16 +123,7 @@ class StoppingTest {
                 Search.of(
                                 Finitization.of(
                                                 int[][].class,
-                                                Domain.arrays(
-                                                        int[][].class,
-                                                        1,
-                                                        Domain.ints(0, 2),
-                                                        Domain.arrays(
-                                                                        int[].class,
-                                                                        2,
-                                                                        Domain.ints(0, 1),
-                                                                        Domain.ints(0, 1))
-                                                                .orNull()))
+                                                Matrices.of(Domain.ints(0, 2), Domain.ints(0, 1), Domain.ints(0, 1)))
                                         .build())
                         .predicate(StoppingTest.class, "hasTwin"));
     }

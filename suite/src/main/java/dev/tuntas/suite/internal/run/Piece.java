@@ -7,7 +7,6 @@ import dev.tuntas.core.bounds.StateSpace;
 import dev.tuntas.core.search.Counts;
 import dev.tuntas.core.search.SearchResult;
 import dev.tuntas.suite.internal.file.Segment;
-import java.nio.file.Path;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -52,7 +51,6 @@ abstract class Piece {
     /** What it found while others were to be heard first. */
     @Nullable Segment segment;
 
-    @Nullable Path segmentFile;
     long segmentBytes;
 
     Mark mark;

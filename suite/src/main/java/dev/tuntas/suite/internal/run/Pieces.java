@@ -210,7 +210,6 @@ final class Pieces {
             Path file = segments.file(piece.number);
             known = segments.open(file, piece.segmentBytes);
             piece.segment = known;
-            piece.segmentFile = file;
         }
         return known;
     }
