@@ -1019,7 +1019,10 @@ final class ForwardingTraps {
                             bounds ->
                                     bounds.set(
                                             "rows",
-                                            Matrices.of(Domain.ints(1, 2), Domain.ints(0, 2), Domain.ints(0, 1))),
+                                            Matrices.of(
+                                                    Domain.ints(1, 2),
+                                                    Domain.ints(0, 2),
+                                                    Domain.ints(0, 1))),
                             """
                             int[][] rows;
                             boolean repOk() {

@@ -105,8 +105,7 @@ class LazyLookAheadTest {
         for (int scope = 1; scope <= 3; scope++) {
             List<Structure<?>> expected = found(Strategy.KORAT, number, scope);
             structures += expected.size();
-            StructureSets.assertSame(
-                    expected, found(Strategy.LAZY, number, scope), predicate);
+            StructureSets.assertSame(expected, found(Strategy.LAZY, number, scope), predicate);
         }
         assertTrue(structures > 0, predicate);
     }

@@ -7,7 +7,8 @@ final class Matrices {
     private Matrices() {}
 
     /** One matrix of so many rows: the same one twice, different ones or null, of two in all. */
-    static Domain<int[][]> of(Domain<Integer> rows, Domain<Integer> length, Domain<Integer> values) {
+    static Domain<int[][]> of(
+            Domain<Integer> rows, Domain<Integer> length, Domain<Integer> values) {
         return Domain.arrays(
                 int[][].class, 1, rows, Domain.arrays(int[].class, 2, length, values).orNull());
     }

@@ -123,7 +123,10 @@ class StoppingTest {
                 Search.of(
                                 Finitization.of(
                                                 int[][].class,
-                                                Matrices.of(Domain.ints(0, 2), Domain.ints(0, 1), Domain.ints(0, 1)))
+                                                Matrices.of(
+                                                        Domain.ints(0, 2),
+                                                        Domain.ints(0, 1),
+                                                        Domain.ints(0, 1)))
                                         .build())
                         .predicate(StoppingTest.class, "hasTwin"));
     }

@@ -12,7 +12,11 @@ class AvlTreeTest extends SearchTreeContract<AvlTree> {
         super(
                 AvlTree::new,
                 new SetOperations<>(
-                        AvlTree::add, AvlTree::remove, AvlTree::contains, AvlTree::size, AvlTree::repOk));
+                        AvlTree::add,
+                        AvlTree::remove,
+                        AvlTree::contains,
+                        AvlTree::size,
+                        AvlTree::repOk));
     }
 
     @TestFactory

@@ -1,6 +1,5 @@
 package dev.tuntas.subjects;
 
-
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;

@@ -35,8 +35,7 @@ final class Corruption<S> {
     }
 
     /** Starts with a subject that values are added to. */
-    static <S> Corruption<S> of(
-            S empty, ObjIntConsumer<S> add, Predicate<S> repOk, int... values) {
+    static <S> Corruption<S> of(S empty, ObjIntConsumer<S> add, Predicate<S> repOk, int... values) {
         IntStream.of(values).forEach(value -> add.accept(empty, value));
         return of(empty, repOk);
     }

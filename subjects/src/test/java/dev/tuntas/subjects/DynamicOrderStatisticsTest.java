@@ -15,11 +15,16 @@ import org.junit.jupiter.api.TestFactory;
 
 class DynamicOrderStatisticsTest extends SearchTreeContract<DynamicOrderStatistics> {
     private static final int KEYS = 5;
+
     DynamicOrderStatisticsTest() {
         super(
                 DynamicOrderStatistics::new,
                 new SetOperations<>(
-                        DynamicOrderStatistics::add, DynamicOrderStatistics::remove, DynamicOrderStatistics::contains, DynamicOrderStatistics::size, DynamicOrderStatistics::repOk));
+                        DynamicOrderStatistics::add,
+                        DynamicOrderStatistics::remove,
+                        DynamicOrderStatistics::contains,
+                        DynamicOrderStatistics::size,
+                        DynamicOrderStatistics::repOk));
     }
 
     @Test

@@ -1,6 +1,5 @@
 package dev.tuntas.subjects;
 
-
 import java.lang.reflect.Array;
 import java.util.List;
 import java.util.stream.Stream;

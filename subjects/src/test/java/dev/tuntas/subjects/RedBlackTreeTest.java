@@ -12,7 +12,11 @@ class RedBlackTreeTest extends SearchTreeContract<RedBlackTree> {
         super(
                 RedBlackTree::new,
                 new SetOperations<>(
-                        RedBlackTree::add, RedBlackTree::remove, RedBlackTree::contains, RedBlackTree::size, RedBlackTree::repOk));
+                        RedBlackTree::add,
+                        RedBlackTree::remove,
+                        RedBlackTree::contains,
+                        RedBlackTree::size,
+                        RedBlackTree::repOk));
     }
 
     @Test

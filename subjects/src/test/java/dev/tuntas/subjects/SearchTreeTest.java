@@ -12,7 +12,11 @@ class SearchTreeTest extends SearchTreeContract<SearchTree> {
         super(
                 SearchTree::new,
                 new SetOperations<>(
-                        SearchTree::add, SearchTree::remove, SearchTree::contains, SearchTree::size, SearchTree::repOk));
+                        SearchTree::add,
+                        SearchTree::remove,
+                        SearchTree::contains,
+                        SearchTree::size,
+                        SearchTree::repOk));
     }
 
     @Test

@@ -74,6 +74,11 @@ class SinglyLinkedListTest {
 
     private static Corruption<SinglyLinkedList> threeNodes() {
         return Corruption.of(
-                new SinglyLinkedList(), SinglyLinkedList::addFirst, SinglyLinkedList::repOk, 0, 1, 0);
+                new SinglyLinkedList(),
+                SinglyLinkedList::addFirst,
+                SinglyLinkedList::repOk,
+                0,
+                1,
+                0);
     }
 }

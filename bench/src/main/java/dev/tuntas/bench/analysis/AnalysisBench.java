@@ -32,7 +32,10 @@ public final class AnalysisBench extends TableBench {
     private static final double NANOS_PER_MILLI = 1e6;
     private static final double BAR_MILLIS = 500;
 
-    @Option(names = "--lines", paramLabel = "N", description = "Lines of the predicate, about" + DEFAULT)
+    @Option(
+            names = "--lines",
+            paramLabel = "N",
+            description = "Lines of the predicate, about" + DEFAULT)
     private int lines = 500;
 
     @Option(names = "--runs", paramLabel = "N", description = "Searches in the warm JVM" + DEFAULT)

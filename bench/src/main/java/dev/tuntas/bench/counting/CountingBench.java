@@ -39,7 +39,10 @@ import picocli.CommandLine.Option;
             "  tuntas bench counting --most 300000 --json"
         })
 public final class CountingBench extends TableBench {
-    @Option(names = "--sample", paramLabel = "N", description = "Search for that many of the conditions" + DEFAULT)
+    @Option(
+            names = "--sample",
+            paramLabel = "N",
+            description = "Search for that many of the conditions" + DEFAULT)
     private int sample = 5;
 
     @Mixin private RowOptions choice = new RowOptions(8_000_000, 2);

@@ -54,7 +54,10 @@ import picocli.CommandLine.Option;
 public final class LazyBench extends TableBench {
     @Mixin private SubjectsOption wanted;
 
-    @Option(names = "--max-size", paramLabel = "N", description = "Leave out larger sizes than this" + DEFAULT)
+    @Option(
+            names = "--max-size",
+            paramLabel = "N",
+            description = "Leave out larger sizes than this" + DEFAULT)
     private int maxSize = 20;
 
     @Option(

@@ -11,7 +11,8 @@ import java.nio.file.Path;
  *
  * @param made how it was made
  */
-public record BaseSuite(ScratchFolder folder, GenerationResult made, Suite suite) implements AutoCloseable {
+public record BaseSuite(ScratchFolder folder, GenerationResult made, Suite suite)
+        implements AutoCloseable {
     /** All structures of a task; fields that its predicate does not read stay open. */
     public static BaseSuite of(Task task) {
         return of(task, Strategy.CHECKPOINT_MULTIVALUE, true);

@@ -17,7 +17,10 @@ import picocli.CommandLine.Option;
 public final class StructuresBench extends TableBench {
     private static final int ROUNDS = 5;
 
-    @Option(names = "--builds", paramLabel = "N", description = "Structures to build in each round" + DEFAULT)
+    @Option(
+            names = "--builds",
+            paramLabel = "N",
+            description = "Structures to build in each round" + DEFAULT)
     private int builds = 1_000_000;
 
     /** What was built last, so that the JIT can't leave the building out. */

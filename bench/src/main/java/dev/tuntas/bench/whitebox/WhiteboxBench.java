@@ -26,7 +26,10 @@ public final class WhiteboxBench extends TableBench {
     @Option(names = "--scope", paramLabel = "N", description = "The scope" + DEFAULT)
     private int scope = 6;
 
-    @Option(names = "--strategy", paramLabel = "S", description = "One of ${COMPLETION-CANDIDATES}" + DEFAULT)
+    @Option(
+            names = "--strategy",
+            paramLabel = "S",
+            description = "One of ${COMPLETION-CANDIDATES}" + DEFAULT)
     private Strategy strategy = Strategy.CHECKPOINT_MULTIVALUE;
 
     private final Table table =

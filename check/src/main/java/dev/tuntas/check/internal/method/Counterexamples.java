@@ -18,7 +18,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Tells all that there is to tell of a failed input. */
-record Counterexamples(Class<?> subject, Method method, CompiledMethods methods, boolean withCalls) {
+record Counterexamples(
+        Class<?> subject, Method method, CompiledMethods methods, boolean withCalls) {
     /** How long to look for calls that build a receiver. */
     private static final Explorer.Limits LIMITS =
             new Explorer.Limits(8, 20_000, Duration.ofSeconds(3), Explorer.Limits.TIME_PER_CALL);
