@@ -1,11 +1,6 @@
 package dev.tuntas.core;
 
-import dev.tuntas.core.internal.structure.render.DotDrawing;
 import dev.tuntas.core.internal.structure.render.Graph;
-import dev.tuntas.core.internal.structure.render.JsonForm;
-import dev.tuntas.core.internal.structure.render.OneLine;
-import dev.tuntas.core.internal.structure.render.SvgDrawing;
-import dev.tuntas.core.internal.structure.render.TextDrawing;
 import dev.tuntas.core.internal.structure.snapshot.Heap;
 import dev.tuntas.core.internal.structure.snapshot.HeapChanges;
 import dev.tuntas.core.internal.structure.snapshot.HeapForm;
@@ -28,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Two snapshots are equal if their graphs are isomorphic. Labels number the objects of each
  * class in breadth-first order from the root.
  */
-public final class Snapshot {
+public final class Snapshot extends Drawn {
     private final Heap heap;
     private @Nullable HeapForm form;
 
@@ -85,27 +80,8 @@ public final class Snapshot {
         return known;
     }
 
-    /** A drawing for a terminal: trees as trees, lists as chains, arrays as rows. */
-    public String toText() {
-        return TextDrawing.of(graph());
-    }
-
-    /** A drawing for Graphviz. */
-    public String toDot() {
-        return DotDrawing.of(graph());
-    }
-
-    /** A drawing for a browser, complete in itself. */
-    public String toSvg() {
-        return SvgDrawing.of(graph());
-    }
-
-    /** The objects with their classes, labels and fields. */
-    public String toJson() {
-        return JsonForm.of(graph());
-    }
-
-    private Graph graph() {
+    @Override
+    Graph graph() {
         return heap.graph();
     }
 
@@ -117,11 +93,5 @@ public final class Snapshot {
     @Override
     public int hashCode() {
         return form().hashCode();
-    }
-
-    /** One line, such as {@code SearchTree#0{root=Node#0{left=null, key=0}, size=1}}. */
-    @Override
-    public String toString() {
-        return OneLine.of(graph());
     }
 }

@@ -3,13 +3,8 @@ package dev.tuntas.core;
 import dev.tuntas.core.bounds.Candidate;
 import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.internal.structure.materialise.Materialiser;
-import dev.tuntas.core.internal.structure.render.DotDrawing;
 import dev.tuntas.core.internal.structure.render.Graph;
 import dev.tuntas.core.internal.structure.render.JavaCode;
-import dev.tuntas.core.internal.structure.render.JsonForm;
-import dev.tuntas.core.internal.structure.render.OneLine;
-import dev.tuntas.core.internal.structure.render.SvgDrawing;
-import dev.tuntas.core.internal.structure.render.TextDrawing;
 import dev.tuntas.core.internal.structure.snapshot.CanonicalForm;
 import dev.tuntas.core.structure.JavaSnippet;
 import org.jspecify.annotations.Nullable;
@@ -24,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <T> the class of its root
  */
-public final class Structure<T> {
+public final class Structure<T> extends Drawn {
     private static final int AT_ROOT = -1;
 
     private final Candidate candidate;
@@ -88,26 +83,6 @@ public final class Structure<T> {
         return graph().size();
     }
 
-    /** A drawing for a terminal: trees as trees, lists as chains, arrays as rows. */
-    public String toText() {
-        return TextDrawing.of(graph());
-    }
-
-    /** A drawing for Graphviz. */
-    public String toDot() {
-        return DotDrawing.of(graph());
-    }
-
-    /** A drawing for a browser, complete in itself. */
-    public String toSvg() {
-        return SvgDrawing.of(graph());
-    }
-
-    /** The objects with their classes, labels and fields. */
-    public String toJson() {
-        return JsonForm.of(graph());
-    }
-
     /** Statements that build this structure, to be put into a class of the root's package. */
     public String toJava() {
         return toJavaSnippet().toString();
@@ -123,7 +98,8 @@ public final class Structure<T> {
         return JavaCode.of(graph(), neighbour);
     }
 
-    private Graph graph() {
+    @Override
+    Graph graph() {
         return slot == AT_ROOT ? Graph.of(candidate) : Graph.of(candidate, slot);
     }
 
@@ -147,11 +123,5 @@ public final class Structure<T> {
     @Override
     public int hashCode() {
         return form().hashCode();
-    }
-
-    /** One line, such as {@code SearchTree#0{root=Node#0{left=null, key=0}, size=1}}. */
-    @Override
-    public String toString() {
-        return OneLine.of(graph());
     }
 }

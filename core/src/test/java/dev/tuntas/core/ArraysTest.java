@@ -124,16 +124,7 @@ class ArraysTest {
             Finitization.of(Matrix.class)
                     .set(
                             "rows",
-                            Domain.arrays(
-                                    int[][].class,
-                                    1,
-                                    Domain.ints(0, 2),
-                                    Domain.arrays(
-                                                    int[].class,
-                                                    2,
-                                                    Domain.ints(0, 2),
-                                                    Domain.ints(0, 1))
-                                            .orNull()))
+                            Matrices.of(Domain.ints(0, 2), Domain.ints(0, 2), Domain.ints(0, 1)))
                     .build();
 
     static boolean isSquare(Matrix matrix) {

@@ -1019,16 +1019,10 @@ final class ForwardingTraps {
                             bounds ->
                                     bounds.set(
                                             "rows",
-                                            Domain.arrays(
-                                                    int[][].class,
-                                                    1,
+                                            Matrices.of(
                                                     Domain.ints(1, 2),
-                                                    Domain.arrays(
-                                                                    int[].class,
-                                                                    2,
-                                                                    Domain.ints(0, 2),
-                                                                    Domain.ints(0, 1))
-                                                            .orNull())),
+                                                    Domain.ints(0, 2),
+                                                    Domain.ints(0, 1))),
                             """
                             int[][] rows;
                             boolean repOk() {

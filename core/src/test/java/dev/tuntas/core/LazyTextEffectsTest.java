@@ -317,15 +317,7 @@ class LazyTextEffectsTest {
                         bounds.space(),
                         Predicates.named(bounds.subject(), predicate, bounds.subject()));
         assertEquals(2, expected.size());
-        List<Structure<?>> found = new ArrayList<>();
-        SearchListener<Object> listener =
-                new SearchListener<Object>() {
-                    @Override
-                    public void valid(Structure<?> structure) {
-                        found.add(structure);
-                    }
-                };
-        Search.of(bounds).predicate(predicate).strategy(Strategy.LAZY).listener(listener).run();
-        StructureSets.assertSame(expected, found, predicate);
+        Answer lazy = Answer.of(Search.of(bounds).predicate(predicate).strategy(Strategy.LAZY));
+        StructureSets.assertSame(expected, lazy.valid(), predicate);
     }
 }

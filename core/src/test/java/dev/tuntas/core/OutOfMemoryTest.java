@@ -206,16 +206,8 @@ class OutOfMemoryTest {
         Set<Structure<?>> expected =
                 BruteForce.structures(bounds.space(), Predicates.of(Clearing.class));
         for (Strategy strategy : Strategy.values()) {
-            List<Structure<?>> found = new ArrayList<>();
-            SearchListener<Object> listener =
-                    new SearchListener<Object>() {
-                        @Override
-                        public void valid(Structure<?> structure) {
-                            found.add(structure);
-                        }
-                    };
-            Search.of(bounds).strategy(strategy).listener(listener).run();
-            StructureSets.assertSame(expected, found, "by " + strategy);
+            Answer found = Answer.of(Search.of(bounds).strategy(strategy));
+            StructureSets.assertSame(expected, found.valid(), "by " + strategy);
         }
     }
 }

@@ -123,16 +123,10 @@ class StoppingTest {
                 Search.of(
                                 Finitization.of(
                                                 int[][].class,
-                                                Domain.arrays(
-                                                        int[][].class,
-                                                        1,
+                                                Matrices.of(
                                                         Domain.ints(0, 2),
-                                                        Domain.arrays(
-                                                                        int[].class,
-                                                                        2,
-                                                                        Domain.ints(0, 1),
-                                                                        Domain.ints(0, 1))
-                                                                .orNull()))
+                                                        Domain.ints(0, 1),
+                                                        Domain.ints(0, 1)))
                                         .build())
                         .predicate(StoppingTest.class, "hasTwin"));
     }
@@ -165,7 +159,7 @@ class StoppingTest {
                 SearchResult rest =
                         search.limit(Long.MAX_VALUE).from(first.next().orElseThrow()).run();
                 assertTrue(rest.exhausted());
-                counts = sum(counts, rest.counts());
+                counts = counts.plus(rest.counts());
             }
             assertEquals(whole, parts);
             assertEquals(all.counts(), counts);
@@ -188,16 +182,6 @@ class StoppingTest {
             first.next().ifPresent(next -> search.limit(Long.MAX_VALUE).from(next).run());
             assertEquals(whole, parts);
         }
-    }
-
-    private static Counts sum(Counts a, Counts b) {
-        return new Counts(
-                a.explored() + b.explored(),
-                a.forwarded() + b.forwarded(),
-                a.initialisations() + b.initialisations(),
-                a.undone() + b.undone(),
-                a.valid() + b.valid(),
-                a.rejectedByException() + b.rejectedByException());
     }
 
     @Test

@@ -1,6 +1,5 @@
 package dev.tuntas.subjects;
 
-import static dev.tuntas.subjects.Corruption.rejected;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.stream.Stream;
@@ -8,28 +7,29 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
-class AvlTreeTest extends SearchTreeContract {
-    @Override
-    Tree newTree() {
-        AvlTree tree = new AvlTree();
-        return new Tree(tree, tree::add, tree::remove, tree::contains, tree::size, tree::repOk);
+class AvlTreeTest extends SearchTreeContract<AvlTree> {
+    AvlTreeTest() {
+        super(
+                AvlTree::new,
+                new SetOperations<>(
+                        AvlTree::add,
+                        AvlTree::remove,
+                        AvlTree::contains,
+                        AvlTree::size,
+                        AvlTree::repOk));
     }
 
     @TestFactory
     Stream<DynamicTest> damageIsNoticed() {
-        return Stream.of(
-                rejected(
-                        "no side must be higher by two",
-                        damage().store(null, "root.left").store(3, "size"),
-                        damage().copy("root.right", "root.left")
-                                .store(null, "root.right")
-                                .store(3, "size")
-                                .store(5, "root.key")),
-                rejected(
-                        "a stored height must be the real one",
-                        damage().store(2, "root.left.height"),
-                        damage().store(2, "root.right.left.height"),
-                        damage().store(2, "root.height")));
+        return Corruption.rejected(
+                this::damage,
+                """
+                no side must be higher by two: root.left = null; size = 3
+                no side must be higher by two: root.left = root.right; root.right = null; size = 3; root.key = 5
+                a stored height must be the real one: root.left.height = 2
+                a stored height must be the real one: root.right.left.height = 2
+                a stored height must be the real one: root.height = 2
+                """);
     }
 
     @Test

@@ -1,7 +1,5 @@
 package dev.tuntas.subjects;
 
-import static dev.tuntas.subjects.Corruption.rejected;
-
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
@@ -13,19 +11,14 @@ class BinomialHeapTest extends MergeableHeapTest<BinomialHeap> {
 
     @TestFactory
     Stream<DynamicTest> damageIsNoticed() {
-        return Stream.of(
-                rejected(
-                        "no tree must follow the last one",
-                        damaged().copy("roots.child", "roots.sibling")),
-                rejected(
-                        "no child must follow the one of degree zero",
-                        damaged().copy("roots.child", "roots.child.sibling.sibling.sibling")),
-                rejected(
-                        "a tree must have all its children",
-                        damaged().store(null, "roots.child.sibling")),
-                rejected(
-                        "no node must stand in two places",
-                        damaged().copy("roots.child.sibling", "roots.child.child"),
-                        damaged().copy("roots", "roots.child.sibling")));
+        return Corruption.rejected(
+                this::damaged,
+                """
+                no tree must follow the last one: roots.sibling = roots.child
+                no child must follow the one of degree zero: roots.child.sibling.sibling.sibling = roots.child
+                a tree must have all its children: roots.child.sibling = null
+                no node must stand in two places: roots.child.child = roots.child.sibling
+                no node must stand in two places: roots.child.sibling = roots
+                """);
     }
 }

@@ -2,11 +2,15 @@ package dev.tuntas.subjects;
 
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
-import java.util.List;
+import java.util.function.ObjIntConsumer;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 
 /**
@@ -30,6 +34,12 @@ final class Corruption<S> {
         return new Corruption<>(valid, repOk);
     }
 
+    /** Starts with a subject that values are added to. */
+    static <S> Corruption<S> of(S empty, ObjIntConsumer<S> add, Predicate<S> repOk, int... values) {
+        IntStream.of(values).forEach(value -> add.accept(empty, value));
+        return of(empty, repOk);
+    }
+
     S subject() {
         return subject;
     }
@@ -50,10 +60,37 @@ final class Corruption<S> {
         assertFalse(repOk.test(subject), "repOk of the damaged subject");
     }
 
-    /** A test that the predicate has this rule: it rejects each of these subjects. */
-    static DynamicTest rejected(String rule, Corruption<?>... damaged) {
-        return DynamicTest.dynamicTest(
-                rule, () -> List.of(damaged).forEach(Corruption::isRejected));
+    /**
+     * Tests that the predicate has the rules that a table names, by a damage to a valid subject in
+     * each of its lines: {@code no way must lead back: head.next = head}, or several such stores,
+     * with semicolons between them.
+     */
+    static <S> Stream<DynamicTest> rejected(Supplier<Corruption<S>> valid, String table) {
+        return table.lines()
+                .map(line -> line.split(": ", 2))
+                .map(row -> dynamicTest(row[0], () -> valid.get().damage(row[1]).isRejected()));
+    }
+
+    private Corruption<S> damage(String stores) {
+        for (String store : stores.split("; ", -1)) {
+            String[] sides = store.split(" = ", 2);
+            store(value(sides[1]), sides[0]);
+        }
+        return this;
+    }
+
+    /** What the right side of a store means: a constant, or what is at a place. */
+    private Object value(String text) {
+        if (text.equals("null")) {
+            return null;
+        }
+        if (text.equals("true")) {
+            return true;
+        }
+        if (text.startsWith("'")) {
+            return text.substring(1, text.length() - 1);
+        }
+        return text.matches("-?[0-9]+") ? (Object) Integer.valueOf(text) : at(text);
     }
 
     /** What is at a place. */

@@ -1,6 +1,5 @@
 package dev.tuntas.subjects;
 
-import static dev.tuntas.subjects.Corruption.rejected;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -62,24 +61,19 @@ class DisjointSetsTest {
 
     @TestFactory
     Stream<DynamicTest> damageIsNoticed() {
-        return Stream.of(
-                rejected("the array must be there", damaged().store(null, "nodes")),
-                rejected("the size must be the length of the array", damaged().store(3, "size")),
-                rejected("no node must be missing", damaged().store(null, "nodes.0")),
-                rejected(
-                        "no node must stand for two elements",
-                        damaged().copy("nodes.1", "nodes.3")),
-                rejected(
-                        "a parent must be an element",
-                        damaged().store(-1, "nodes.1.parent"),
-                        damaged().store(SIZE, "nodes.1.parent")),
-                rejected(
-                        "the rank of a parent must be greater",
-                        damaged().store(1, "nodes.3.rank"),
-                        damaged().store(3, "nodes.2.rank")),
-                rejected(
-                        "there must be a node of rank zero for each root",
-                        damaged().store(1, "nodes.1.parent").store(2, "nodes.2.parent")));
+        return Corruption.rejected(
+                DisjointSetsTest::damaged,
+                """
+                the array must be there: nodes = null
+                the size must be the length of the array: size = 3
+                no node must be missing: nodes.0 = null
+                no node must stand for two elements: nodes.3 = nodes.1
+                a parent must be an element: nodes.1.parent = -1
+                a parent must be an element: nodes.1.parent = 4
+                the rank of a parent must be greater: nodes.3.rank = 1
+                the rank of a parent must be greater: nodes.2.rank = 3
+                there must be a node of rank zero for each root: nodes.1.parent = 1; nodes.2.parent = 2
+                """);
     }
 
     private static Corruption<DisjointSets> damaged() {

@@ -1,6 +1,5 @@
 package dev.tuntas.subjects;
 
-import static dev.tuntas.subjects.Corruption.rejected;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -52,42 +51,28 @@ class DllChainTest {
 
     @TestFactory
     Stream<DynamicTest> damageIsNoticed() {
-        return Stream.of(
-                rejected(
-                        "an empty list must have size zero",
-                        Corruption.of(new DLL(), DLL::repOk).store(1, "size")),
-                rejected(
-                        "the size must be the number of entries",
-                        with(new DLL(), 1, 0, 1).store(2, "size")),
-                rejected(
-                        "a next link must not be missing",
-                        with(new DLL(), 1, 0, 1).store(null, "head.prev.next")),
-                rejected(
-                        "a prev link must lead back by one",
-                        with(new DLL(), 1, 0, 1).store(null, "head.prev"),
-                        with(new DLL(), 1, 0, 1).copy("head", "head.prev.prev")),
-                rejected(
-                        "the ring must come back to the head",
-                        with(new DLL(), 1, 0, 1)
-                                .copy("head.next", "head.next.next.next")
-                                .copy("head.next.next", "head.next.prev")),
-                rejected(
-                        "a dllu must have no value twice",
-                        with(new DLLU(), 0, 2, 1).store(0, "head.prev.value")),
-                rejected(
-                        "a dlls must ascend",
-                        with(new DLLS(), 0, 2, 1).store(3, "head.value"),
-                        with(new DLLS(), 0, 2, 1).store(3, "head.next.value")),
-                rejected(
-                        "each must be sound as the one before",
-                        with(new DLLU(), 0, 1).store(3, "size"),
-                        with(new DLLS(), 0, 1).store(3, "size")));
+        return Corruption.rejected(
+                () -> with(new DLL(), 1, 0, 1),
+                """
+                the size must be the number of entries: size = 2
+                a next link must not be missing: head.prev.next = null
+                a prev link must lead back by one: head.prev = null
+                a prev link must lead back by one: head.prev.prev = head
+                the ring must come back to the head: head.next.next.next = head.next; head.next.prev = head.next.next
+                """);
+    }
+
+    @Test
+    void damageToEachListOfTheChainIsNoticed() {
+        Corruption.of(new DLL(), DLL::repOk).store(1, "size").isRejected();
+        with(new DLLU(), 0, 2, 1).store(0, "head.prev.value").isRejected();
+        with(new DLLS(), 0, 2, 1).store(3, "head.value").isRejected();
+        with(new DLLS(), 0, 2, 1).store(3, "head.next.value").isRejected();
+        with(new DLLU(), 0, 1).store(3, "size").isRejected();
+        with(new DLLS(), 0, 1).store(3, "size").isRejected();
     }
 
     private static Corruption<DLL> with(DLL list, int... values) {
-        for (int value : values) {
-            list.add(value);
-        }
-        return Corruption.of(list, DLL::repOk);
+        return Corruption.of(list, DLL::add, DLL::repOk, values);
     }
 }

@@ -1,6 +1,5 @@
 package dev.tuntas.subjects;
 
-import static dev.tuntas.subjects.Corruption.rejected;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -78,25 +77,17 @@ class DoublyLinkedListTest {
 
     @TestFactory
     Stream<DynamicTest> damageIsNoticed() {
-        return Stream.of(
-                rejected("the header must be there", twoElements().store(null, "header")),
-                rejected(
-                        "the header must have no element",
-                        twoElements().store("a", "header.element")),
-                rejected(
-                        "a next link must not be missing",
-                        twoElements().store(null, "header.next.next")),
-                rejected(
-                        "a previous link must lead back by one",
-                        twoElements().store(null, "header.next.previous"),
-                        twoElements().copy("header", "header.next.next.previous")),
-                rejected(
-                        "the ring must come back to the header",
-                        twoElements()
-                                .copy("header.next", "header.next.next.next")
-                                .copy("header.next.next", "header.next.previous")),
-                rejected(
-                        "the size must be the number of elements", twoElements().store(3, "size")));
+        return Corruption.rejected(
+                DoublyLinkedListTest::twoElements,
+                """
+                the header must be there: header = null
+                the header must have no element: header.element = 'a'
+                a next link must not be missing: header.next.next = null
+                a previous link must lead back by one: header.next.previous = null
+                a previous link must lead back by one: header.next.next.previous = header
+                the ring must come back to the header: header.next.next.next = header.next; header.next.previous = header.next.next
+                the size must be the number of elements: size = 3
+                """);
     }
 
     private static Corruption<DoublyLinkedList<String>> twoElements() {

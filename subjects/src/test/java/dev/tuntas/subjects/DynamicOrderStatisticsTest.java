@@ -1,6 +1,5 @@
 package dev.tuntas.subjects;
 
-import static dev.tuntas.subjects.Corruption.rejected;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -14,15 +13,18 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
-class DynamicOrderStatisticsTest extends SearchTreeContract {
+class DynamicOrderStatisticsTest extends SearchTreeContract<DynamicOrderStatistics> {
     private static final int KEYS = 5;
-    private static final int RED = 0;
-    private static final int BLACK = 1;
 
-    @Override
-    Tree newTree() {
-        DynamicOrderStatistics tree = new DynamicOrderStatistics();
-        return new Tree(tree, tree::add, tree::remove, tree::contains, tree::size, tree::repOk);
+    DynamicOrderStatisticsTest() {
+        super(
+                DynamicOrderStatistics::new,
+                new SetOperations<>(
+                        DynamicOrderStatistics::add,
+                        DynamicOrderStatistics::remove,
+                        DynamicOrderStatistics::contains,
+                        DynamicOrderStatistics::size,
+                        DynamicOrderStatistics::repOk));
     }
 
     @Test
@@ -61,29 +63,23 @@ class DynamicOrderStatisticsTest extends SearchTreeContract {
         assertTrue(tree.repOk());
     }
 
+    /** Red is 0, black is 1. */
     @TestFactory
     Stream<DynamicTest> damageIsNoticed() {
-        return Stream.of(
-                rejected("the root must have no parent", damage().copy("root.left", "root.parent")),
-                rejected(
-                        "a parent must be the node above",
-                        damage().copy("root", "root.right.left.parent"),
-                        damage().store(null, "root.left.parent")),
-                rejected("the root must be black", damage().store(RED, "root.color")),
-                rejected(
-                        "a red node must have no red child",
-                        damage().store(RED, "root.left.color").store(RED, "root.right.color")),
-                rejected(
-                        "all paths must have equally many black nodes",
-                        damage().store(BLACK, "root.right.left.color"),
-                        damage().store(RED, "root.left.color")),
-                rejected(
-                        "a stored size must be the real one",
-                        damage().store(5, "root.size"),
-                        damage().store(2, "root.left.size").store(5, "root.size"),
-                        damage().store(2, "root.right.left.size")
-                                .store(3, "root.right.size")
-                                .store(5, "root.size")));
+        return Corruption.rejected(
+                this::damage,
+                """
+                the root must have no parent: root.parent = root.left
+                a parent must be the node above: root.right.left.parent = root
+                a parent must be the node above: root.left.parent = null
+                the root must be black: root.color = 0
+                a red node must have no red child: root.left.color = 0; root.right.color = 0
+                all paths must have equally many black nodes: root.right.left.color = 1
+                all paths must have equally many black nodes: root.left.color = 0
+                a stored size must be the real one: root.size = 5
+                a stored size must be the real one: root.left.size = 2; root.size = 5
+                a stored size must be the real one: root.right.left.size = 2; root.right.size = 3; root.size = 5
+                """);
     }
 
     @Test

@@ -1,7 +1,5 @@
 package dev.tuntas.subjects;
 
-import static dev.tuntas.subjects.Corruption.rejected;
-
 import java.lang.reflect.Array;
 import java.util.List;
 import java.util.stream.Stream;
@@ -23,19 +21,17 @@ class HashSetTest {
 
     @TestFactory
     Stream<DynamicTest> damageIsNoticed() {
-        return Stream.of(
-                rejected("the table must be there", zeroThreeFour().store(null, "table")),
-                rejected("a key must be in its bucket", zeroThreeFour().store(5, "table.1.key")),
-                rejected(
-                        "no key must be there twice", zeroThreeFour().store(3, "table.0.next.key")),
-                rejected(
-                        "no entry must have two places",
-                        zeroThreeFour().copy("table.0", "table.0.next.next"),
-                        zeroThreeFour().copy("table.0.next", "table.0.next.next"),
-                        zeroThreeFour().copy("table.0", "table.1.next")),
-                rejected(
-                        "the size must be the number of entries",
-                        zeroThreeFour().store(2, "size")));
+        return Corruption.rejected(
+                HashSetTest::zeroThreeFour,
+                """
+                the table must be there: table = null
+                a key must be in its bucket: table.1.key = 5
+                no key must be there twice: table.0.next.key = 3
+                no entry must have two places: table.0.next.next = table.0
+                no entry must have two places: table.0.next.next = table.0.next
+                no entry must have two places: table.1.next = table.0
+                the size must be the number of entries: size = 2
+                """);
     }
 
     @Test
@@ -47,10 +43,6 @@ class HashSetTest {
 
     /** Three buckets: 3 and then 0 in the first, 4 in the second. */
     private static Corruption<HashSet> zeroThreeFour() {
-        HashSet set = new HashSet();
-        set.add(0);
-        set.add(3);
-        set.add(4);
-        return Corruption.of(set, HashSet::repOk);
+        return Corruption.of(new HashSet(), HashSet::add, HashSet::repOk, 0, 3, 4);
     }
 }

@@ -1,6 +1,5 @@
 package dev.tuntas.subjects;
 
-import static dev.tuntas.subjects.Corruption.rejected;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -54,26 +53,25 @@ class HeapArrayTest {
 
     @TestFactory
     Stream<DynamicTest> damageIsNoticed() {
-        return Stream.of(
-                rejected("the array must be there", heap().store(null, "array")),
-                rejected(
-                        "the size must fit the array",
-                        heap().store(-1, "size"),
-                        Corruption.of(new HeapArray(), HeapArray::repOk).store(1, "size")),
-                rejected("a place below the size must not be empty", heap().store(-1, "array.4")),
-                rejected(
-                        "no key must be greater than its parent",
-                        heap().store(7, "array.3"),
-                        heap().store(7, "array.4")),
-                rejected("a place from the size on must be empty", heap().store(0, "array.6")));
+        return Corruption.rejected(
+                HeapArrayTest::heap,
+                """
+                the array must be there: array = null
+                the size must fit the array: size = -1
+                a place below the size must not be empty: array.4 = -1
+                no key must be greater than its parent: array.3 = 7
+                no key must be greater than its parent: array.4 = 7
+                a place from the size on must be empty: array.6 = 0
+                """);
+    }
+
+    @Test
+    void theSizeMustFitAnEmptyArray() {
+        Corruption.of(new HeapArray(), HeapArray::repOk).store(1, "size").isRejected();
     }
 
     /** 9 6 8 2 1 in an array of length 7. */
     private static Corruption<HeapArray> heap() {
-        HeapArray heap = new HeapArray();
-        for (int key : new int[] {9, 6, 8, 2, 1}) {
-            heap.insert(key);
-        }
-        return Corruption.of(heap, HeapArray::repOk);
+        return Corruption.of(new HeapArray(), HeapArray::insert, HeapArray::repOk, 9, 6, 8, 2, 1);
     }
 }

@@ -1,6 +1,5 @@
 package dev.tuntas.subjects;
 
-import static dev.tuntas.subjects.Corruption.rejected;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -116,26 +115,23 @@ abstract class MergeableHeapTest<H extends MergeableHeap<H, ?>> {
 
     @TestFactory
     Stream<DynamicTest> damageToAnyHeapIsNoticed() {
-        return Stream.of(
-                rejected(
-                        "an empty heap must have size zero",
-                        Corruption.of(newHeap.get(), H::repOk).store(1, "size")),
-                rejected(
-                        "the size must be the number of nodes",
-                        damaged().store(7, "size"),
-                        damaged().store(-8, "size")),
-                rejected("the roots must be there", damaged().store(null, "roots")),
-                rejected(
-                        "the degree must be the number of children",
-                        damaged().store(1, "roots.degree"),
-                        damaged().store(3, "roots.child.degree")),
-                rejected(
-                        "a parent must be the node above",
-                        damaged().copy("roots.child", "roots.parent"),
-                        damaged().store(null, "roots.child.parent")),
-                rejected(
-                        "no key must be less than its parent",
-                        damaged().store(0, "roots.child.key")));
+        return Corruption.rejected(
+                this::damaged,
+                """
+                the size must be the number of nodes: size = 7
+                the size must be the number of nodes: size = -8
+                the roots must be there: roots = null
+                the degree must be the number of children: roots.degree = 1
+                the degree must be the number of children: roots.child.degree = 3
+                a parent must be the node above: roots.parent = roots.child
+                a parent must be the node above: roots.child.parent = null
+                no key must be less than its parent: roots.child.key = 0
+                """);
+    }
+
+    @Test
+    void anEmptyHeapMustHaveSizeZero() {
+        Corruption.of(newHeap.get(), H::repOk).store(1, "size").isRejected();
     }
 
     final Corruption<H> damaged() {

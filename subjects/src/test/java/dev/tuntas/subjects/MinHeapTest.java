@@ -1,6 +1,5 @@
 package dev.tuntas.subjects;
 
-import static dev.tuntas.subjects.Corruption.rejected;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -61,29 +60,26 @@ class MinHeapTest {
 
     @TestFactory
     Stream<DynamicTest> damageIsNoticed() {
-        return Stream.of(
-                rejected("the array must be there", heap().store(null, "keys")),
-                rejected(
-                        "the size must fit the array",
-                        heap().store(-1, "size"),
-                        Corruption.of(new MinHeap(), MinHeap::repOk).store(1, "size")),
-                rejected(
-                        "no key must be less than its parent",
-                        heap().store(2, "keys.3"),
-                        heap().store(2, "keys.4")),
-                rejected(
-                        "no key must be there twice",
-                        heap().store(8, "keys.3"),
-                        heap().store(3, "keys.4")),
-                rejected("a place from the size on must be free", heap().store(9, "keys.6")));
+        return Corruption.rejected(
+                MinHeapTest::heap,
+                """
+                the array must be there: keys = null
+                the size must fit the array: size = -1
+                no key must be less than its parent: keys.3 = 2
+                no key must be less than its parent: keys.4 = 2
+                no key must be there twice: keys.3 = 8
+                no key must be there twice: keys.4 = 3
+                a place from the size on must be free: keys.6 = 9
+                """);
+    }
+
+    @Test
+    void theSizeMustFitAnEmptyArray() {
+        Corruption.of(new MinHeap(), MinHeap::repOk).store(1, "size").isRejected();
     }
 
     /** 1 3 4 6 8 in an array of length 7. */
     private static Corruption<MinHeap> heap() {
-        MinHeap heap = new MinHeap();
-        for (int key : new int[] {1, 3, 4, 6, 8}) {
-            heap.add(key);
-        }
-        return Corruption.of(heap, MinHeap::repOk);
+        return Corruption.of(new MinHeap(), MinHeap::add, MinHeap::repOk, 1, 3, 4, 6, 8);
     }
 }

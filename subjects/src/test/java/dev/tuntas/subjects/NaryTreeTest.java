@@ -1,6 +1,5 @@
 package dev.tuntas.subjects;
 
-import static dev.tuntas.subjects.Corruption.rejected;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -31,13 +30,13 @@ class NaryTreeTest {
 
     @TestFactory
     Stream<DynamicTest> damageIsNoticed() {
-        return Stream.of(
-                rejected("no node must be reached twice", damage().copy("first", "third")),
-                rejected(
-                        "no way must lead back to a node", damage().copy("second", "second.first")),
-                rejected(
-                        "the size must be the number of nodes below the root",
-                        damage().store(2, "size")));
+        return Corruption.rejected(
+                NaryTreeTest::damage,
+                """
+                no node must be reached twice: third = first
+                no way must lead back to a node: second.first = second
+                the size must be the number of nodes below the root: size = 2
+                """);
     }
 
     @Test

@@ -1,6 +1,5 @@
 package dev.tuntas.subjects;
 
-import static dev.tuntas.subjects.Corruption.rejected;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.util.stream.Stream;
@@ -8,14 +7,16 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
-class RedBlackTreeTest extends SearchTreeContract {
-    private static final int RED = 0;
-    private static final int BLACK = 1;
-
-    @Override
-    Tree newTree() {
-        RedBlackTree tree = new RedBlackTree();
-        return new Tree(tree, tree::add, tree::remove, tree::contains, tree::size, tree::repOk);
+class RedBlackTreeTest extends SearchTreeContract<RedBlackTree> {
+    RedBlackTreeTest() {
+        super(
+                RedBlackTree::new,
+                new SetOperations<>(
+                        RedBlackTree::add,
+                        RedBlackTree::remove,
+                        RedBlackTree::contains,
+                        RedBlackTree::size,
+                        RedBlackTree::repOk));
     }
 
     @Test
@@ -23,23 +24,19 @@ class RedBlackTreeTest extends SearchTreeContract {
         assertThrows(IllegalArgumentException.class, () -> new RedBlackTree().add(-1));
     }
 
+    /** Red is 0, black is 1. */
     @TestFactory
     Stream<DynamicTest> damageIsNoticed() {
-        return Stream.of(
-                rejected("the root must have no parent", damage().copy("root.left", "root.parent")),
-                rejected(
-                        "a parent must be the node above",
-                        damage().copy("root", "root.right.left.parent"),
-                        damage().store(null, "root.left.parent")),
-                rejected(
-                        "a red node must have no red child",
-                        damage().store(BLACK, "root.color")
-                                .store(RED, "root.left.color")
-                                .store(RED, "root.right.color")),
-                rejected(
-                        "all paths must have equally many black nodes",
-                        damage().store(BLACK, "root.right.left.color"),
-                        damage().store(BLACK, "root.color").store(RED, "root.left.color")),
-                rejected("no key must be negative", damage().store(-1, "root.left.key")));
+        return Corruption.rejected(
+                this::damage,
+                """
+                the root must have no parent: root.parent = root.left
+                a parent must be the node above: root.right.left.parent = root
+                a parent must be the node above: root.left.parent = null
+                a red node must have no red child: root.color = 1; root.left.color = 0; root.right.color = 0
+                all paths must have equally many black nodes: root.right.left.color = 1
+                all paths must have equally many black nodes: root.color = 1; root.left.color = 0
+                no key must be negative: root.left.key = -1
+                """);
     }
 }

@@ -1,43 +1,35 @@
 package dev.tuntas.subjects;
 
-import static dev.tuntas.subjects.Corruption.rejected;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import java.util.TreeSet;
-import java.util.function.BooleanSupplier;
-import java.util.function.IntPredicate;
-import java.util.function.IntSupplier;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
-/** What every search tree must do, and what its predicate must reject. */
-abstract class SearchTreeContract {
+/**
+ * What every search tree must do, and what its predicate must reject.
+ *
+ * @param <T> the tree
+ */
+abstract class SearchTreeContract<T> {
     private static final int PRIME = 23;
 
-    /** A tree and its operations. */
-    record Tree(
-            Object subject,
-            IntPredicate add,
-            IntPredicate remove,
-            IntPredicate contains,
-            IntSupplier size,
-            BooleanSupplier repOk) {}
+    private final Supplier<T> newTree;
+    private final SetOperations<T, Integer> operations;
 
-    abstract Tree newTree();
+    SearchTreeContract(Supplier<T> newTree, SetOperations<T, Integer> operations) {
+        this.newTree = newTree;
+        this.operations = operations;
+    }
 
     @Test
     void behavesLikeATreeSet() {
-        new SetOperations<Tree, Integer>(
-                        (tree, key) -> tree.add.test(key),
-                        (tree, key) -> tree.remove.test(key),
-                        (tree, key) -> tree.contains.test(key),
-                        tree -> tree.size.getAsInt(),
-                        tree -> tree.repOk.getAsBoolean())
-                .areThoseOf(TreeSet::new, this::newTree, List.of(0, 1, 2, 3));
+        operations.areThoseOf(TreeSet::new, newTree, List.of(0, 1, 2, 3));
     }
 
     /** The multiples of a number modulo a prime are all keys, in an order of their own. */
@@ -45,15 +37,15 @@ abstract class SearchTreeContract {
     void keysCanComeAndGoInManyOrders() {
         for (int in = 1; in < PRIME; in++) {
             for (int out = 1; out < PRIME; out++) {
-                Tree tree = newTree();
+                T tree = newTree.get();
                 for (int i = 0; i < PRIME; i++) {
-                    assertTrue(tree.add.test(i * in % PRIME));
-                    assertTrue(tree.repOk.getAsBoolean());
+                    assertTrue(operations.add().test(tree, i * in % PRIME));
+                    assertTrue(operations.repOk().test(tree));
                 }
                 for (int i = 0; i < PRIME; i++) {
-                    assertTrue(tree.remove.test(i * out % PRIME));
-                    assertFalse(tree.contains.test(i * out % PRIME));
-                    assertTrue(tree.repOk.getAsBoolean());
+                    assertTrue(operations.remove().test(tree, i * out % PRIME));
+                    assertFalse(operations.contains().test(tree, i * out % PRIME));
+                    assertTrue(operations.repOk().test(tree));
                 }
             }
         }
@@ -61,35 +53,28 @@ abstract class SearchTreeContract {
 
     @TestFactory
     Stream<DynamicTest> damageToAnyTreeIsNoticed() {
-        return Stream.of(
-                rejected("an empty tree must have size zero", damage().store(null, "root")),
-                rejected("the size must be the number of nodes", damage().store(3, "size")),
-                rejected(
-                        "no node must be reached twice",
-                        damage().copy("root.left", "root.right"),
-                        damage().copy("root.right.left", "root.right.right").store(5, "size")),
-                rejected(
-                        "no way must lead back",
-                        damage().copy("root", "root.left.left"),
-                        damage().copy("root", "root.left.right"),
-                        damage().copy("root.right", "root.right.right")),
-                rejected(
-                        "a key must be on the right side of the one above",
-                        damage().store(5, "root.left.key"),
-                        damage().store(0, "root.right.key")),
-                rejected(
-                        "a key must be on the right side of the root",
-                        damage().store(1, "root.right.left.key")),
-                rejected(
-                        "no key must be there twice",
-                        damage().store(2, "root.left.key"),
-                        damage().store(2, "root.right.left.key")));
+        return Corruption.rejected(
+                this::damage,
+                """
+                an empty tree must have size zero: root = null
+                the size must be the number of nodes: size = 3
+                no node must be reached twice: root.right = root.left
+                no node must be reached twice: root.right.right = root.right.left; size = 5
+                no way must lead back: root.left.left = root
+                no way must lead back: root.left.right = root
+                no way must lead back: root.right.right = root.right
+                a key must be on the right side of the one above: root.left.key = 5
+                a key must be on the right side of the one above: root.right.key = 0
+                a key must be on the right side of the root: root.right.left.key = 1
+                no key must be there twice: root.left.key = 2
+                no key must be there twice: root.right.left.key = 2
+                """);
     }
 
     /** A tree to damage: 2 above 1 and 4, and 3 on the left below 4. */
-    final Corruption<Object> damage() {
-        Tree tree = newTree();
-        List.of(2, 1, 4, 3).forEach(key -> assertTrue(tree.add.test(key)));
-        return Corruption.of(tree.subject, subject -> tree.repOk.getAsBoolean());
+    final Corruption<T> damage() {
+        T tree = newTree.get();
+        List.of(2, 1, 4, 3).forEach(key -> assertTrue(operations.add().test(tree, key)));
+        return Corruption.of(tree, operations.repOk());
     }
 }

@@ -7,11 +7,16 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.NoSuchElementException;
 import org.junit.jupiter.api.Test;
 
-class SearchTreeTest extends SearchTreeContract {
-    @Override
-    Tree newTree() {
-        SearchTree tree = new SearchTree();
-        return new Tree(tree, tree::add, tree::remove, tree::contains, tree::size, tree::repOk);
+class SearchTreeTest extends SearchTreeContract<SearchTree> {
+    SearchTreeTest() {
+        super(
+                SearchTree::new,
+                new SetOperations<>(
+                        SearchTree::add,
+                        SearchTree::remove,
+                        SearchTree::contains,
+                        SearchTree::size,
+                        SearchTree::repOk));
     }
 
     @Test

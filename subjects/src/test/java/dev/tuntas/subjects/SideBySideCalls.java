@@ -2,7 +2,6 @@ package dev.tuntas.subjects;
 
 import dev.tuntas.check.Check;
 import dev.tuntas.core.Search;
-import dev.tuntas.core.SearchListener;
 import dev.tuntas.core.Snapshot;
 import dev.tuntas.core.Structure;
 import dev.tuntas.core.bounds.Finitization;
@@ -46,7 +45,7 @@ final class SideBySideCalls {
                         .findFirst()
                         .orElseThrow();
         operation.setAccessible(true);
-        List<Structure<?>> receivers = structures(bounds);
+        List<? extends Structure<?>> receivers = structures(bounds);
         domains.add(named("this", receivers));
         for (var parameter : operation.getParameters()) {
             boolean isNumber = parameter.getType() == int.class;
@@ -54,17 +53,8 @@ final class SideBySideCalls {
         }
     }
 
-    private static List<Structure<?>> structures(Finitization<?> bounds) {
-        List<Structure<?>> found = new ArrayList<>();
-        SearchListener<Object> listener =
-                new SearchListener<Object>() {
-                    @Override
-                    public void valid(Structure<?> structure) {
-                        found.add(structure);
-                    }
-                };
-        Search.of(bounds).predicate("repOk").listener(listener).run();
-        return found;
+    private static List<? extends Structure<?>> structures(Finitization<?> bounds) {
+        return Search.of(bounds).predicate("repOk").structures().toList();
     }
 
     private static List<Integer> numbers(int scope) {

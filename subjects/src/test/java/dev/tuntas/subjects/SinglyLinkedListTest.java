@@ -1,6 +1,5 @@
 package dev.tuntas.subjects;
 
-import static dev.tuntas.subjects.Corruption.rejected;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -46,16 +45,13 @@ class SinglyLinkedListTest {
 
     @TestFactory
     Stream<DynamicTest> damageIsNoticed() {
-        return Stream.of(
-                rejected(
-                        "an empty list must have size zero",
-                        Corruption.of(new SinglyLinkedList(), SinglyLinkedList::repOk)
-                                .store(1, "size")),
-                rejected("the size must be the number of nodes", threeNodes().store(2, "size")),
-                rejected(
-                        "the last node must not lead back",
-                        threeNodes().copy("header", "header.next.next.next"),
-                        threeNodes().copy("header.next.next", "header.next.next.next")));
+        return Corruption.rejected(
+                SinglyLinkedListTest::threeNodes,
+                """
+                the size must be the number of nodes: size = 2
+                the last node must not lead back: header.next.next.next = header
+                the last node must not lead back: header.next.next.next = header.next.next
+                """);
     }
 
     @Test
@@ -69,11 +65,20 @@ class SinglyLinkedListTest {
                 .isRejected();
     }
 
+    @Test
+    void anEmptyListMustHaveSizeZero() {
+        Corruption.of(new SinglyLinkedList(), SinglyLinkedList::repOk)
+                .store(1, "size")
+                .isRejected();
+    }
+
     private static Corruption<SinglyLinkedList> threeNodes() {
-        SinglyLinkedList list = new SinglyLinkedList();
-        list.addFirst(0);
-        list.addFirst(1);
-        list.addFirst(0);
-        return Corruption.of(list, SinglyLinkedList::repOk);
+        return Corruption.of(
+                new SinglyLinkedList(),
+                SinglyLinkedList::addFirst,
+                SinglyLinkedList::repOk,
+                0,
+                1,
+                0);
     }
 }

@@ -1,6 +1,5 @@
 package dev.tuntas.subjects;
 
-import static dev.tuntas.subjects.Corruption.rejected;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -41,34 +40,27 @@ class SortedDoublyLinkedListTest {
 
     @TestFactory
     Stream<DynamicTest> damageIsNoticed() {
-        return Stream.of(
-                rejected("an empty list must have size zero", oneTwoThree().store(null, "head")),
-                rejected(
-                        "the size must be the number of entries",
-                        oneTwoThree().store(2, "size"),
-                        oneTwoThree().store(null, "head.next.next")),
-                rejected(
-                        "the head must have none before",
-                        oneTwoThree().copy("head.next", "head.prev")),
-                rejected(
-                        "a prev link must lead back by one",
-                        oneTwoThree().store(null, "head.next.prev"),
-                        oneTwoThree().copy("head", "head.next.next.prev")),
-                rejected(
-                        "the values must ascend",
-                        oneTwoThree().store(3, "head.value"),
-                        oneTwoThree().store(2, "head.next.next.value")),
-                rejected(
-                        "no way must lead back",
-                        oneTwoThree().copy("head", "head.next"),
-                        oneTwoThree().copy("head", "head.next.next.next")));
+        return Corruption.rejected(
+                SortedDoublyLinkedListTest::oneTwoThree,
+                """
+                an empty list must have size zero: head = null
+                the size must be the number of entries: size = 2
+                the size must be the number of entries: head.next.next = null
+                the head must have none before: head.prev = head.next
+                a prev link must lead back by one: head.next.prev = null
+                a prev link must lead back by one: head.next.next.prev = head
+                the values must ascend: head.value = 3
+                the values must ascend: head.next.next.value = 2
+                no way must lead back: head.next = head
+                no way must lead back: head.next.next.next = head
+                """);
     }
 
     private static Corruption<SortedDoublyLinkedList> oneTwoThree() {
-        SortedDoublyLinkedList list = new SortedDoublyLinkedList();
-        for (int value : new int[] {2, 3, 1}) {
-            list.add(value);
-        }
-        return Corruption.of(list, SortedDoublyLinkedList::repOk);
+        return Corruption.of(
+                new SortedDoublyLinkedList(),
+                SortedDoublyLinkedList::add,
+                SortedDoublyLinkedList::repOk,
+                new int[] {2, 3, 1});
     }
 }

@@ -1,6 +1,5 @@
 package dev.tuntas.subjects;
 
-import static dev.tuntas.subjects.Corruption.rejected;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -117,23 +116,23 @@ class SortedListTest {
 
     @TestFactory
     Stream<DynamicTest> damageIsNoticed() {
-        return Stream.of(
-                rejected(
-                        "an element that is null can not be sorted",
-                        Corruption.of(SortedList.sort(List.of(1, 2)), SortedList::isSortable)
-                                .store(null, "header.previous.element")),
-                rejected(
-                        "an element must not be null",
-                        oneTwoThree().store(null, "header.next.element"),
-                        oneTwoThree().store(null, "header.previous.element")),
-                rejected(
-                        "an element must not be less than the one before",
-                        oneTwoThree().store(3, "header.next.element"),
-                        oneTwoThree().store(1, "header.previous.element")),
-                rejected(
-                        "the ring must be sound",
-                        oneTwoThree().store(2, "size"),
-                        oneTwoThree().store(null, "header.next.next.previous")));
+        return Corruption.rejected(
+                SortedListTest::oneTwoThree,
+                """
+                an element must not be null: header.next.element = null
+                an element must not be null: header.previous.element = null
+                an element must not be less than the one before: header.next.element = 3
+                an element must not be less than the one before: header.previous.element = 1
+                the ring must be sound: size = 2
+                the ring must be sound: header.next.next.previous = null
+                """);
+    }
+
+    @Test
+    void anElementThatIsNullCanNotBeSorted() {
+        Corruption.of(SortedList.sort(List.of(1, 2)), SortedList::isSortable)
+                .store(null, "header.previous.element")
+                .isRejected();
     }
 
     private static Corruption<SortedList> oneTwoThree() {

@@ -1,6 +1,5 @@
 package dev.tuntas.subjects;
 
-import static dev.tuntas.subjects.Corruption.rejected;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -17,9 +16,6 @@ import org.junit.jupiter.api.TestFactory;
 /** BT, BST, BSTP and RBT: the same operations, one more clause each. */
 class TreeChainTest {
     private static final int KEYS = 6;
-    private static final int RED = 0;
-    private static final int BLACK = 1;
-
     private static final List<Supplier<BT>> ALL = List.of(BT::new, BST::new, BSTP::new, RBT::new);
     private static final List<Supplier<BT>> WITH_KEYS = ALL.subList(1, 4);
     private static final List<Supplier<BT>> WITH_PARENTS = ALL.subList(2, 4);
@@ -119,19 +115,16 @@ class TreeChainTest {
         each(WITH_PARENTS, tree -> tree.store(null, "root.left.parent").isRejected());
     }
 
+    /** Red is 0, black is 1. */
     @TestFactory
     Stream<DynamicTest> damageIsNoticed() {
-        return Stream.of(
-                rejected(
-                        "a red node must have no red child",
-                        damage(RBT::new)
-                                .store(BLACK, "root.color")
-                                .store(RED, "root.left.color")
-                                .store(RED, "root.right.color")),
-                rejected(
-                        "all paths must have equally many black nodes",
-                        damage(RBT::new).store(BLACK, "root.right.left.color"),
-                        damage(RBT::new).store(BLACK, "root.color").store(RED, "root.left.color")));
+        return Corruption.rejected(
+                () -> damage(RBT::new),
+                """
+                a red node must have no red child: root.color = 1; root.left.color = 0; root.right.color = 0
+                all paths must have equally many black nodes: root.right.left.color = 1
+                all paths must have equally many black nodes: root.color = 1; root.left.color = 0
+                """);
     }
 
     private static void each(List<Supplier<BT>> trees, Consumer<Corruption<BT>> damage) {

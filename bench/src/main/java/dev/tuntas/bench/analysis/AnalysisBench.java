@@ -35,13 +35,10 @@ public final class AnalysisBench extends TableBench {
     @Option(
             names = "--lines",
             paramLabel = "N",
-            description = "Lines of the predicate, about (default ${DEFAULT-VALUE}).")
+            description = "Lines of the predicate, about" + DEFAULT)
     private int lines = 500;
 
-    @Option(
-            names = "--runs",
-            paramLabel = "N",
-            description = "Searches in the warm JVM (default ${DEFAULT-VALUE}).")
+    @Option(names = "--runs", paramLabel = "N", description = "Searches in the warm JVM" + DEFAULT)
     private int runs = 20;
 
     private final Table table =

@@ -42,7 +42,7 @@ public final class CountingBench extends TableBench {
     @Option(
             names = "--sample",
             paramLabel = "N",
-            description = "Search for that many of the conditions (default ${DEFAULT-VALUE}).")
+            description = "Search for that many of the conditions" + DEFAULT)
     private int sample = 5;
 
     @Mixin private RowOptions choice = new RowOptions(8_000_000, 2);

@@ -57,7 +57,7 @@ public final class LazyBench extends TableBench {
     @Option(
             names = "--max-size",
             paramLabel = "N",
-            description = "Leave out larger sizes than this (default ${DEFAULT-VALUE}).")
+            description = "Leave out larger sizes than this" + DEFAULT)
     private int maxSize = 20;
 
     @Option(

@@ -30,10 +30,7 @@ import picocli.CommandLine.Option;
 public final class MachineBench extends TableBench {
     private static final double BAR = 10;
 
-    @Option(
-            names = "--runs",
-            paramLabel = "N",
-            description = "Runs of each program (default ${DEFAULT-VALUE}).")
+    @Option(names = "--runs", paramLabel = "N", description = "Runs of each program" + DEFAULT)
     private int runs = 15;
 
     private final Table table =

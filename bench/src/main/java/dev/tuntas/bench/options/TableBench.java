@@ -15,6 +15,9 @@ import picocli.CommandLine.Mixin;
  */
 @Command(mixinStandardHelpOptions = true)
 public abstract class TableBench implements Callable<Integer> {
+    /** The end of the description of an option that has a default. */
+    protected static final String DEFAULT = " (default ${DEFAULT-VALUE}).";
+
     @Mixin private FormatOptions output;
     private boolean isRight = true;
 

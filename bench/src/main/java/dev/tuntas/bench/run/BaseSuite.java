@@ -6,18 +6,13 @@ import dev.tuntas.suite.result.GenerationResult;
 import dev.tuntas.suite.spi.MixedRanges;
 import java.nio.file.Path;
 
-/** A suite to build on, in a temporary file. Every strategy makes the same one. */
-public final class BaseSuite implements AutoCloseable {
-    private final ScratchFolder folder;
-    private final GenerationResult made;
-    private final Suite suite;
-
-    private BaseSuite(ScratchFolder folder, GenerationResult made, Suite suite) {
-        this.folder = folder;
-        this.made = made;
-        this.suite = suite;
-    }
-
+/**
+ * A suite to build on, in a temporary file. Every strategy makes the same one.
+ *
+ * @param made how it was made
+ */
+public record BaseSuite(ScratchFolder folder, GenerationResult made, Suite suite)
+        implements AutoCloseable {
     /** All structures of a task; fields that its predicate does not read stay open. */
     public static BaseSuite of(Task task) {
         return of(task, Strategy.CHECKPOINT_MULTIVALUE, true);
@@ -37,11 +32,6 @@ public final class BaseSuite implements AutoCloseable {
 
     public Path file() {
         return suite.file();
-    }
-
-    /** How it was made. */
-    public GenerationResult made() {
-        return made;
     }
 
     /** What is left to search for a stronger predicate. */

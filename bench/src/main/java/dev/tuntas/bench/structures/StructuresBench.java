@@ -20,7 +20,7 @@ public final class StructuresBench extends TableBench {
     @Option(
             names = "--builds",
             paramLabel = "N",
-            description = "Structures to build in each round (default ${DEFAULT-VALUE}).")
+            description = "Structures to build in each round" + DEFAULT)
     private int builds = 1_000_000;
 
     /** What was built last, so that the JIT can't leave the building out. */

@@ -23,16 +23,13 @@ import picocli.CommandLine.Option;
 public final class WhiteboxBench extends TableBench {
     private static final double BAR = 0.5;
 
-    @Option(
-            names = "--scope",
-            paramLabel = "N",
-            description = "The scope (default ${DEFAULT-VALUE}).")
+    @Option(names = "--scope", paramLabel = "N", description = "The scope" + DEFAULT)
     private int scope = 6;
 
     @Option(
             names = "--strategy",
             paramLabel = "S",
-            description = "One of ${COMPLETION-CANDIDATES} (default ${DEFAULT-VALUE}).")
+            description = "One of ${COMPLETION-CANDIDATES}" + DEFAULT)
     private Strategy strategy = Strategy.CHECKPOINT_MULTIVALUE;
 
     private final Table table =

@@ -26,4 +26,15 @@ public record Counts(
     public long candidates() {
         return explored + forwarded;
     }
+
+    /** What this search and another one did together. */
+    public Counts plus(Counts other) {
+        return new Counts(
+                explored + other.explored,
+                forwarded + other.forwarded,
+                initialisations + other.initialisations,
+                undone + other.undone,
+                valid + other.valid,
+                rejectedByException + other.rejectedByException);
+    }
 }

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Makes random expressions from what a scope can see. */
-final class Expressions {
+record Expressions(Dice dice, Layout layout, Scope scope) {
     private static final List<Expr.Op> ORDERS =
             List.of(
                     Expr.Op.LESS,
@@ -16,16 +16,6 @@ final class Expressions {
 
     private static final List<Kind> CONTAINERS =
             List.of(Kind.NODE_SET, Kind.INT_SET, Kind.NODE_LIST, Kind.NODE_QUEUE, Kind.NODE_MAP);
-
-    private final Dice dice;
-    private final Layout layout;
-    private final Scope scope;
-
-    Expressions(Dice dice, Layout layout, Scope scope) {
-        this.dice = dice;
-        this.layout = layout;
-        this.scope = scope;
-    }
 
     /** An expression of some type; nested about as deep as told. */
     Expr of(Kind kind, int depth) {

@@ -80,7 +80,7 @@ final class Generator {
         }
 
         List<Stmt> workListLoop(boolean isOdd) {
-            return new WorkListLoop(dice, layout, scope, expressions, statements, isOdd).make();
+            return new WorkListLoop(statements, isOdd).make();
         }
     }
 

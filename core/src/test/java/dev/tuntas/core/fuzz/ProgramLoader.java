@@ -1,5 +1,6 @@
 package dev.tuntas.core.fuzz;
 
+import dev.tuntas.machine.code.EmptyConstructor;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -136,7 +137,7 @@ final class ProgramLoader extends ClassLoader {
             String name = Layout.TOTAL.name();
             writer.visitField(Opcodes.ACC_STATIC, name, Kind.INT.descriptor(), null, null);
         }
-        writeConstructor(writer, superclass(type));
+        EmptyConstructor.addTo(writer, superclass(type));
         for (Routine routine : program.routinesOf(type)) {
             Signature signature = routine.signature();
             int access = signature.isStatic() ? Opcodes.ACC_STATIC : 0;
@@ -154,16 +155,6 @@ final class ProgramLoader extends ClassLoader {
 
     private static String superclass(Kind type) {
         return type == Kind.LEAF ? Kind.NODE.internalName() : "java/lang/Object";
-    }
-
-    private static void writeConstructor(ClassWriter writer, String superclass) {
-        MethodVisitor code = writer.visitMethod(Opcodes.ACC_PUBLIC, "<init>", "()V", null, null);
-        code.visitCode();
-        code.visitVarInsn(Opcodes.ALOAD, 0);
-        code.visitMethodInsn(Opcodes.INVOKESPECIAL, superclass, "<init>", "()V", false);
-        code.visitInsn(Opcodes.RETURN);
-        code.visitMaxs(0, 0);
-        code.visitEnd();
     }
 
     private static void writeCall(ClassWriter writer) {

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Makes random statements: sense is not asked for, only that they compile and end. */
-final class Statements {
+record Statements(Dice dice, Layout layout, Scope scope, Expressions expressions) {
     private static final int DEEPEST = 2;
     private static final List<Kind> LOCALS =
             List.of(
@@ -26,18 +26,6 @@ final class Statements {
                     Kind.LONG,
                     Kind.INTS,
                     Kind.CELL);
-
-    private final Dice dice;
-    private final Layout layout;
-    private final Scope scope;
-    private final Expressions expressions;
-
-    Statements(Dice dice, Layout layout, Scope scope, Expressions expressions) {
-        this.dice = dice;
-        this.layout = layout;
-        this.scope = scope;
-        this.expressions = expressions;
-    }
 
     /** Statements in a block of their own. */
     List<Stmt> block(int count, int depth) {

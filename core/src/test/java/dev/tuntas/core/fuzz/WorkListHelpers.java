@@ -5,7 +5,7 @@ import java.util.HashSet;
 import java.util.List;
 
 /** The methods that work-list loops call: they look at a node, write to it, or visit it. */
-final class WorkListHelpers {
+record WorkListHelpers(Dice dice, Layout layout) {
     /** Visits a node: {@code visit(node, visited, work)}. */
     static final Signature VISIT =
             new Signature(
@@ -30,14 +30,6 @@ final class WorkListHelpers {
     private static final Variable NODE = new Variable("p0", Kind.NODE, true);
     private static final Variable VISITED = new Variable("p1", Kind.NODE_SET, true);
     private static final Variable WORK = new Variable("p2", Kind.NODE_QUEUE, true);
-
-    private final Dice dice;
-    private final Layout layout;
-
-    WorkListHelpers(Dice dice, Layout layout) {
-        this.dice = dice;
-        this.layout = layout;
-    }
 
     List<Routine> make() {
         return List.of(visit(), note(), fine(), height());

@@ -59,18 +59,13 @@ final class WorkListLoop {
     private final boolean hasTotal;
     private final Expr root;
 
-    WorkListLoop(
-            Dice dice,
-            Layout layout,
-            Scope scope,
-            Expressions expressions,
-            Statements statements,
-            boolean isOdd) {
-        this.dice = dice;
-        this.layout = layout;
-        this.scope = scope;
-        this.expressions = expressions;
+    /** Of what the statements in it are made of, too. */
+    WorkListLoop(Statements statements, boolean isOdd) {
         this.statements = statements;
+        this.dice = statements.dice();
+        this.layout = statements.layout();
+        this.scope = statements.scope();
+        this.expressions = statements.expressions();
         this.isOdd = isOdd;
         chooseTwists();
         remembersLate = dice.percent(15);

@@ -179,15 +179,7 @@ public final class Decoder {
 
     private void markTargets() {
         for (AbstractInsnNode insn : real) {
-            if (insn instanceof JumpInsnNode jump) {
-                targets.set(index(jump.label));
-            } else if (insn instanceof TableSwitchInsnNode table) {
-                table.labels.forEach(label -> targets.set(index(label)));
-                targets.set(index(table.dflt));
-            } else if (insn instanceof LookupSwitchInsnNode lookup) {
-                lookup.labels.forEach(label -> targets.set(index(label)));
-                targets.set(index(lookup.dflt));
-            }
+            InstructionNodes.targets(insn).forEach(label -> targets.set(index(label)));
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.tuntas.machine.concrete;
 
 import dev.tuntas.machine.code.Bits;
+import dev.tuntas.machine.code.EmptyConstructor;
 import dev.tuntas.machine.code.Invocation;
 import java.lang.invoke.MethodHandles;
 import org.objectweb.asm.ClassWriter;
@@ -53,13 +54,7 @@ final class NativeWriter {
         String owner = call.owner;
         out.visit(
                 Opcodes.V17, Opcodes.ACC_PUBLIC | Opcodes.ACC_FINAL, className, null, NATIVE, null);
-        MethodVisitor init = out.visitMethod(Opcodes.ACC_PUBLIC, "<init>", "()V", null, null);
-        init.visitCode();
-        init.visitVarInsn(Opcodes.ALOAD, 0);
-        init.visitMethodInsn(Opcodes.INVOKESPECIAL, NATIVE, "<init>", "()V", false);
-        init.visitInsn(Opcodes.RETURN);
-        init.visitMaxs(0, 0);
-        init.visitEnd();
+        EmptyConstructor.addTo(out, NATIVE);
         MethodVisitor code =
                 out.visitMethod(
                         Opcodes.ACC_PROTECTED, "call", "([J[Ljava/lang/Object;I)V", null, null);

@@ -11,17 +11,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /** Starts {@link CrashChild}ren. */
-final class ChildRun {
-    private final Work work;
-    private final int threads;
-    private final Path out;
-
-    ChildRun(Work work, int threads, Path out) {
-        this.work = work;
-        this.threads = threads;
-        this.out = out;
-    }
-
+record ChildRun(Work work, int threads, Path out) {
     /** Kills it so long after it has begun; tells whether it was still running. */
     boolean kill(long micros) {
         Process process = start(command());

@@ -1,7 +1,6 @@
 package dev.tuntas.suite.result;
 
 import dev.tuntas.core.bounds.Candidate;
-import dev.tuntas.core.message.Note;
 import dev.tuntas.core.search.SearchResult;
 import java.time.Duration;
 import java.util.List;
@@ -28,11 +27,6 @@ public record CountResult(
     /** A copy with another time, for a caller who counts it from an earlier moment on. */
     public CountResult withElapsed(Duration elapsed) {
         return new CountResult(search.withElapsed(elapsed), structures, conditions, reuse);
-    }
-
-    /** A copy with one more note. */
-    public CountResult withNote(Note note) {
-        return new CountResult(search.withNote(note), structures, conditions, reuse);
     }
 
     /** Whether these are the numbers of all structures within the bounds. */

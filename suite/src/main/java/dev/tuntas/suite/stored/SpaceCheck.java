@@ -15,15 +15,7 @@ import java.util.List;
  * Whether a description that was read is one of a space: everybody who works with it may rely on
  * it. Nothing is made of it before: a file of a few bytes may tell billions of objects.
  */
-final class SpaceCheck {
-    private final SpaceDescription space;
-    private final StrictJson json;
-
-    private SpaceCheck(SpaceDescription space, StrictJson json) {
-        this.space = space;
-        this.json = json;
-    }
-
+record SpaceCheck(SpaceDescription space, StrictJson json) {
     static void check(SpaceDescription space, StrictJson json) throws DamagedException {
         new SpaceCheck(space, json).check();
     }

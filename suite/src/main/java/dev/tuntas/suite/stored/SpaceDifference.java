@@ -8,15 +8,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** What differs first between two spaces, in the words of bounds: objects, fields, values. */
-final class SpaceDifference {
-    private final SpaceDescription here;
-    private final SpaceDescription there;
-
-    private SpaceDifference(SpaceDescription here, SpaceDescription there) {
-        this.here = here;
-        this.there = there;
-    }
-
+record SpaceDifference(SpaceDescription here, SpaceDescription there) {
     static @Nullable String first(SpaceDescription here, SpaceDescription there) {
         return here.equals(there) ? null : new SpaceDifference(here, there).first();
     }

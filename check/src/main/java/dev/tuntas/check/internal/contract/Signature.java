@@ -13,17 +13,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** What the methods of a generated class take, and how the method under test is called. */
-final class Signature {
+record Signature(Class<?> subject, Method target) {
     static final String SELF = "self$";
     static final String RETURNED = "result$";
-
-    private final Class<?> subject;
-    private final Method target;
-
-    Signature(Class<?> subject, Method target) {
-        this.subject = subject;
-        this.target = target;
-    }
 
     boolean isStatic() {
         return Members.isStatic(target);

@@ -18,22 +18,11 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Tells all that there is to tell of a failed input. */
-final class Counterexamples {
+record Counterexamples(
+        Class<?> subject, Method method, CompiledMethods methods, boolean withCalls) {
     /** How long to look for calls that build a receiver. */
     private static final Explorer.Limits LIMITS =
             new Explorer.Limits(8, 20_000, Duration.ofSeconds(3), Explorer.Limits.TIME_PER_CALL);
-
-    private final Class<?> subject;
-    private final Method method;
-    private final CompiledMethods methods;
-    private final boolean withCalls;
-
-    Counterexamples(Class<?> subject, Method method, CompiledMethods methods, boolean withCalls) {
-        this.subject = subject;
-        this.method = method;
-        this.methods = methods;
-        this.withCalls = withCalls;
-    }
 
     Counterexample of(Failure failure, InputSpace space) {
         Structure<?> input = failure.input();

@@ -20,19 +20,7 @@ import org.objectweb.asm.Type;
  * The body of the method that tells whether an input is valid: a chain of questions, each of which
  * goes to {@code return false} if the answer is no.
  */
-final class ConditionCode {
-    private final MethodVisitor code;
-    private final String owner;
-    private final AccessBridges bridges;
-    private final Label no;
-
-    ConditionCode(MethodVisitor code, String owner, AccessBridges bridges, Label no) {
-        this.code = code;
-        this.owner = owner;
-        this.bridges = bridges;
-        this.no = no;
-    }
-
+record ConditionCode(MethodVisitor code, String owner, AccessBridges bridges, Label no) {
     void load(InputField field) {
         code.visitVarInsn(ALOAD, 0);
         code.visitFieldInsn(GETFIELD, owner, field.name(), Type.getDescriptor(field.type()));

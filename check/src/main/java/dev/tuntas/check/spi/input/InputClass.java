@@ -3,17 +3,15 @@ package dev.tuntas.check.spi.input;
 import static org.objectweb.asm.Opcodes.ACC_FINAL;
 import static org.objectweb.asm.Opcodes.ACC_PRIVATE;
 import static org.objectweb.asm.Opcodes.ACC_PUBLIC;
-import static org.objectweb.asm.Opcodes.ALOAD;
 import static org.objectweb.asm.Opcodes.ICONST_0;
 import static org.objectweb.asm.Opcodes.ICONST_1;
-import static org.objectweb.asm.Opcodes.INVOKESPECIAL;
 import static org.objectweb.asm.Opcodes.IRETURN;
-import static org.objectweb.asm.Opcodes.RETURN;
 import static org.objectweb.asm.Opcodes.V11;
 import static org.objectweb.asm.Opcodes.V17;
 
 import dev.tuntas.check.internal.CheckProblems;
 import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.machine.code.EmptyConstructor;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -112,20 +110,10 @@ final class InputClass {
                             ACC_PUBLIC, field.name(), Type.getDescriptor(field.type()), null, null)
                     .visitEnd();
         }
-        addConstructor(writer);
+        EmptyConstructor.addTo(writer, "java/lang/Object");
         addPredicate(writer);
         writer.visitEnd();
         return writer.toByteArray();
-    }
-
-    private static void addConstructor(ClassWriter writer) {
-        MethodVisitor code = writer.visitMethod(ACC_PUBLIC, "<init>", "()V", null, null);
-        code.visitCode();
-        code.visitVarInsn(ALOAD, 0);
-        code.visitMethodInsn(INVOKESPECIAL, "java/lang/Object", "<init>", "()V", false);
-        code.visitInsn(RETURN);
-        code.visitMaxs(1, 1);
-        code.visitEnd();
     }
 
     private void addPredicate(ClassWriter writer) {

@@ -18,27 +18,17 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** The bounds of one parameter or element that an annotation asks for, or the derived ones. */
-final class ParameterBounds {
+/**
+ * The bounds of one parameter or element that an annotation asks for, or the derived ones.
+ *
+ * @param parameter its name, for messages
+ * @param type its type, boxed or not
+ * @param home the class in which names of methods are looked up
+ * @param scope for what is derived
+ */
+record ParameterBounds(String parameter, Class<?> type, Class<?> home, int scope) {
     private static final Set<Class<?>> WHOLE =
             Set.of(Integer.class, Long.class, Short.class, Byte.class);
-
-    private final String parameter;
-    private final Class<?> type;
-    private final Class<?> home;
-    private final int scope;
-
-    /**
-     * @param parameter its name, for messages
-     * @param type its type, boxed or not
-     * @param home the class in which names of methods are looked up
-     */
-    ParameterBounds(String parameter, Class<?> type, Class<?> home, int scope) {
-        this.parameter = parameter;
-        this.type = type;
-        this.home = home;
-        this.scope = scope;
-    }
 
     /** What may be any object, or anything that can be compared, is a number. */
     Finitization<?> derived() {

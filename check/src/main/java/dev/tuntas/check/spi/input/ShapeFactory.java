@@ -32,17 +32,7 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** Finds the shape of a parameter from its type and annotations, for one scope. */
-final class ShapeFactory {
-    private final Class<?> home;
-    private final PredicateSource predicates;
-    private final int scope;
-
-    ShapeFactory(Class<?> home, PredicateSource predicates, int scope) {
-        this.home = home;
-        this.predicates = predicates;
-        this.scope = scope;
-    }
-
+record ShapeFactory(Class<?> home, PredicateSource predicates, int scope) {
     /** The shape of a parameter with given bounds, or with those that follow from its type. */
     Shape of(InputParameter parameter) {
         String name = parameter.name();

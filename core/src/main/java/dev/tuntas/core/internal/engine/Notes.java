@@ -41,24 +41,22 @@ public final class Notes {
     }
 
     public static Note ranAway(long candidates, long steps) {
-        return Note.of(
-                ("%d candidate%s took more than %d steps and %s given up, undecided. Mend"
-                                + " the predicate, or allow more steps.")
-                        .formatted(
-                                candidates,
-                                candidates == 1 ? "" : "s",
-                                steps,
-                                candidates == 1 ? "was" : "were"));
+        return givenUp(candidates, "more than " + steps + " steps", "allow more steps");
     }
 
     public static Note ranOutOfMemory(long candidates) {
+        return givenUp(candidates, "more memory than Java has", "give Java more memory (-Xmx)");
+    }
+
+    private static Note givenUp(long candidates, String took, String otherwise) {
         return Note.of(
-                ("%d candidate%s took more memory than Java has and %s given up, undecided."
-                                + " Mend the predicate, or give Java more memory (-Xmx).")
+                "%d candidate%s took %s and %s given up, undecided. Mend the predicate, or %s."
                         .formatted(
                                 candidates,
                                 candidates == 1 ? "" : "s",
-                                candidates == 1 ? "was" : "were"));
+                                took,
+                                candidates == 1 ? "was" : "were",
+                                otherwise));
     }
 
     /** A note: the search has ended, but not the code that it ran. */

@@ -11,17 +11,7 @@ import java.util.List;
 import java.util.Objects;
 
 /** Tells a listener why runs fail, in terms of candidates. */
-final class Explanations {
-    private final ExplanationListener listener;
-    private final DecisionPath path;
-    private final Store store;
-
-    Explanations(ExplanationListener listener, DecisionPath path, Store store) {
-        this.listener = listener;
-        this.path = path;
-        this.store = store;
-    }
-
+record Explanations(ExplanationListener listener, DecisionPath path, Store store) {
     /** A run has failed. */
     void tellFailed(long because) {
         if (because != Decisions.ALL) {

@@ -11,19 +11,9 @@ import org.objectweb.asm.Type;
  * Makes the objects of the space in a world, as they are made outside: by the constructor without
  * parameters; where there is none, as in an inner class, without running a constructor.
  */
-final class ObjectMaker {
+record ObjectMaker(ClassLoader world, WeavePlan plan, Class<?> monitor) {
     /** More than any initialiser takes that comes to an end in a second or two. */
     private static final long STEPS = 100_000_000;
-
-    private final ClassLoader world;
-    private final WeavePlan plan;
-    private final Class<?> monitor;
-
-    ObjectMaker(ClassLoader world, WeavePlan plan, Class<?> monitor) {
-        this.world = world;
-        this.plan = plan;
-        this.monitor = monitor;
-    }
 
     Object make(Class<?> type) {
         Reflection.callStatic(monitor, "startMaking", STEPS);

@@ -2,6 +2,7 @@ package dev.tuntas.core.internal.weave;
 
 import static org.objectweb.asm.Opcodes.*;
 
+import dev.tuntas.machine.code.EmptyConstructor;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -131,13 +132,7 @@ public final class ClassWeaver {
         ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
         String[] interfaces = {implemented};
         writer.visit(V17, ACC_PUBLIC | ACC_FINAL, name, null, "java/lang/Object", interfaces);
-        var init = writer.visitMethod(ACC_PUBLIC, "<init>", "()V", null, null);
-        init.visitCode();
-        init.visitVarInsn(ALOAD, 0);
-        init.visitMethodInsn(INVOKESPECIAL, "java/lang/Object", "<init>", "()V", false);
-        init.visitInsn(RETURN);
-        init.visitMaxs(1, 1);
-        init.visitEnd();
+        EmptyConstructor.addTo(writer, "java/lang/Object");
         return writer;
     }
 

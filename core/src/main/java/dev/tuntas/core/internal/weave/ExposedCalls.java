@@ -22,18 +22,10 @@ import org.objectweb.asm.tree.VarInsnNode;
  * go to handles or reflection. This may put more slots on the access list than the callee really
  * reads, which costs candidates but loses none.
  */
-final class ExposedCalls {
+record ExposedCalls(WeavePlan plan, MethodNode method) {
     private static final String FIELD = "java/lang/reflect/Field";
     private static final Set<String> LIST_MEMBERS =
             Set.of("getFields", "getDeclaredFields", "getMethods", "getDeclaredMethods");
-
-    private final WeavePlan plan;
-    private final MethodNode method;
-
-    ExposedCalls(WeavePlan plan, MethodNode method) {
-        this.plan = plan;
-        this.method = method;
-    }
 
     /** Exposes the arguments of a call. */
     void weave(MethodInsnNode call) {

@@ -9,8 +9,8 @@ import static dev.tuntas.core.internal.weave.WorldClass.UNDO;
 import static org.objectweb.asm.Opcodes.*;
 
 import dev.tuntas.core.internal.weave.WeavePlan.WovenField;
+import dev.tuntas.machine.code.InstructionNodes;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Set;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Type;
@@ -21,13 +21,10 @@ import org.objectweb.asm.tree.FrameNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
-import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.LdcInsnNode;
-import org.objectweb.asm.tree.LookupSwitchInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
-import org.objectweb.asm.tree.TableSwitchInsnNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
@@ -358,18 +355,7 @@ public final class MethodWeaver {
     // --- steps ----------------------------------------------------------------------------------
 
     private static boolean jumpsBack(AbstractInsnNode insn, Set<LabelNode> passed) {
-        if (insn instanceof JumpInsnNode jump) {
-            return passed.contains(jump.label);
-        }
-        if (insn instanceof TableSwitchInsnNode table) {
-            return passed.contains(table.dflt) || containsAny(passed, table.labels);
-        }
-        return insn instanceof LookupSwitchInsnNode lookup
-                && (passed.contains(lookup.dflt) || containsAny(passed, lookup.labels));
-    }
-
-    private static boolean containsAny(Set<LabelNode> passed, List<LabelNode> labels) {
-        return labels.stream().anyMatch(passed::contains);
+        return InstructionNodes.targets(insn).stream().anyMatch(passed::contains);
     }
 
     /**

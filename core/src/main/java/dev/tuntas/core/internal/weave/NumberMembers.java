@@ -13,17 +13,9 @@ import org.objectweb.asm.tree.MethodNode;
  * or, if the predicate made them, the order in which they were first asked for it. So a predicate
  * that walks through a HashSet reads in the same order in every run and on every machine.
  */
-final class NumberMembers {
+record NumberMembers(WeavePlan plan, ClassNode node) {
     private static final String HASHED = WorldClass.PACKAGE + "Hashed";
     private static final String NUMBER = "tuntas$number";
-
-    private final WeavePlan plan;
-    private final ClassNode node;
-
-    NumberMembers(WeavePlan plan, ClassNode node) {
-        this.plan = plan;
-        this.node = node;
-    }
 
     void add() {
         boolean isTop =

@@ -20,16 +20,8 @@ import org.objectweb.asm.tree.RecordComponentNode;
  * }
  * }</pre>
  */
-final class RecordMembers {
+record RecordMembers(WeavePlan plan, ClassNode node) {
     private static final String REBUILT = WorldClass.PACKAGE + "RebuiltRecord";
-
-    private final WeavePlan plan;
-    private final ClassNode node;
-
-    RecordMembers(WeavePlan plan, ClassNode node) {
-        this.plan = plan;
-        this.node = node;
-    }
 
     void add() {
         if (!plan.isRecordOfSpace(plan.move().original(node.name))) {

@@ -10,8 +10,15 @@ import org.jspecify.annotations.Nullable;
  * Whether the suite of a base subject can be used to generate that of an extended subject: figure 6
  * of the iGen paper. If so, every valid candidate of the extended space holds a valid candidate of
  * the base space in the slots that {@link #slotOf} names.
+ *
+ * @param kind what the suite can be used for
+ * @param reason which condition fails, in words; empty if none
+ * @param grownField the field that has more values, as class and name; empty unless {@link
+ *     Kind#GROWN}
+ * @param slotOf for each base slot the extended slot, or -1 for one that has one value and is never
+ *     read
  */
-public final class Compatibility {
+public record Compatibility(Kind kind, String reason, String grownField, int[] slotOf) {
     /** What a base can be used for. */
     public enum Kind {
         /** All fields are there with the same bounds, and the predicate is at least as strong. */
@@ -20,18 +27,6 @@ public final class Compatibility {
         GROWN,
         /** Nothing; {@link #reason} says why. */
         NONE
-    }
-
-    private final Kind kind;
-    private final String reason;
-    private final String grownField;
-    private final int[] slotOf;
-
-    private Compatibility(Kind kind, String reason, String grownField, int[] slotOf) {
-        this.kind = kind;
-        this.reason = reason;
-        this.grownField = grownField;
-        this.slotOf = slotOf;
     }
 
     /** Checks the fields and bounds of two subjects, and the code of their predicates. */
@@ -122,21 +117,7 @@ public final class Compatibility {
         return null;
     }
 
-    public Kind kind() {
-        return kind;
-    }
-
-    /** Which condition fails, in words; empty if none. */
-    public String reason() {
-        return reason;
-    }
-
-    /** The field that has more values, as class and name; empty unless {@link Kind#GROWN}. */
-    public String grownField() {
-        return grownField;
-    }
-
-    /** For each base slot the extended slot, or -1 for one that has one value and is never read. */
+    @Override
     public int[] slotOf() {
         return slotOf.clone();
     }

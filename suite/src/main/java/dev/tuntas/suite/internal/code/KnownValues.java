@@ -2,6 +2,7 @@ package dev.tuntas.suite.internal.code;
 
 import static org.objectweb.asm.Opcodes.*;
 
+import dev.tuntas.machine.code.InstructionNodes;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Type;
@@ -81,7 +82,7 @@ final class KnownValues extends Interpreter<Known> {
 
     @Override
     public @Nullable Known newOperation(AbstractInsnNode insn) throws AnalyzerException {
-        Integer constant = Nodes.constant(insn);
+        Integer constant = InstructionNodes.constant(insn);
         if (constant != null) {
             return Known.constant(constant);
         }

@@ -3,6 +3,7 @@ package dev.tuntas.suite.internal.code;
 import static org.objectweb.asm.Opcodes.ACC_STATIC;
 
 import dev.tuntas.machine.code.ClassTree.Member;
+import dev.tuntas.machine.code.InstructionNodes;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -120,13 +121,13 @@ final class MethodCode {
 
     /** Where an instruction may jump to; the default of a switch is last. */
     List<Integer> jumps(int position) {
-        return Nodes.labels(code.get(position)).stream().map(this::position).toList();
+        return InstructionNodes.targets(code.get(position)).stream().map(this::position).toList();
     }
 
     /** Where control may go on: at the next instruction first, if it may go on there. */
     List<Integer> next(int position) {
         List<Integer> next = new ArrayList<>();
-        if (!Nodes.endsFlow(opcode(position))) {
+        if (InstructionNodes.fallsThrough(code.get(position))) {
             next.add(position + 1);
         }
         next.addAll(jumps(position));

@@ -2,6 +2,7 @@ package dev.tuntas.suite.internal.code;
 
 import static org.objectweb.asm.Opcodes.*;
 
+import dev.tuntas.machine.code.InstructionNodes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -12,14 +13,8 @@ import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldNode;
 import org.objectweb.asm.tree.IincInsnNode;
-import org.objectweb.asm.tree.IntInsnNode;
-import org.objectweb.asm.tree.JumpInsnNode;
-import org.objectweb.asm.tree.LabelNode;
-import org.objectweb.asm.tree.LdcInsnNode;
-import org.objectweb.asm.tree.LookupSwitchInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
-import org.objectweb.asm.tree.TableSwitchInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 import org.objectweb.asm.util.Textifier;
 import org.objectweb.asm.util.TraceMethodVisitor;
@@ -76,15 +71,6 @@ final class Nodes {
         return opcode == GOTO;
     }
 
-    /** Whether control never goes on to the next instruction. */
-    static boolean endsFlow(int opcode) {
-        return opcode == GOTO
-                || opcode == ATHROW
-                || opcode == TABLESWITCH
-                || opcode == LOOKUPSWITCH
-                || isReturn(opcode);
-    }
-
     /** The local variable that an instruction loads, stores or increments, or -1. */
     static int local(AbstractInsnNode insn) {
         if (insn instanceof IincInsnNode increment) {
@@ -104,33 +90,6 @@ final class Nodes {
         return receiver + Type.getArgumentTypes(call.desc).length;
     }
 
-    /** The int that an instruction always pushes, or null if it is not such a one. */
-    static @Nullable Integer constant(AbstractInsnNode insn) {
-        int opcode = insn.getOpcode();
-        if (opcode >= ICONST_M1 && opcode <= ICONST_5) {
-            return opcode - ICONST_0;
-        }
-        if (insn instanceof IntInsnNode number && opcode != NEWARRAY) {
-            return number.operand;
-        }
-        return insn instanceof LdcInsnNode ldc && ldc.cst instanceof Integer number ? number : null;
-    }
-
-    /** The labels that an instruction may jump to; the default of a switch is last. */
-    static List<LabelNode> labels(AbstractInsnNode insn) {
-        List<LabelNode> labels = new ArrayList<>();
-        if (insn instanceof JumpInsnNode jump) {
-            labels.add(jump.label);
-        } else if (insn instanceof TableSwitchInsnNode table) {
-            labels.addAll(table.labels);
-            labels.add(table.dflt);
-        } else if (insn instanceof LookupSwitchInsnNode lookup) {
-            labels.addAll(lookup.labels);
-            labels.add(lookup.dflt);
-        }
-        return labels;
-    }
-
     /** A lambda's body has no name of its own: what it does is compared, not what it is called. */
     static boolean isLambdaBody(Handle handle) {
         return handle.getTag() >= H_INVOKEVIRTUAL && handle.getName().startsWith(LAMBDA);
@@ -144,7 +103,7 @@ final class Nodes {
                 String.valueOf(printer.getText().get(0)).strip().lines().findFirst().orElse("");
         int end = line.indexOf(' ') < 0 ? line.length() : line.indexOf(' ');
         String name = line.substring(0, end).toLowerCase(Locale.ROOT);
-        return labels(insn).isEmpty() ? name + line.substring(end) : name;
+        return InstructionNodes.targets(insn).isEmpty() ? name + line.substring(end) : name;
     }
 
     /** What a person reads of a class or a field: {@code Tree.Node} for {@code pkg/Tree$Node}. */

@@ -18,8 +18,11 @@ import java.util.Set;
  * <p>It must leave something to do, up to the end of the search: one without a piece, or whose last
  * piece ends early, would make a suite that says to be complete and is not. Only where candidates
  * could not be decided may nothing be left: then the suite is not complete.
+ *
+ * @param end where the search ends
+ * @param isOfBoxes whether it is a search of boxes, or of ranges
  */
-final class JournalCheck {
+record JournalCheck(StateSpace space, Optional<Candidate> end, boolean isOfBoxes) {
     private static final int LAST_NUMBER = 999_999_998;
     private static final List<String> COUNTS =
             List.of(
@@ -29,17 +32,6 @@ final class JournalCheck {
                     "undone",
                     "valid",
                     "rejectedByException");
-
-    private final StateSpace space;
-    private final Optional<Candidate> end;
-    private final boolean isOfBoxes;
-
-    /** Checks journals of a search up to an end, of boxes or of ranges. */
-    JournalCheck(StateSpace space, Optional<Candidate> end, boolean isOfBoxes) {
-        this.space = space;
-        this.end = end;
-        this.isOfBoxes = isOfBoxes;
-    }
 
     /** Why it is not gone on with; empty if it is. */
     Optional<String> flaw(Journal.Entry entry) {

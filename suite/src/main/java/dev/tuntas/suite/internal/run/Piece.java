@@ -7,7 +7,6 @@ import dev.tuntas.core.bounds.StateSpace;
 import dev.tuntas.core.search.Counts;
 import dev.tuntas.core.search.SearchResult;
 import dev.tuntas.suite.internal.file.Segment;
-import java.nio.file.Path;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -52,7 +51,6 @@ abstract class Piece {
     /** What it found while others were to be heard first. */
     @Nullable Segment segment;
 
-    @Nullable Path segmentFile;
     long segmentBytes;
 
     Mark mark;
@@ -81,7 +79,7 @@ abstract class Piece {
     }
 
     final void progress(Counts ofRun, long ranAwayInRun) {
-        counts = sum(earlier, ofRun);
+        counts = earlier.plus(ofRun);
         ranAway = ranAwayEarlier + ranAwayInRun;
     }
 
@@ -99,16 +97,6 @@ abstract class Piece {
     /** How many candidates were decided before this run. */
     final long candidatesBefore() {
         return earlier.candidates();
-    }
-
-    static Counts sum(Counts a, Counts b) {
-        return new Counts(
-                a.explored() + b.explored(),
-                a.forwarded() + b.forwarded(),
-                a.initialisations() + b.initialisations(),
-                a.undone() + b.undone(),
-                a.valid() + b.valid(),
-                a.rejectedByException() + b.rejectedByException());
     }
 
     /** Tells a search what to do. */

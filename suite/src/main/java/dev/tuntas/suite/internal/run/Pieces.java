@@ -103,7 +103,7 @@ final class Pieces {
     /** Delivers what is there before any piece has run. */
     synchronized void deliverBefore(Consumer<Delivery> source) {
         source.accept((found, candidates) -> deliver(found, 0));
-        before = Piece.sum(before, new Counts(0, 0, 0, 0, delivered, 0));
+        before = before.plus(new Counts(0, 0, 0, 0, delivered, 0));
         deliveredAtMark = delivered;
     }
 
@@ -210,7 +210,6 @@ final class Pieces {
             Path file = segments.file(piece.number);
             known = segments.open(file, piece.segmentBytes);
             piece.segment = known;
-            piece.segmentFile = file;
         }
         return known;
     }
@@ -296,7 +295,7 @@ final class Pieces {
     private void deliverDone() {
         while (!pieces.isEmpty() && pieces.get(0).status == Piece.Status.DONE) {
             Piece done = pieces.remove(0);
-            before = Piece.sum(before, done.counts);
+            before = before.plus(done.counts);
             ranAwayBefore += done.ranAway;
             if (!pieces.isEmpty()) {
                 deliverSegment(pieces.get(0));
@@ -364,7 +363,7 @@ final class Pieces {
     synchronized Counts counts() {
         Counts sum = before;
         for (Piece piece : pieces) {
-            sum = Piece.sum(sum, piece.counts);
+            sum = sum.plus(piece.counts);
         }
         return sum;
     }
@@ -374,7 +373,7 @@ final class Pieces {
      * it is known to a journal only.
      */
     synchronized Counts countsOfFirst() {
-        return pieces.isEmpty() ? before : Piece.sum(before, pieces.get(0).counts);
+        return pieces.isEmpty() ? before : before.plus(pieces.get(0).counts);
     }
 
     /** How many candidates could not be decided. */

@@ -8,19 +8,13 @@ import static dev.tuntas.core.internal.machine.Failing.MINUS_ONE_FAILS;
 import static dev.tuntas.core.internal.machine.Failing.THROW_FAILS;
 import static dev.tuntas.core.internal.machine.Failing.TRUE_FAILS;
 
-import dev.tuntas.core.internal.lazy.decision.Decisions;
 import dev.tuntas.core.internal.lazy.solver.Expr;
-import dev.tuntas.core.internal.lazy.solver.Expressions;
-import dev.tuntas.core.internal.lazy.solver.Store;
-import dev.tuntas.core.internal.lazy.state.Budget;
 import dev.tuntas.core.internal.lazy.state.CallStack;
 import dev.tuntas.core.internal.machine.AnalysedCode;
 import dev.tuntas.core.internal.machine.CallSite;
 import dev.tuntas.core.internal.machine.Effects;
 import dev.tuntas.core.internal.machine.EffectsOf;
 import dev.tuntas.core.internal.machine.Region;
-import dev.tuntas.core.internal.machine.Trail;
-import dev.tuntas.machine.code.MachineClasses;
 import dev.tuntas.machine.code.MachineMethod;
 import dev.tuntas.machine.code.NumberComparison;
 import dev.tuntas.machine.code.Op;
@@ -29,32 +23,15 @@ import java.util.HashMap;
 import java.util.Map;
 
 /** Enters and leaves methods. */
-final class Activations {
+final class Activations extends MachinePart {
     private static final int DEEPEST = 20_000;
 
-    private final MachineClasses classes;
-    private final CallStack frames;
-    private final Budget budget;
-    private final Trail trail;
-    private final Store store;
-    private final Expressions expressions;
-    private final Decisions decisions;
-    private final Operands operands;
-    private final HeapDependence dependence;
     private final RunWatch watch;
     private final Repetition repetition;
     private final Map<String, Effects> effects = new HashMap<>();
 
     Activations(LazyMachine m) {
-        this.classes = m.classes;
-        this.frames = m.frames;
-        this.budget = m.budget;
-        this.trail = m.trail;
-        this.store = m.store;
-        this.expressions = m.expressions;
-        this.decisions = m.decisions;
-        this.operands = m.operands;
-        this.dependence = m.dependence;
+        super(m);
         this.watch = m.watch;
         this.repetition = m.repetition;
     }

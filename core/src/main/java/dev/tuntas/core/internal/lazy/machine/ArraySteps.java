@@ -6,10 +6,7 @@ import static dev.tuntas.core.internal.lazy.machine.StepStatus.FAILED;
 import static dev.tuntas.core.internal.lazy.machine.StepStatus.NOT_DONE;
 import static java.util.Objects.requireNonNull;
 
-import dev.tuntas.core.internal.lazy.decision.Decisions;
 import dev.tuntas.core.internal.lazy.solver.Expr;
-import dev.tuntas.core.internal.lazy.solver.Expressions;
-import dev.tuntas.core.internal.lazy.state.CallStack;
 import dev.tuntas.core.internal.machine.Arr;
 import dev.tuntas.machine.code.Arithmetic;
 import dev.tuntas.machine.code.NumberComparison;
@@ -18,25 +15,9 @@ import dev.tuntas.machine.code.Unfollowable;
 import org.objectweb.asm.Opcodes;
 
 /** Reads and writes of elements, and lengths of arrays. */
-final class ArraySteps {
-    private final CallStack frames;
-    private final Expressions expressions;
-    private final Decisions decisions;
-    private final Operands operands;
-    private final Exceptions exceptions;
-    private final HeapDependence dependence;
-    private final MachineHeap heap;
-    private final TypeSteps types;
-
+final class ArraySteps extends InstructionFamily {
     ArraySteps(LazyMachine m) {
-        this.frames = m.frames;
-        this.expressions = m.expressions;
-        this.decisions = m.decisions;
-        this.operands = m.operands;
-        this.exceptions = m.exceptions;
-        this.dependence = m.dependence;
-        this.heap = m.heap;
-        this.types = m.types;
+        super(m);
     }
 
     int arrayLength() {

@@ -5,11 +5,8 @@ import static dev.tuntas.core.internal.lazy.machine.StepStatus.FAILED;
 import static dev.tuntas.core.internal.lazy.machine.StepStatus.GO_ON;
 import static java.util.Objects.requireNonNull;
 
-import dev.tuntas.core.internal.lazy.decision.Decisions;
 import dev.tuntas.core.internal.lazy.solver.Expr;
-import dev.tuntas.core.internal.lazy.solver.Expressions;
 import dev.tuntas.core.internal.lazy.solver.Relation;
-import dev.tuntas.core.internal.lazy.state.Budget;
 import dev.tuntas.core.internal.lazy.state.CallStack;
 import dev.tuntas.core.internal.machine.AnalysedCode;
 import dev.tuntas.core.internal.machine.Region;
@@ -21,25 +18,9 @@ import dev.tuntas.machine.code.SwitchTable;
  * Branches, and the regions behind them. A region ends where the ways from its branch come
  * together; then all that was assigned on any of them, taken or not, depends on the branch.
  */
-final class Branches {
-    private final CallStack frames;
-    private final Budget budget;
-    private final Expressions expressions;
-    private final Decisions decisions;
-    private final Operands operands;
-    private final Equality equality;
-    private final HeapDependence dependence;
-    private final RunWatch watch;
-
+final class Branches extends InstructionFamily {
     Branches(LazyMachine m) {
-        this.frames = m.frames;
-        this.budget = m.budget;
-        this.expressions = m.expressions;
-        this.decisions = m.decisions;
-        this.operands = m.operands;
-        this.equality = m.equality;
-        this.dependence = m.dependence;
-        this.watch = m.watch;
+        super(m);
     }
 
     /** Where a branch goes whose outcome is known, but depends on something; or FAILED. */

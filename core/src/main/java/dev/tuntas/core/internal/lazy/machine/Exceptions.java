@@ -6,16 +6,12 @@ import static dev.tuntas.core.internal.lazy.machine.SafetyCheck.THROWN;
 import static dev.tuntas.core.internal.lazy.machine.StepStatus.FAILED;
 import static dev.tuntas.core.internal.lazy.machine.StepStatus.GO_ON;
 
-import dev.tuntas.core.internal.lazy.decision.Decisions;
 import dev.tuntas.core.internal.lazy.solver.Expr;
-import dev.tuntas.core.internal.lazy.solver.Expressions;
-import dev.tuntas.core.internal.lazy.state.CallStack;
 import dev.tuntas.core.internal.machine.AnalysedCode;
 import dev.tuntas.core.internal.machine.Effects;
 import dev.tuntas.core.internal.machine.Obj;
 import dev.tuntas.machine.code.Handler;
 import dev.tuntas.machine.code.MachineClass;
-import dev.tuntas.machine.code.MachineClasses;
 import dev.tuntas.machine.code.MachineField;
 import org.jspecify.annotations.Nullable;
 
@@ -23,25 +19,14 @@ import org.jspecify.annotations.Nullable;
  * Exceptions of the program: how they are thrown and caught, and what depends on that there was
  * none.
  */
-public final class Exceptions {
-    private final MachineClasses classes;
-    private final CallStack frames;
-    private final Expressions expressions;
-    private final Decisions decisions;
-    private final Operands operands;
-    private final HeapDependence dependence;
+public final class Exceptions extends MachinePart {
     private final TypeSteps types;
 
     /** The exception with which the run ended because it was not caught; null if there is none. */
     public @Nullable Object thrown;
 
     Exceptions(LazyMachine m) {
-        this.classes = m.classes;
-        this.frames = m.frames;
-        this.expressions = m.expressions;
-        this.decisions = m.decisions;
-        this.operands = m.operands;
-        this.dependence = m.dependence;
+        super(m);
         this.types = m.types;
     }
 

@@ -3,38 +3,18 @@ package dev.tuntas.core.internal.lazy.machine;
 import static dev.tuntas.core.internal.lazy.machine.SafetyCheck.PASSED;
 import static java.util.Objects.requireNonNull;
 
-import dev.tuntas.core.internal.lazy.state.CallStack;
 import dev.tuntas.core.internal.machine.AnalysedCode;
 import dev.tuntas.core.internal.machine.ClassNotes;
 import dev.tuntas.core.internal.machine.Obj;
 import dev.tuntas.core.spi.CoreClasses;
-import dev.tuntas.machine.code.MachineClasses;
 import dev.tuntas.machine.code.MachineField;
 import dev.tuntas.machine.code.Op;
 import dev.tuntas.machine.code.Unfollowable;
 
 /** Reads and writes of fields. */
-final class FieldSteps {
-    private final MachineClasses classes;
-    private final CallStack frames;
-    private final Operands operands;
-    private final Exceptions exceptions;
-    private final HeapDependence dependence;
-    private final MachineHeap heap;
-    private final Initialisers initialisers;
-    private final HostClasses hosts;
-    private final HostCalls hostCalls;
-
+final class FieldSteps extends InstructionFamily {
     FieldSteps(LazyMachine m) {
-        this.classes = m.classes;
-        this.frames = m.frames;
-        this.operands = m.operands;
-        this.exceptions = m.exceptions;
-        this.dependence = m.dependence;
-        this.heap = m.heap;
-        this.initialisers = m.initialisers;
-        this.hosts = m.hosts;
-        this.hostCalls = m.hostCalls;
+        super(m);
     }
 
     int getField(AnalysedCode code, int pc) {

@@ -23,15 +23,7 @@ import org.objectweb.asm.Type;
  * Calls of the JDK itself, for classes whose objects never change. A call with one unknown argument
  * is done for each value that it may have; with more, they are made known.
  */
-final class HostCalls {
-    private final LazyMachine m;
-    private final ClassLoader users;
-
-    HostCalls(LazyMachine m, ClassLoader users) {
-        this.m = m;
-        this.users = users;
-    }
-
+record HostCalls(LazyMachine m, ClassLoader users) {
     /** Whether a value is some value of the JDK, whichever it is; null may be one of them. */
     boolean isHostReceiver(int cell) {
         boolean isSome = false;

@@ -108,7 +108,7 @@ public final class LazyMachine {
         this.exceptions = new Exceptions(this);
         this.repetition = new Repetition(this);
         this.watch = new RunWatch(this);
-        this.heap = new MachineHeap(classes, trail, frames, budget, repetition);
+        this.heap = new MachineHeap(this);
         this.equality = new Equality(this);
         this.hosts = new HostClasses(classes);
         this.hostCalls = new HostCalls(this, users);

@@ -1,37 +1,21 @@
 package dev.tuntas.core.internal.lazy.machine;
 
-import dev.tuntas.core.internal.lazy.state.Budget;
-import dev.tuntas.core.internal.lazy.state.CallStack;
 import dev.tuntas.core.internal.machine.Arr;
 import dev.tuntas.core.internal.machine.Cells;
 import dev.tuntas.core.internal.machine.Obj;
-import dev.tuntas.core.internal.machine.Trail;
 import dev.tuntas.machine.code.MachineClass;
-import dev.tuntas.machine.code.MachineClasses;
 import dev.tuntas.machine.code.Unfollowable;
 
 /** What is made and written on the heap, within the room that a run has. */
-public final class MachineHeap {
-    private final MachineClasses classes;
-    private final Trail trail;
-    private final CallStack frames;
-    private final Budget budget;
+public final class MachineHeap extends MachinePart {
     private final Repetition repetition;
 
     /** Whether the predicate has written to objects of the space. */
     public boolean wroteSlots;
 
-    MachineHeap(
-            MachineClasses classes,
-            Trail trail,
-            CallStack frames,
-            Budget budget,
-            Repetition repetition) {
-        this.classes = classes;
-        this.trail = trail;
-        this.frames = frames;
-        this.budget = budget;
-        this.repetition = repetition;
+    MachineHeap(LazyMachine m) {
+        super(m);
+        this.repetition = m.repetition;
     }
 
     /** A new object of the program. */

@@ -3,39 +3,16 @@ package dev.tuntas.core.internal.lazy.machine;
 import static dev.tuntas.core.internal.lazy.machine.StepStatus.FAILED;
 import static java.util.Objects.requireNonNull;
 
-import dev.tuntas.core.internal.lazy.decision.Decisions;
-import dev.tuntas.core.internal.lazy.state.CallStack;
 import dev.tuntas.core.internal.machine.AnalysedCode;
 import dev.tuntas.core.internal.machine.Arr;
 import dev.tuntas.core.internal.machine.ClassNotes;
 import dev.tuntas.machine.code.MachineClass;
-import dev.tuntas.machine.code.MachineClasses;
 import dev.tuntas.machine.code.Unfollowable;
 
 /** New objects and arrays. */
-final class NewSteps {
-    private final MachineClasses classes;
-    private final CallStack frames;
-    private final Decisions decisions;
-    private final Operands operands;
-    private final Exceptions exceptions;
-    private final HeapDependence dependence;
-    private final MachineHeap heap;
-    private final Initialisers initialisers;
-    private final HostClasses hosts;
-    private final ModelFactory models;
-
+final class NewSteps extends InstructionFamily {
     NewSteps(LazyMachine m) {
-        this.classes = m.classes;
-        this.frames = m.frames;
-        this.decisions = m.decisions;
-        this.operands = m.operands;
-        this.exceptions = m.exceptions;
-        this.dependence = m.dependence;
-        this.heap = m.heap;
-        this.initialisers = m.initialisers;
-        this.hosts = m.hosts;
-        this.models = m.models;
+        super(m);
     }
 
     int make(AnalysedCode code, int pc) {

@@ -6,10 +6,7 @@ import static dev.tuntas.core.internal.lazy.machine.StepStatus.FAILED;
 import static dev.tuntas.core.internal.lazy.machine.StepStatus.GO_ON;
 import static java.util.Objects.requireNonNull;
 
-import dev.tuntas.core.internal.lazy.decision.Decisions;
 import dev.tuntas.core.internal.lazy.solver.Expr;
-import dev.tuntas.core.internal.lazy.solver.Expressions;
-import dev.tuntas.core.internal.lazy.state.CallStack;
 import dev.tuntas.core.internal.machine.AnalysedCode;
 import dev.tuntas.machine.code.Arithmetic;
 import dev.tuntas.machine.code.NumberComparison;
@@ -17,19 +14,9 @@ import dev.tuntas.machine.code.Op;
 import org.objectweb.asm.Opcodes;
 
 /** Arithmetic on values that may be unknown. */
-final class NumberSteps {
-    private final CallStack frames;
-    private final Expressions expressions;
-    private final Decisions decisions;
-    private final Operands operands;
-    private final Exceptions exceptions;
-
+final class NumberSteps extends InstructionFamily {
     NumberSteps(LazyMachine m) {
-        this.frames = m.frames;
-        this.expressions = m.expressions;
-        this.decisions = m.decisions;
-        this.operands = m.operands;
-        this.exceptions = m.exceptions;
+        super(m);
     }
 
     int add(int o) {

@@ -2,27 +2,18 @@ package dev.tuntas.core.internal.lazy.machine;
 
 import dev.tuntas.core.internal.engine.Judge;
 import dev.tuntas.core.internal.lazy.decision.Decisions;
-import dev.tuntas.core.internal.lazy.solver.Store;
-import dev.tuntas.core.internal.lazy.state.Budget;
-import dev.tuntas.core.internal.lazy.state.CallStack;
-import dev.tuntas.core.internal.machine.Trail;
 import dev.tuntas.machine.code.Unfollowable;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Sees to it that runs end: counts their steps, and watches those that take long for a repetition.
  */
-public final class RunWatch {
+public final class RunWatch extends MachinePart {
     /** After so many steps without a decision, a run is watched for repetitions. */
     private static final int PATIENCE = 1_024;
 
     public static final String LOOP = "a loop that never ends";
 
-    private final CallStack frames;
-    private final Budget budget;
-    private final Trail trail;
-    private final Store store;
-    private final Decisions decisions;
     private final Exceptions exceptions;
     private final Repetition repetition;
 
@@ -36,11 +27,7 @@ public final class RunWatch {
     boolean catchesOverflow;
 
     RunWatch(LazyMachine m) {
-        this.frames = m.frames;
-        this.budget = m.budget;
-        this.trail = m.trail;
-        this.store = m.store;
-        this.decisions = m.decisions;
+        super(m);
         this.exceptions = m.exceptions;
         this.repetition = m.repetition;
     }

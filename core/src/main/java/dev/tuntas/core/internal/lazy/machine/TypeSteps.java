@@ -5,31 +5,24 @@ import static dev.tuntas.core.internal.lazy.machine.StepStatus.FAILED;
 import dev.tuntas.core.internal.lazy.solver.Expr;
 import dev.tuntas.core.internal.lazy.solver.Expressions;
 import dev.tuntas.core.internal.lazy.solver.LongMap;
-import dev.tuntas.core.internal.lazy.state.CallStack;
 import dev.tuntas.core.internal.machine.Arr;
 import dev.tuntas.core.internal.machine.Obj;
 import dev.tuntas.machine.code.MachineClass;
-import dev.tuntas.machine.code.MachineClasses;
 import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Type;
 
 /** Casts and tests of types, and the types that values have. */
-final class TypeSteps {
+final class TypeSteps extends MachinePart {
     private final LazyMachine m;
-    private final MachineClasses classes;
-    private final CallStack frames;
-    private final Expressions expressions;
 
     /** By class and expression: the values that can be cast. */
     private final Map<String, LongMap<long[]>> castMasks = new HashMap<>();
 
     TypeSteps(LazyMachine m) {
+        super(m);
         this.m = m;
-        this.classes = m.classes;
-        this.frames = m.frames;
-        this.expressions = m.expressions;
     }
 
     int cast(String name) {

@@ -2,10 +2,9 @@ package dev.tuntas.core.internal.weave.ahead;
 
 import static org.objectweb.asm.Opcodes.*;
 
-import dev.tuntas.core.internal.weave.unit.ConstantRun;
-import dev.tuntas.core.internal.weave.unit.Liveness;
 import dev.tuntas.core.internal.weave.unit.Outcomes.Outcome;
 import dev.tuntas.core.internal.weave.unit.UnitCode;
+import dev.tuntas.machine.code.InstructionNodes;
 import java.util.ArrayDeque;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -41,7 +40,7 @@ public final class AheadCode {
         this.pureCalls = pureCalls;
         this.read = read;
         for (AbstractInsnNode insn : unit.body) {
-            jumpedTo.addAll(Liveness.targets(insn));
+            jumpedTo.addAll(InstructionNodes.targets(insn));
         }
         follow();
     }
@@ -102,8 +101,8 @@ public final class AheadCode {
             if (insn.getOpcode() == IRETURN) {
                 answers.add(insn);
             }
-            toDo.addAll(Liveness.targets(insn));
-            if (Liveness.fallsThrough(insn)) {
+            toDo.addAll(InstructionNodes.targets(insn));
+            if (InstructionNodes.fallsThrough(insn)) {
                 toDo.add(insn.getNext());
             }
         }
@@ -173,6 +172,6 @@ public final class AheadCode {
             }
             before = before.getPrevious();
         }
-        return before == null ? null : ConstantRun.constant(before);
+        return before == null ? null : InstructionNodes.constant(before);
     }
 }

@@ -8,6 +8,7 @@ import dev.tuntas.core.internal.weave.WeavePlan.WovenField;
 import dev.tuntas.core.internal.weave.WorldClass;
 import dev.tuntas.core.internal.weave.unit.Liveness;
 import dev.tuntas.core.internal.weave.unit.Outcomes.Outcome;
+import dev.tuntas.machine.code.InstructionNodes;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -205,7 +206,7 @@ final class AheadCopy {
         } else if (read.unit.isArrayRead(insn)) {
             copyArrayRead(list, insn);
         } else {
-            if (Liveness.targets(insn).stream().anyMatch(passed::contains)) {
+            if (InstructionNodes.targets(insn).stream().anyMatch(passed::contains)) {
                 list.add(new IincInsnNode(steps(), -1));
                 list.add(new VarInsnNode(ILOAD, steps()));
                 giveUpUnless(list, IFGE);

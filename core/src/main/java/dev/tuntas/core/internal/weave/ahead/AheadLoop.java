@@ -14,17 +14,13 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TypeInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
-/** A loop that runs code ahead with every value of a slot; see {@link AheadMethods}. */
-final class AheadLoop {
-    private final AheadRead read;
-    private final boolean onlyLooks;
-
-    /** The code may call what has to be looked after, or only looks. */
-    AheadLoop(AheadRead read, boolean onlyLooks) {
-        this.read = read;
-        this.onlyLooks = onlyLooks;
-    }
-
+/**
+ * A loop that runs code ahead with every value of a slot; see {@link AheadMethods}.
+ *
+ * @param read the read of the slot
+ * @param onlyLooks whether the code only looks, or may call what has to be looked after
+ */
+record AheadLoop(AheadRead read, boolean onlyLooks) {
     /** Fills a method that is given what the other takes, but for the value. */
     void addTo(MethodNode method, MethodInsnNode runAhead, InsnList begin) {
         int index = Type.getArgumentsAndReturnSizes(method.desc) / 4;

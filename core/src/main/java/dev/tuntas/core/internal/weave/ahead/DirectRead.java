@@ -4,7 +4,7 @@ import static org.objectweb.asm.Opcodes.*;
 
 import dev.tuntas.core.internal.weave.CallGraph;
 import dev.tuntas.core.internal.weave.WeavePlan;
-import dev.tuntas.core.internal.weave.unit.Liveness;
+import dev.tuntas.machine.code.InstructionNodes;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Handle;
@@ -57,7 +57,7 @@ public final class DirectRead {
         int first = code.indexOf(from);
         int last = code.indexOf(to);
         for (AbstractInsnNode insn : code) {
-            for (LabelNode target : Liveness.targets(insn)) {
+            for (LabelNode target : InstructionNodes.targets(insn)) {
                 int at = code.indexOf(target);
                 if (first < at && at < last) {
                     return true;

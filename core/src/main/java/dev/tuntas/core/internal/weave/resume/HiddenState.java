@@ -29,15 +29,7 @@ import org.objectweb.asm.tree.TypeInsnNode;
  * as a whole. Where one comes from outside the method or gets out of it, the predicate can't be
  * resumed at all.
  */
-final class HiddenState {
-    private final WeavePlan plan;
-    private final CallGraph graph;
-
-    private HiddenState(WeavePlan plan, CallGraph graph) {
-        this.plan = plan;
-        this.graph = graph;
-    }
-
+record HiddenState(WeavePlan plan, CallGraph graph) {
     /** Says why nothing can be resumed, or null; notes the methods that can't be. */
     static @Nullable String find(WeavePlan plan, CallGraph graph, Map<Reached, String> unfit) {
         HiddenState search = new HiddenState(plan, graph);

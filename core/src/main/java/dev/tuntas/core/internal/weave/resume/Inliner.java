@@ -27,18 +27,8 @@ import org.objectweb.asm.tree.VarInsnNode;
  * Puts small methods that read slots, getters above all, into the units that call them: a call from
  * unit to unit costs more than they do. Only methods without calls, loops and handlers.
  */
-final class Inliner {
+record Inliner(CallGraph graph, Reached caller, MethodNode method) {
     private static final int MOST_INSTRUCTIONS = 40;
-
-    private final CallGraph graph;
-    private final Reached caller;
-    private final MethodNode method;
-
-    Inliner(CallGraph graph, Reached caller, MethodNode method) {
-        this.graph = graph;
-        this.caller = caller;
-        this.method = method;
-    }
 
     /**
      * Replaces the calls that it can; {@code original} tells the instructions in the class file,

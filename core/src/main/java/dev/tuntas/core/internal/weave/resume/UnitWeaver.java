@@ -22,6 +22,7 @@ import dev.tuntas.core.internal.weave.unit.UnitLocals.Saved;
 import dev.tuntas.core.internal.weave.unit.UnitProgram;
 import dev.tuntas.core.internal.weave.unit.Units.Unit;
 import dev.tuntas.core.search.Explanation.Read;
+import dev.tuntas.machine.code.InstructionNodes;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashSet;
@@ -245,7 +246,7 @@ final class UnitWeaver {
     private Map<LabelNode, BitSet> findLoops(Liveness live) {
         Map<LabelNode, BitSet> loops = new LinkedHashMap<>();
         for (AbstractInsnNode insn : code.toArray()) {
-            for (LabelNode target : Liveness.targets(insn)) {
+            for (LabelNode target : InstructionNodes.targets(insn)) {
                 Frame<BasicValue> frame = unit.frames.get(target);
                 boolean back =
                         frame != null

@@ -2,15 +2,14 @@ package dev.tuntas.core.internal.weave.unit;
 
 import static org.objectweb.asm.Opcodes.*;
 
+import dev.tuntas.machine.code.InstructionNodes;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.tree.AbstractInsnNode;
-import org.objectweb.asm.tree.IntInsnNode;
 import org.objectweb.asm.tree.JumpInsnNode;
-import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
@@ -55,7 +54,7 @@ public final class ConstantRun {
     }
 
     private boolean execute(AbstractInsnNode insn) {
-        Integer constant = constant(insn);
+        Integer constant = InstructionNodes.constant(insn);
         if (constant != null) {
             stack.push(constant);
             return true;
@@ -84,20 +83,6 @@ public final class ConstantRun {
             return true;
         }
         return false;
-    }
-
-    /** The int that an instruction loads; null if it does something else. */
-    public static @Nullable Integer constant(AbstractInsnNode insn) {
-        int opcode = insn.getOpcode();
-        if (opcode >= ICONST_M1 && opcode <= ICONST_5) {
-            return opcode - ICONST_0;
-        }
-        if (insn instanceof IntInsnNode push && opcode != NEWARRAY) {
-            return push.operand;
-        }
-        return insn instanceof LdcInsnNode load && load.cst instanceof Integer loaded
-                ? loaded
-                : null;
     }
 
     private @Nullable Boolean isTaken(int opcode) {

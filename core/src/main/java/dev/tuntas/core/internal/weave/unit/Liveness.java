@@ -2,6 +2,7 @@ package dev.tuntas.core.internal.weave.unit;
 
 import static org.objectweb.asm.Opcodes.*;
 
+import dev.tuntas.machine.code.InstructionNodes;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
@@ -13,11 +14,8 @@ import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.IincInsnNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
-import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.LabelNode;
-import org.objectweb.asm.tree.LookupSwitchInsnNode;
 import org.objectweb.asm.tree.MethodNode;
-import org.objectweb.asm.tree.TableSwitchInsnNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
@@ -92,10 +90,10 @@ public final class Liveness {
     private BitSet liveBefore(int index) {
         AbstractInsnNode insn = code.get(index);
         BitSet live = new BitSet();
-        for (LabelNode label : targets(insn)) {
+        for (LabelNode label : InstructionNodes.targets(insn)) {
             live.or(before[code.indexOf(label)]);
         }
-        if (fallsThrough(insn)) {
+        if (InstructionNodes.fallsThrough(insn)) {
             live.or(before[index + 1]);
         }
         if (insn instanceof VarInsnNode var) {
@@ -115,30 +113,5 @@ public final class Liveness {
 
     private static boolean isOfRecord(InvokeDynamicInsnNode dynamic) {
         return dynamic.bsm.getOwner().equals("java/lang/runtime/ObjectMethods");
-    }
-
-    public static boolean fallsThrough(AbstractInsnNode insn) {
-        int opcode = insn.getOpcode();
-        return opcode != GOTO
-                && opcode != ATHROW
-                && opcode != TABLESWITCH
-                && opcode != LOOKUPSWITCH
-                && (opcode < IRETURN || opcode > RETURN);
-    }
-
-    /** Where an instruction may jump to. */
-    public static List<LabelNode> targets(AbstractInsnNode insn) {
-        if (insn instanceof JumpInsnNode jump) {
-            return List.of(jump.label);
-        }
-        List<LabelNode> labels = new ArrayList<>();
-        if (insn instanceof TableSwitchInsnNode table) {
-            labels.addAll(table.labels);
-            labels.add(table.dflt);
-        } else if (insn instanceof LookupSwitchInsnNode lookup) {
-            labels.addAll(lookup.labels);
-            labels.add(lookup.dflt);
-        }
-        return labels;
     }
 }

@@ -6,23 +6,16 @@ import dev.tuntas.core.internal.weave.WeavePlan;
 import java.util.Set;
 import org.objectweb.asm.tree.MethodInsnNode;
 
-/** Which calls go from unit to unit; all others are made by the JVM. */
-public final class UnitCalls {
+/**
+ * Which calls go from unit to unit; all others are made by the JVM.
+ *
+ * @param unfit the methods that can't be left and resumed: a set that may grow
+ */
+public record UnitCalls(WeavePlan plan, CallGraph graph, Set<Reached> unfit) {
     /** A call that may mean more is made by the JVM, as a region. */
     private static final int MOST_RECEIVERS = 8;
 
     private static final String GENERATORS = "dev/tuntas/core/Generators";
-
-    private final WeavePlan plan;
-    private final CallGraph graph;
-    private final Set<Reached> unfit;
-
-    /** The methods that can't be left and resumed are those of a set that may grow. */
-    public UnitCalls(WeavePlan plan, CallGraph graph, Set<Reached> unfit) {
-        this.plan = plan;
-        this.graph = graph;
-        this.unfit = unfit;
-    }
 
     /** Whether a call is one from unit to unit. */
     public boolean isUnitCall(MethodInsnNode call) {

@@ -3,6 +3,7 @@ package dev.tuntas.core.internal.weave.unit;
 import static java.util.Objects.requireNonNull;
 
 import dev.tuntas.core.internal.weave.CallGraph.Reached;
+import dev.tuntas.machine.code.InstructionNodes;
 import java.util.ArrayDeque;
 import java.util.Collection;
 import java.util.HashMap;
@@ -133,7 +134,7 @@ public final class Units {
             found.add(1);
         } else if (unit.method.desc.endsWith(")I")) {
             for (AbstractInsnNode insn : unit.method.instructions) {
-                Integer constant = ConstantRun.constant(insn);
+                Integer constant = InstructionNodes.constant(insn);
                 if (constant != null && isReturned(insn)) {
                     found.add(constant);
                 }
