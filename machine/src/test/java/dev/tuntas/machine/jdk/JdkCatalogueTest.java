@@ -24,7 +24,9 @@ class JdkCatalogueTest {
     @Test
     void namesOnlyMethodsThatThereAreOnJava17() {
         List<String> missing = new ArrayList<>();
-        for (String table : List.of(JdkTable.LANG, JdkTable.UTIL, JdkTable.NO_FUNCTIONS)) {
+        for (String table :
+                List.of(
+                        JdkTable.LANG, JdkTable.UTIL, JdkTable.VALUES, JdkTable.NO_FUNCTIONS)) {
             String owner = "";
             for (String line : table.split("\n", -1)) {
                 List<String> words = List.of(line.strip().split(" ", -1));
