@@ -297,7 +297,7 @@ public final class JdkValues {
     }
 
     private static Stream<?> patterns() {
-        return join(first(Pattern::compile, "", "a", "[a-z]+", "\\d*", "(a)(b)?", ".*"), counted(2, i -> Pattern.compile("a{%d}".formatted(i))));
+        return join(first(Pattern::compile, "", "a", "[a-z]+", "\\d*", "(a)(b)?", ".*"), counted(2, i -> Pattern.compile("a{" + i + "}")));
     }
 
     private static Stream<?> oldDates() {
