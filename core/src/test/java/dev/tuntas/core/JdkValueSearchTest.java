@@ -10,7 +10,6 @@ import dev.tuntas.core.search.Strategy;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
-import java.time.DayOfWeek;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -53,6 +52,8 @@ class JdkValueSearchTest {
     private static final List<Class<?>> OTHERS =
             List.of(
                     JdkValueTargets.Found.class,
+                    JdkValueTargets.Adjusted.class,
+                    JdkValueTargets.Defaults.class,
                     JdkValueTargets.Kinds.class,
                     JdkValueTargets.InSets.class,
                     JdkValueTargets.Builders.class);
@@ -209,8 +210,8 @@ class JdkValueSearchTest {
         if (type == boolean.class) {
             return List.of(false, true);
         }
-        if (type == DayOfWeek.class) {
-            return List.of(DayOfWeek.values());
+        if (type.isEnum()) {
+            return List.of(type.getEnumConstants());
         }
         if (type == String.class) {
             return List.of("", "a", "b", "c");

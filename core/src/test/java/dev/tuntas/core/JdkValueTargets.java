@@ -24,6 +24,8 @@ import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
 import java.time.temporal.ChronoUnit;
+import java.time.temporal.Temporal;
+import java.time.temporal.TemporalAdjuster;
 import java.time.temporal.TemporalAdjusters;
 import java.util.Currency;
 import java.util.Date;
@@ -309,6 +311,48 @@ final class JdkValueTargets {
                     && day.plusDays(0) == day
                     && new BigDecimal("7") != new BigDecimal("7")
                     && amount.add(BigDecimal.ONE) != amount.add(BigDecimal.ONE);
+        }
+    }
+
+    private static int shifts;
+
+    enum Shift implements TemporalAdjuster {
+        NONE,
+        MORE;
+
+        @Override
+        public Temporal adjustInto(Temporal temporal) {
+            return temporal.plus(shifts++ + ordinal(), ChronoUnit.DAYS);
+        }
+    }
+
+    /** The JDK calls code of the user's, which reads and changes something. */
+    static class Adjusted {
+        LocalDate day;
+        Shift shift;
+
+        boolean repOk() {
+            shifts = 1;
+            LocalDate once = day.with(shift);
+            return shifts == 2 && day.with(shift).isAfter(once) && once.getDayOfMonth() == 1;
+        }
+    }
+
+    /** Asks what is not the same everywhere, and sets it. */
+    static class Defaults {
+        Locale locale;
+        LocalDate day;
+
+        boolean repOk() {
+            Locale before = Locale.getDefault();
+            try {
+                Locale.setDefault(locale);
+                return Locale.getDefault().equals(locale)
+                        && "I".toLowerCase().equals("i")
+                        && day.atStartOfDay(ZoneId.systemDefault()).toLocalDate().equals(day);
+            } finally {
+                Locale.setDefault(before);
+            }
         }
     }
 

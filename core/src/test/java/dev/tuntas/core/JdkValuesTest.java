@@ -11,11 +11,15 @@ import dev.tuntas.core.internal.bounds.JdkValues;
 import dev.tuntas.core.internal.bounds.PlainValues;
 import dev.tuntas.core.search.Strategy;
 import dev.tuntas.core.spi.TextValues;
+import java.io.IOException;
 import java.lang.reflect.Method;
 import java.math.BigDecimal;
+import java.net.URI;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.time.OffsetDateTime;
 import java.time.Year;
 import java.time.ZonedDateTime;
 import java.util.ArrayList;
@@ -28,7 +32,10 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TimeZone;
+import java.util.UUID;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -40,6 +47,19 @@ class JdkValuesTest {
     /** Those that code may change: each run and each structure has its own. */
     private static final Set<Class<?>> MUTABLE =
             Set.of(StringBuilder.class, StringBuffer.class, Date.class);
+
+    private static final Set<Class<?>> DESCRIBED =
+            Set.of(
+                    ZonedDateTime.class,
+                    OffsetDateTime.class,
+                    UUID.class,
+                    URI.class,
+                    Locale.class,
+                    Pattern.class,
+                    Class.class,
+                    Date.class,
+                    StringBuilder.class,
+                    StringBuffer.class);
 
     static Stream<Class<?>> types() {
         return JdkValues.types().stream().sorted(Comparator.comparing(Class::getName));
@@ -114,6 +134,27 @@ class JdkValuesTest {
         assertEquals(
                 List.of("EUR", "JPY", "KWD", "USD"), Slots.values(bounds, "Shop#0.currency"));
         assertEquals(List.of(), bounds.notes());
+    }
+
+    /** Rows that describe a value instead of writing it are left to the reader. */
+    @Test
+    void theDocumentsTellTheFirstValues() throws IOException {
+        String text = Files.readString(Path.of("..", "docs", "bounds.md"));
+        String table = text.substring(text.indexOf("### Values of the JDK"));
+        for (Class<?> type : JdkValues.types()) {
+            Matcher row =
+                    Pattern.compile("(?m)^\\|.*`" + type.getSimpleName() + "`.*\\| (.*) \\|$")
+                            .matcher(table);
+            assertTrue(row.find(), type + " is not in the table");
+            if (!DESCRIBED.contains(type)) {
+                String told = row.group(1).replaceAll(" \\(.*?\\)", "").replace("`", "");
+                assertTrue(told.startsWith(begins(type)), told);
+            }
+        }
+    }
+
+    private static String begins(Class<?> type) {
+        return values(type, 2).stream().map(Object::toString).collect(Collectors.joining(", "));
     }
 
     @Test

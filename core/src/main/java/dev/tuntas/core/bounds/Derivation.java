@@ -47,7 +47,7 @@ final class Derivation {
     /** The domain of the root: never null, and one object unless fields lead back to the class. */
     Domain<?> root(Class<?> subject) {
         Domain<?> values = subject.isEnum() ? ofType(subject) : plain(subject);
-        if (values != null && subject != Object.class) {
+        if (values != null && subject != Object.class && !isSaid(subject)) {
             return values;
         }
         if (isOwnClass(subject) && !subject.isArray() && !isOpen(subject)) {
@@ -66,6 +66,11 @@ final class Derivation {
             throw BoundsProblems.noImplementation(subject);
         }
         return domain;
+    }
+
+    /** Whether the user bounds the fields of what otherwise is a value of the JDK. */
+    private boolean isSaid(Class<?> subject) {
+        return JdkValues.of(subject, 0) != null && !bounds.settings.isEmpty();
     }
 
     /** The domain of a field, or null if nothing is known about its type. */

@@ -243,7 +243,7 @@ final class HostCalls {
         @Nullable Object[] args = new Object[types.length];
         for (int i = 0; i < types.length; i++) {
             args[i] = exported(first + shift + i, types[i], lazyCell, value);
-            checkText(site, args[i]);
+            checkConstant(site, args[i]);
         }
         try {
             if (method instanceof Constructor<?> constructor) {
@@ -264,15 +264,22 @@ final class HostCalls {
 
     /**
      * Constants of enums are the user's own objects: what the JDK calls of them runs on the user's
-     * classes, not in this machine. All but {@code toString} is final and known to change nothing.
+     * classes, not in this machine. What they have of {@code Enum} changes nothing; a text of their
+     * own, or what an interface of the JDK asks of them, may do anything.
      */
-    private static void checkText(CallSite site, @Nullable Object argument) {
+    private static void checkConstant(CallSite site, @Nullable Object argument) {
         if (argument instanceof Enum<?> constant
                 && !HostClasses.isOfJdk(constant.getDeclaringClass())
-                && hasOwnText(constant)
+                && (hasOwnText(constant) || isAskedByJdk(constant.getDeclaringClass()))
                 && JdkCatalogue.callsBack(site.owner, site.name, site.descriptor)) {
-            throw new Unfollowable("the text of an object");
+            throw new Unfollowable("what the JDK asks of " + constant.getDeclaringClass().getName());
         }
+    }
+
+    /** Whether a type that is not the JDK's has an interface of it, as an adjuster of dates. */
+    private static boolean isAskedByJdk(Class<?> type) {
+        return Arrays.stream(type.getInterfaces())
+                .anyMatch(above -> HostClasses.isOfJdk(above) || isAskedByJdk(above));
     }
 
     private static boolean hasOwnText(Enum<?> constant) {
