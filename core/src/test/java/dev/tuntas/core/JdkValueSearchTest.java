@@ -53,6 +53,7 @@ class JdkValueSearchTest {
             List.of(
                     JdkValueTargets.Found.class,
                     JdkValueTargets.Adjusted.class,
+                    JdkValueTargets.Subclassed.class,
                     JdkValueTargets.Defaults.class,
                     JdkValueTargets.Kinds.class,
                     JdkValueTargets.InSets.class,

@@ -338,6 +338,34 @@ final class JdkValueTargets {
         }
     }
 
+    private static int asked;
+
+    static final class Cents extends BigDecimal {
+        private static final long serialVersionUID = 1;
+
+        Cents() {
+            super("1");
+        }
+
+        @Override
+        public int compareTo(BigDecimal other) {
+            asked++;
+            return super.compareTo(other);
+        }
+    }
+
+    /** An amount that is the user's own, and changes something when it is compared. */
+    static class Subclassed {
+        BigDecimal amount;
+        boolean flag;
+
+        boolean repOk() {
+            asked = 0;
+            BigDecimal limit = flag ? new Cents() : BigDecimal.TEN;
+            return limit.compareTo(amount) > 0 && asked == (flag ? 1 : 0);
+        }
+    }
+
     /** Asks what is not the same everywhere, and sets it. */
     static class Defaults {
         Locale locale;

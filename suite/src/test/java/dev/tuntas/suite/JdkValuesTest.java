@@ -73,7 +73,7 @@ class JdkValuesTest {
         try (Suite suite = Suite.open(generate(0))) {
             assertThrows(
                     TuntasException.class, () -> suite.of(Finitization.derive(Values.class, 1)));
-            String space = suite.header().space().toString();
+            String space = suite.header().space().toJson();
             assertNotEquals(-1, space.indexOf("1970-01-01"), space);
             assertNotEquals(-1, space.indexOf("java.time.LocalDate"), space);
         }
