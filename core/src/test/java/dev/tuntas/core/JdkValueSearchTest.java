@@ -126,8 +126,7 @@ class JdkValueSearchTest {
     void componentsOfRecordsAreValues() {
         Finitization<?> bounds = Finitization.derive(JdkValueTargets.Invoice.class, 3);
         for (Strategy strategy : Strategy.values()) {
-            assertEquals(
-                    6 * 2, Search.of(bounds).strategy(strategy).count(), strategy.toString());
+            assertEquals(6 * 2, Search.of(bounds).strategy(strategy).count(), strategy.toString());
         }
     }
 

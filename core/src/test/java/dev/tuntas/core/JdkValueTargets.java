@@ -237,9 +237,12 @@ final class JdkValueTargets {
             Set<LocalDate> days = new HashSet<>();
             Set<BigDecimal> equal = new HashSet<>();
             Set<BigDecimal> compared = new TreeSet<>();
-            return days.add(first) && days.add(second)
-                    && equal.add(one) && equal.add(other)
-                    && compared.add(one) && !compared.add(other);
+            return days.add(first)
+                    && days.add(second)
+                    && equal.add(one)
+                    && equal.add(other)
+                    && compared.add(one)
+                    && !compared.add(other);
         }
     }
 

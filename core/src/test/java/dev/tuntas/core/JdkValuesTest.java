@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tuntas.core.bounds.Domain;
 import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.internal.bounds.GivenValue;
 import dev.tuntas.core.internal.bounds.JdkValues;
@@ -71,9 +72,7 @@ class JdkValuesTest {
 
     /** Texts without equals are compared by what they say. */
     private static Object known(Object value) {
-        return value instanceof Pattern || value instanceof CharSequence
-                ? value.toString()
-                : value;
+        return value instanceof Pattern || value instanceof CharSequence ? value.toString() : value;
     }
 
     @ParameterizedTest
@@ -131,8 +130,7 @@ class JdkValuesTest {
                 List.of("1970-01-01", "2024-02-29", "2024-03-01", "1969-12-31"),
                 Slots.values(bounds, "Shop#0.day"));
         assertEquals(List.of("0", "1.0", "1.00", "-1"), Slots.values(bounds, "Shop#0.amount"));
-        assertEquals(
-                List.of("EUR", "JPY", "KWD", "USD"), Slots.values(bounds, "Shop#0.currency"));
+        assertEquals(List.of("EUR", "JPY", "KWD", "USD"), Slots.values(bounds, "Shop#0.currency"));
         assertEquals(List.of(), bounds.notes());
     }
 
@@ -197,6 +195,24 @@ class JdkValuesTest {
                 .predicate(JdkValuesTest.class, "isLeapYear")
                 .forEach(days::add);
         assertEquals(List.of(LocalDate.of(2024, 2, 29), LocalDate.of(2024, 3, 1)), days);
+    }
+
+    /** Whoever bounds the fields of such a class means them. */
+    @Test
+    void fieldsThatAreSaidMakeAnObjectOfAValue() {
+        Finitization<UUID> bounds =
+                Finitization.of(UUID.class)
+                        .scope(1)
+                        .set("mostSigBits", Domain.longs(0, 1))
+                        .set("leastSigBits", Domain.longs(5, 5))
+                        .build();
+        assertEquals(
+                List.of(new UUID(0, 5), new UUID(1, 5)),
+                Search.of(bounds).predicate(JdkValuesTest.class, "isAny").toList());
+    }
+
+    static boolean isAny(UUID id) {
+        return id != null;
     }
 
     static boolean isLeapYear(LocalDate day) {

@@ -523,9 +523,7 @@ final class Expressions {
         ways.orIf(
                 sees(Kind.AMOUNT),
                 2,
-                () ->
-                        Expr.library(
-                                Library.AMOUNT_EQUALS, amount(depth), seen(Kind.AMOUNT, depth)));
+                () -> Expr.library(Library.AMOUNT_EQUALS, amount(depth), seen(Kind.AMOUNT, depth)));
     }
 
     /** A day that is seen, or one that is made of it. */
@@ -533,8 +531,7 @@ final class Expressions {
         Expr day = owner(Kind.DAY, depth);
         return dice.percent(70)
                 ? day
-                : Expr.library(
-                        Library.DAY_NEXT, day, Expr.constant(Kind.LONG, dice.oneOf(0L, 1L)));
+                : Expr.library(Library.DAY_NEXT, day, Expr.constant(Kind.LONG, dice.oneOf(0L, 1L)));
     }
 
     private Expr amount(int depth) {

@@ -171,8 +171,7 @@ class TextValuesTest {
         assertEquals("new java.math.BigDecimal(\"1.00\")", code(new BigDecimal("1.00")));
         assertEquals("java.time.ZoneId.of(\"Asia/Kolkata\")", code(ZoneId.of("Asia/Kolkata")));
         assertEquals("java.util.Locale.forLanguageTag(\"und\")", code(Locale.ROOT));
-        assertEquals(
-                "java.nio.charset.Charset.forName(\"UTF-8\")", code(StandardCharsets.UTF_8));
+        assertEquals("java.nio.charset.Charset.forName(\"UTF-8\")", code(StandardCharsets.UTF_8));
         assertEquals("new StringBuilder(\"a\")", code(new StringBuilder("a")));
         assertEquals(
                 "java.util.regex.Pattern.compile(\"a\", 2)",

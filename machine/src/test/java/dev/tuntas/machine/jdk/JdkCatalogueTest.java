@@ -28,8 +28,7 @@ class JdkCatalogueTest {
     void namesOnlyMethodsThatThereAreOnJava17() {
         List<String> missing = new ArrayList<>();
         for (String table :
-                List.of(
-                        JdkTable.LANG, JdkTable.UTIL, JdkTable.VALUES, JdkTable.NO_FUNCTIONS)) {
+                List.of(JdkTable.LANG, JdkTable.UTIL, JdkTable.VALUES, JdkTable.NO_FUNCTIONS)) {
             String owner = "";
             for (String line : table.split("\n", -1)) {
                 List<String> words = List.of(line.strip().split(" ", -1));

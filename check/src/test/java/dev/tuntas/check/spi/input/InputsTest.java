@@ -207,8 +207,7 @@ class InputsTest {
                 lines("values", 1));
         assertArrayEquals(new Object[] {-2.0, 'c'}, last("numbers", 1));
         assertEquals(List.of("day=2024-02-29", "day=1970-01-01"), lines("days", 1));
-        assertEquals(
-                List.of("amounts=[]", "amounts=[1.0]", "amounts=[1.00]"), lines("amounts", 1));
+        assertEquals(List.of("amounts=[]", "amounts=[1.0]", "amounts=[1.00]"), lines("amounts", 1));
     }
 
     /** Counted by hand. */

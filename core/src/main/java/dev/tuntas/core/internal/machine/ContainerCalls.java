@@ -44,8 +44,7 @@ public final class ContainerCalls {
      *
      * @param hasSubtypes whether some class of the user's is a subtype of one of the JDK's
      */
-    static Kind kind(
-            String owner, String name, String descriptor, Predicate<String> hasSubtypes) {
+    static Kind kind(String owner, String name, String descriptor, Predicate<String> hasSubtypes) {
         if (JdkCatalogue.is(owner, ClassFact.MODELLED)) {
             return ofContainer(owner, name, descriptor);
         }

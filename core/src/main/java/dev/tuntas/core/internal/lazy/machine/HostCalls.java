@@ -272,7 +272,8 @@ final class HostCalls {
                 && !HostClasses.isOfJdk(constant.getDeclaringClass())
                 && (hasOwnText(constant) || isAskedByJdk(constant.getDeclaringClass()))
                 && JdkCatalogue.callsBack(site.owner, site.name, site.descriptor)) {
-            throw new Unfollowable("what the JDK asks of " + constant.getDeclaringClass().getName());
+            throw new Unfollowable(
+                    "what the JDK asks of " + constant.getDeclaringClass().getName());
         }
     }
 

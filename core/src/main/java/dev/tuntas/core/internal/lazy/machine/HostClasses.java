@@ -49,12 +49,15 @@ final class HostClasses {
         return ref instanceof Integer || ref instanceof String || ARE_HOSTS.get(ref.getClass());
     }
 
-    /** Some values are of a class that only the JDK sees: time zones, charsets, functions. */
+    /**
+     * Some values are of a class that only the JDK sees: time zones, charsets, functions. A number
+     * of a class that is not known may change, as an {@code AtomicInteger} does.
+     */
     private static boolean isHostType(Class<?> type) {
         if (type.isHidden()) {
             return isOfHost(Type.getInternalName(type.getNestHost()));
         }
-        for (Class<?> c = type; c != null; c = c.getSuperclass()) {
+        for (Class<?> c = type; c != null && c != Number.class; c = c.getSuperclass()) {
             if (isOfHost(Type.getInternalName(c))) {
                 return true;
             }
