@@ -335,7 +335,9 @@ class GivenValuesTest {
         assertEquals(a, b, "structures of equal values are equal");
         String text = a.get(0).toText() + a.get(0).toJson();
         assertTrue(!text.contains("@"), text);
-        assertTrue(a.get(0).toJava().contains("no Java code for"), a.get(0).toJava());
+        boolean hasCode = value instanceof StringBuilder || value instanceof Date;
+        String code = a.get(0).toJava();
+        assertEquals(!hasCode, code.contains("no Java code for"), code);
     }
 
     @Test

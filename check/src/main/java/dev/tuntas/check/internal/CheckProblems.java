@@ -158,15 +158,21 @@ public final class CheckProblems {
                 parameter, min, max);
     }
 
-    public static TuntasException badValue(String parameter, String value, Type type) {
-        return problem(
-                "@Values at parameter '%s': '%s' is no %s.", parameter, value, type.getTypeName());
+    public static TuntasException badValue(
+            String parameter, String value, Type type, IllegalArgumentException why) {
+        return new TuntasException(
+                String.format(
+                        "@Values at parameter '%s': '%s' is no %s: %s.",
+                        parameter, value, type.getTypeName(), why.getMessage()),
+                why);
     }
 
     public static TuntasException noValueType(String parameter, Type type) {
         return problem(
                 "@Values at parameter '%s' can't be read as %s. It is for numbers, characters, booleans,"
-                        + " strings and enums; for others use @Finitize(\"method\").",
+                        + " strings, enums, and for classes with a static method that makes one of a"
+                        + " string (valueOf, parse, of ...) or a constructor that takes one; for others"
+                        + " use @Finitize(\"method\").",
                 parameter, type.getTypeName());
     }
 

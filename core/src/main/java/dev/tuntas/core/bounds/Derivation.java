@@ -4,6 +4,7 @@ import dev.tuntas.core.internal.bounds.ContainerKind;
 import dev.tuntas.core.internal.bounds.FieldTypes;
 import dev.tuntas.core.internal.bounds.Fields;
 import dev.tuntas.core.internal.bounds.Implementations;
+import dev.tuntas.core.internal.bounds.JdkValues;
 import java.lang.reflect.Field;
 import java.lang.reflect.Type;
 import java.util.Arrays;
@@ -15,16 +16,16 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Derives the domain of a field from its type and the scope n.
  *
  * <p>n objects of each class, the integers 0..n-1 (0..n for what is named like a size), n
- * characters and strings, all booleans and enum constants, arrays of length 0..n. A type variable,
- * {@code Comparable} or {@code Object} stands for Integers. There is always at least one plain
- * value, so that scope 0 yields the empty structures and not no structures.
+ * characters and strings, all booleans and enum constants, n + 1 of the values of the JDK that
+ * {@link JdkValues} has, arrays of length 0..n. A type variable, {@code Comparable} or {@code
+ * Object} stands for Integers. There is always at least one plain value, so that scope 0 yields the
+ * empty structures and not no structures.
  */
 final class Derivation {
     private static final Pattern SIZE =
@@ -49,7 +50,7 @@ final class Derivation {
     /** The domain of the root: never null, and one object unless fields lead back to the class. */
     Domain<?> root(Class<?> subject) {
         Domain<?> values = subject.isEnum() ? ofType(subject) : plain(subject);
-        if (values != null && subject != Object.class) {
+        if (values != null && subject != Object.class && !isSaid(subject)) {
             return values;
         }
         if (isOwnClass(subject) && !subject.isArray() && !isOpen(subject)) {
@@ -68,6 +69,11 @@ final class Derivation {
             throw BoundsProblems.noImplementation(subject);
         }
         return domain;
+    }
+
+    /** Whether the user bounds the fields of what otherwise is a value of the JDK. */
+    private boolean isSaid(Class<?> subject) {
+        return JdkValues.of(subject, 0) != null && !bounds.settings.isEmpty();
     }
 
     /** The domain of a field, or null if nothing is known about its type. */
@@ -215,9 +221,10 @@ final class Derivation {
             return Domain.chars('a', (char) Math.min('a' + n - 1, Character.MAX_VALUE));
         }
         if (type == String.class || type == CharSequence.class) {
-            return Domain.values(strings(n));
+            return Domain.values(JdkValues.texts().limit(n).toArray());
         }
-        return number(type, n);
+        List<?> ofJdk = JdkValues.of(type, scope);
+        return ofJdk == null ? number(type, n) : Domain.values(ofJdk.toArray());
     }
 
     private static @Nullable Domain<?> number(Class<?> type, int n) {
@@ -242,17 +249,6 @@ final class Derivation {
             return Domain.values(ints.mapToObj(i -> (short) i).toArray());
         }
         return type == Byte.class ? Domain.values(ints.mapToObj(i -> (byte) i).toArray()) : null;
-    }
-
-    private static Object[] strings(int n) {
-        return Stream.concat(Stream.of(""), IntStream.range(0, n - 1).mapToObj(i -> letters(i)))
-                .toArray();
-    }
-
-    /** a, b, ... z, aa, ab, ... */
-    private static String letters(int i) {
-        String last = String.valueOf((char) ('a' + i % 26));
-        return i < 26 ? last : letters(i / 26 - 1) + last;
     }
 
     private static boolean isInteger(Class<?> type) {

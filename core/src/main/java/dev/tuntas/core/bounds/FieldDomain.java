@@ -100,7 +100,8 @@ public final class FieldDomain {
         if (value instanceof String s) {
             return '"' + s + '"';
         }
-        return value instanceof Character c ? "'" + c + "'" : String.valueOf(value);
+        String text = value instanceof Character c ? "'" + c + "'" : String.valueOf(value);
+        return text.isEmpty() ? "\"\"" : text;
     }
 
     /** Collects values in order. */

@@ -5,6 +5,16 @@ import java.util.List;
 
 /** Makes random expressions from what a scope can see. */
 record Expressions(Dice dice, Layout layout, Scope scope) {
+    private static final List<Kind> VALUES_OR_NULL =
+            List.of(
+                    Kind.BOXED,
+                    Kind.STRING,
+                    Kind.DAY,
+                    Kind.AMOUNT,
+                    Kind.ITEM,
+                    Kind.INTS,
+                    Kind.NODES);
+
     private static final List<Expr.Op> ORDERS =
             List.of(
                     Expr.Op.LESS,
@@ -82,6 +92,9 @@ record Expressions(Dice dice, Layout layout, Scope scope) {
             case COLOUR -> Expr.constant(kind, dice.oneOf(Colour.values()));
             case STRING -> Expr.constant(kind, dice.oneOf("a", "bc", "d"));
             case BOXED -> Expr.library(Library.BOX, Expr.number(dice.between(0, 1)));
+            case DAY -> Expr.library(Library.DAY_OF, Expr.constant(Kind.LONG, dice.oneOf(0L, 1L)));
+            case AMOUNT ->
+                    Expr.library(Library.AMOUNT_OF, Expr.constant(Kind.LONG, dice.oneOf(1L, 2L)));
             default -> Expr.nothing(kind);
         };
     }
@@ -304,6 +317,22 @@ record Expressions(Dice dice, Layout layout, Scope scope) {
                 sees(Kind.STRING),
                 1,
                 () -> Expr.library(Library.STRING_LENGTH, owner(Kind.STRING, depth + 1)));
+        ways.orIf(
+                sees(Kind.DAY),
+                1,
+                () -> Expr.library(Library.DAY_OF_MONTH, owner(Kind.DAY, depth + 1)));
+        ways.orIf(
+                sees(Kind.AMOUNT),
+                2,
+                () -> Expr.library(Library.AMOUNT_SCALE, owner(Kind.AMOUNT, depth + 1)));
+        ways.orIf(
+                sees(Kind.AMOUNT),
+                2,
+                () ->
+                        Expr.library(
+                                Library.AMOUNT_COMPARE,
+                                amount(depth + 1),
+                                seen(Kind.AMOUNT, depth + 1)));
         ways.orIf(sees(Kind.CHAR), 1, () -> Expr.convert(owner(Kind.CHAR, depth + 1), Kind.INT));
         ways.orIf(sees(Kind.LONG), 1, () -> Expr.convert(owner(Kind.LONG, depth + 1), Kind.INT));
         ways.orIf(
@@ -453,7 +482,7 @@ record Expressions(Dice dice, Layout layout, Scope scope) {
         ways.orIf(sees(Kind.CHAR), 2, () -> order(owner(Kind.CHAR, depth), seen(Kind.CHAR, depth)));
         ways.orIf(
                 sees(Kind.COLOUR), 2, () -> same(seen(Kind.COLOUR, depth), constant(Kind.COLOUR)));
-        for (Kind kind : List.of(Kind.BOXED, Kind.STRING, Kind.ITEM, Kind.INTS, Kind.NODES)) {
+        for (Kind kind : VALUES_OR_NULL) {
             ways.orIf(sees(kind), 2, () -> isNull(owner(kind, depth)));
         }
         ways.orIf(sees(Kind.ITEM), 1, () -> same(seen(Kind.ITEM, depth), seen(Kind.ITEM, depth)));
@@ -473,6 +502,33 @@ record Expressions(Dice dice, Layout layout, Scope scope) {
                                 library(Library.STRING_EQUALS, Library.EQUALS),
                                 constant(Kind.STRING),
                                 seen(Kind.STRING, depth)));
+        ways.orIf(
+                sees(Kind.DAY),
+                3,
+                () ->
+                        Expr.library(
+                                library(Library.DAY_BEFORE, Library.DAY_EQUALS),
+                                day(depth),
+                                seen(Kind.DAY, depth)));
+        ways.orIf(
+                sees(Kind.AMOUNT),
+                2,
+                () -> Expr.library(Library.AMOUNT_EQUALS, amount(depth), seen(Kind.AMOUNT, depth)));
+    }
+
+    /** A day that is seen, or one that is made of it. */
+    private Expr day(int depth) {
+        Expr day = owner(Kind.DAY, depth);
+        return dice.percent(70)
+                ? day
+                : Expr.library(Library.DAY_NEXT, day, Expr.constant(Kind.LONG, dice.oneOf(0L, 1L)));
+    }
+
+    private Expr amount(int depth) {
+        Expr amount = owner(Kind.AMOUNT, depth);
+        return dice.percent(70)
+                ? amount
+                : Expr.library(Library.AMOUNT_SUM, amount, seen(Kind.AMOUNT, depth));
     }
 
     private Library library(Library... methods) {

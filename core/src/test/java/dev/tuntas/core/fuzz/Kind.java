@@ -18,6 +18,8 @@ enum Kind {
     COLOUR("Colour", "Ldev/tuntas/core/fuzz/Colour;"),
     BOXED("Integer", "Ljava/lang/Integer;"),
     STRING("String", "Ljava/lang/String;"),
+    DAY("LocalDate", "Ljava/time/LocalDate;"),
+    AMOUNT("BigDecimal", "Ljava/math/BigDecimal;"),
     INTS("int[]", "[I"),
     NODES("Node[]", "[Lfuzz/Node;"),
     NODE_SET("Set<Node>", "Ljava/util/Set;"),

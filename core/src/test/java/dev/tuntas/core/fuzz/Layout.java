@@ -2,6 +2,8 @@ package dev.tuntas.core.fuzz;
 
 import dev.tuntas.core.bounds.Domain;
 import dev.tuntas.core.bounds.Finitization;
+import java.math.BigDecimal;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
@@ -152,12 +154,14 @@ final class Layout {
         wanted.add(new Member(Kind.NODE, "boxed", Kind.BOXED, 3));
         wanted.add(new Member(Kind.NODE, "stamp", Kind.LONG, 2));
         wanted.add(new Member(Kind.NODE, "colour", Kind.COLOUR, 2));
+        wanted.add(new Member(Kind.NODE, "day", Kind.DAY, 3));
         wanted.add(new Member(Kind.NODE, "letter", Kind.CHAR, 2));
         wanted.add(new Member(Kind.SUBJECT, "tail", Kind.NODE, sizeOf(Kind.NODE, dice)));
         wanted.add(new Member(Kind.SUBJECT, "size", Kind.INT, objects.get(Kind.NODE) + 1));
         wanted.add(new Member(Kind.SUBJECT, "flag", Kind.BOOLEAN, 2));
         wanted.add(new Member(Kind.SUBJECT, "limit", Kind.LONG, 2));
         wanted.add(new Member(Kind.SUBJECT, "name", Kind.STRING, 3));
+        wanted.add(new Member(Kind.SUBJECT, "price", Kind.AMOUNT, 3));
         if (has(Kind.ITEM)) {
             wanted.add(new Member(Kind.ITEM, "owner", Kind.NODE, sizeOf(Kind.NODE, dice)));
         }
@@ -177,7 +181,7 @@ final class Layout {
             case NODES -> member.kind() == Kind.NODE;
             case PLAIN_VALUES ->
                     switch (member.kind()) {
-                        case BOXED, COLOUR, CHAR, STRING -> true;
+                        case BOXED, COLOUR, CHAR, STRING, DAY, AMOUNT -> true;
                         default -> false;
                     };
             default -> member.name().equals("key");
@@ -312,6 +316,8 @@ final class Layout {
             case COLOUR -> Domain.enums(Colour.class);
             case BOXED -> Domain.values(null, 0, 1);
             case STRING -> Domain.values(null, "a", "bc");
+            case DAY -> Domain.values(null, LocalDate.EPOCH, LocalDate.EPOCH.plusDays(1));
+            case AMOUNT -> Domain.values(null, BigDecimal.ONE, BigDecimal.ONE.setScale(1));
             default -> throw new IllegalArgumentException("no plain domain for " + member);
         };
     }

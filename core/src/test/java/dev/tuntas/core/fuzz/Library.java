@@ -107,6 +107,24 @@ enum Library {
     STRING_LENGTH("java/lang/String", "length", "()I", Kind.INT),
     STRING_CHAR("java/lang/String", "charAt", "(I)C", Kind.CHAR),
     STRING_COMPARE("java/lang/String", "compareTo", "(Ljava/lang/String;)I", Kind.INT),
+    DAY_OF("java/time/LocalDate", "ofEpochDay", "(J)Ljava/time/LocalDate;", Kind.DAY),
+    DAY_NEXT("java/time/LocalDate", "plusDays", "(J)Ljava/time/LocalDate;", Kind.DAY),
+    DAY_EQUALS("java/time/LocalDate", "equals", "(Ljava/lang/Object;)Z", Kind.BOOLEAN),
+    DAY_BEFORE(
+            "java/time/LocalDate",
+            "isBefore",
+            "(Ljava/time/chrono/ChronoLocalDate;)Z",
+            Kind.BOOLEAN),
+    DAY_OF_MONTH("java/time/LocalDate", "getDayOfMonth", "()I", Kind.INT),
+    AMOUNT_OF("java/math/BigDecimal", "valueOf", "(J)Ljava/math/BigDecimal;", Kind.AMOUNT),
+    AMOUNT_SUM(
+            "java/math/BigDecimal",
+            "add",
+            "(Ljava/math/BigDecimal;)Ljava/math/BigDecimal;",
+            Kind.AMOUNT),
+    AMOUNT_EQUALS("java/math/BigDecimal", "equals", "(Ljava/lang/Object;)Z", Kind.BOOLEAN),
+    AMOUNT_COMPARE("java/math/BigDecimal", "compareTo", "(Ljava/math/BigDecimal;)I", Kind.INT),
+    AMOUNT_SCALE("java/math/BigDecimal", "scale", "()I", Kind.INT),
     ORDINAL("dev/tuntas/core/fuzz/Colour", "ordinal", "()I", Kind.INT),
     MAX("java/lang/Math", "max", "(II)I", Kind.INT),
     MIN("java/lang/Math", "min", "(II)I", Kind.INT),
@@ -225,7 +243,7 @@ enum Library {
 
     boolean isStatic() {
         return switch (this) {
-            case BOX, MAX, MIN, ABS, EQUALS, NEEDED, IDENTITY_SET -> true;
+            case BOX, DAY_OF, AMOUNT_OF, MAX, MIN, ABS, EQUALS, NEEDED, IDENTITY_SET -> true;
             default -> false;
         };
     }

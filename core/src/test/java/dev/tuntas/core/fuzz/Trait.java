@@ -37,6 +37,8 @@ enum Trait {
     COLOUR,
     BOXED,
     STRING,
+    DAY,
+    AMOUNT,
     ITEM,
     VARIABLE_OF_ONE_ARM,
     CONTAINER_OF_ONE_ARM,
@@ -153,6 +155,8 @@ enum Trait {
             case COLOUR -> traits.add(COLOUR);
             case BOXED -> traits.add(BOXED);
             case STRING -> traits.add(STRING);
+            case DAY -> traits.add(DAY);
+            case AMOUNT -> traits.add(AMOUNT);
             case ITEM -> traits.add(ITEM);
             default -> {}
         }

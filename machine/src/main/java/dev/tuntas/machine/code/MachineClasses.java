@@ -126,6 +126,11 @@ public final class MachineClasses {
         return isPlatform(owner) ? 0 : overriders(owner, nameAndDescriptor).size();
     }
 
+    /** Whether a class of the user's is a subtype of a class or interface of the JDK. */
+    public boolean hasSubtypesOfUsers(String platform) {
+        return users().stream().anyMatch(user -> isSubtype(user.name, platform));
+    }
+
     private List<MachineClass> users() {
         List<MachineClass> all = users;
         if (all == null) {

@@ -6,6 +6,8 @@ public enum ClassFact {
     VALUE,
     /** Its code calls nothing but the JDK's own, as long as all arguments are plain, too. */
     PLAIN,
+    /** {@link #PLAIN}, unless a class of the user's is a subtype of it. */
+    EXTENSIBLE,
     /** Functions of numbers, and boxes of them. */
     NUMBER,
     /** Of arrays that its methods are given they only read, unless the table says {@code fills}. */

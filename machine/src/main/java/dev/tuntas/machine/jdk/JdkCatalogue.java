@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Type;
 
@@ -36,6 +37,7 @@ public final class JdkCatalogue {
     static {
         read(JdkTable.LANG);
         read(JdkTable.UTIL);
+        read(JdkTable.VALUES);
         read(JdkTable.NO_FUNCTIONS);
         CONTAINERS = entry(JdkTable.ALL_CONTAINERS);
     }
@@ -126,20 +128,39 @@ public final class JdkCatalogue {
      * calls of its arguments.
      */
     public static boolean callsBack(String owner, String name, String descriptor) {
+        return callsBack(owner, name, descriptor, type -> true);
+    }
+
+    /**
+     * The same where it is known which classes of the JDK have subtypes among the user's classes.
+     */
+    public static boolean callsBack(
+            String owner, String name, String descriptor, Predicate<String> hasSubtypes) {
         return !does(CallFact.ALONE, owner, name, descriptor)
                 && (does(CallFact.CALLS, owner, name, descriptor)
-                        || !is(owner, ClassFact.PLAIN)
-                        || !takesPlain(descriptor));
+                        || !is(owner, ClassFact.PLAIN) && !isClosed(owner, hasSubtypes)
+                        || !takesPlain(descriptor, hasSubtypes));
     }
 
     /** Whether all parameters are plain. */
     public static boolean takesPlain(String descriptor) {
+        return takesPlain(descriptor, type -> true);
+    }
+
+    private static boolean takesPlain(String descriptor, Predicate<String> hasSubtypes) {
         for (Type type : Type.getArgumentTypes(descriptor)) {
-            if (!isPlain(type)) {
+            boolean isClosed =
+                    type.getSort() == Type.OBJECT && isClosed(type.getInternalName(), hasSubtypes);
+            if (!isPlain(type) && !isClosed) {
                 return false;
             }
         }
         return true;
+    }
+
+    /** Whether a class could have subtypes of the user's, but has none. */
+    private static boolean isClosed(String type, Predicate<String> hasSubtypes) {
+        return is(type, ClassFact.EXTENSIBLE) && !hasSubtypes.test(type);
     }
 
     /** Whether no parameter is an array. */

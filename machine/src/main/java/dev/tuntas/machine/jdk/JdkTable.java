@@ -44,11 +44,6 @@ final class JdkTable {
               alone equals
             java/lang/Number value number kept silent host
               alone <init>
-            java/math/ kept
-            java/math/BigInteger value reads host
-              changes <init>(ILjava/util/Random;) <init>(IILjava/util/Random;) probablePrime
-            java/math/BigDecimal value reads host
-
             java/lang/Enum value reads kept silent host
               looks equals hashCode compareTo name ordinal getDeclaringClass
               alone <init> equals hashCode compareTo name ordinal getDeclaringClass valueOf
@@ -130,9 +125,6 @@ final class JdkTable {
             java/util/function/ kept
             java/util/Comparator kept
             java/util/concurrent/TimeUnit kept
-            java/util/Locale plain kept
-            java/util/UUID kept
-              chance randomUUID
 
             java/util/Objects value reads kept
               looks equals isNull nonNull hashCode checkIndex requireNonNull(Ljava/lang/Object;)
@@ -250,6 +242,62 @@ final class JdkTable {
             java/util/concurrent/atomic/AtomicReference kept noted
               looks get getPlain getOpaque getAcquire
               makes toString
+            """;
+
+    /**
+     * Classes of values: amounts, times, names. What they are told of the default locale or zone
+     * stays the same while a JVM runs, as long as nobody sets it.
+     */
+    static final String VALUES =
+            """
+            java/math/ kept
+            java/math/BigInteger value extensible reads silent host
+              changes <init>(ILjava/util/Random;) <init>(IILjava/util/Random;) probablePrime
+            java/math/BigDecimal value extensible reads silent host
+            java/math/MathContext value plain silent host
+            java/math/RoundingMode value plain silent host
+
+            java/time/LocalDate value plain silent host
+            java/time/LocalTime value plain silent host
+            java/time/LocalDateTime value plain silent host
+            java/time/Instant value plain silent host
+            java/time/Duration value plain silent host
+            java/time/Period value plain silent host
+            java/time/ZoneId value plain silent host
+            java/time/ZoneOffset value plain silent host
+            java/time/ZonedDateTime value plain silent host
+            java/time/OffsetDateTime value plain silent host
+            java/time/OffsetTime value plain silent host
+            java/time/Year value plain silent host
+            java/time/YearMonth value plain silent host
+            java/time/MonthDay value plain silent host
+            java/time/DayOfWeek value plain silent host
+            java/time/Month value plain silent host
+            java/time/chrono/ChronoLocalDate value extensible silent host
+            java/time/chrono/ChronoLocalDateTime value extensible silent host
+            java/time/chrono/ChronoZonedDateTime value extensible silent host
+            java/time/chrono/ChronoPeriod value extensible silent host
+            java/time/temporal/Temporal value extensible silent host
+            java/time/temporal/TemporalAccessor value extensible silent host
+            java/time/temporal/TemporalAmount value extensible silent host
+            java/time/temporal/TemporalUnit value extensible silent host
+            java/time/temporal/TemporalField value extensible silent host
+            java/time/temporal/TemporalAdjusters value plain silent host
+            java/time/temporal/ChronoUnit value plain silent host
+            java/time/temporal/ChronoField value plain silent host
+            java/time/format/DateTimeFormatter value plain silent host
+              changes formatTo
+
+            java/util/UUID value plain reads kept host
+              chance randomUUID
+            java/util/Locale value plain kept host
+              changes setDefault
+            java/util/Currency value plain kept host
+            java/util/regex/Pattern value plain kept silent host
+            java/net/URI value plain kept silent host
+            java/nio/charset/Charset value extensible kept silent host
+              changes decode encode(Ljava/nio/CharBuffer;)
+            java/nio/charset/StandardCharsets value plain kept silent host
             """;
 
     /**

@@ -1,5 +1,7 @@
 package dev.tuntas.machine.jdk;
 
+import static java.lang.reflect.Modifier.PROTECTED;
+import static java.lang.reflect.Modifier.PUBLIC;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
@@ -7,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -24,7 +27,8 @@ class JdkCatalogueTest {
     @Test
     void namesOnlyMethodsThatThereAreOnJava17() {
         List<String> missing = new ArrayList<>();
-        for (String table : List.of(JdkTable.LANG, JdkTable.UTIL, JdkTable.NO_FUNCTIONS)) {
+        for (String table :
+                List.of(JdkTable.LANG, JdkTable.UTIL, JdkTable.VALUES, JdkTable.NO_FUNCTIONS)) {
             String owner = "";
             for (String line : table.split("\n", -1)) {
                 List<String> words = List.of(line.strip().split(" ", -1));
@@ -110,6 +114,66 @@ class JdkCatalogueTest {
         assertFalse(changesNothing("java/lang/Math", "random", "()D"));
         assertFalse(changesNothing("java/lang/StrictMath", "random", "()D"));
         assertTrue(changesNothing("java/lang/Math", "abs", "(I)I"));
+    }
+
+    @Test
+    void valuesAreMadeAndAskedWithoutAnEffect() {
+        for (String owner : JdkCatalogue.classes(ClassFact.HOST)) {
+            assertTrue(changesNothing(owner, "toString", "()Ljava/lang/String;"), owner);
+        }
+        assertTrue(changesNothing("java/time/LocalDate", "of", "(III)Ljava/time/LocalDate;"));
+        assertFalse(changesNothing("java/time/LocalDate", "now", "()Ljava/time/LocalDate;"));
+        assertFalse(changesNothing("java/util/UUID", "randomUUID", "()Ljava/util/UUID;"));
+        assertFalse(changesNothing("java/util/Locale", "setDefault", "(Ljava/util/Locale;)V"));
+        String buffer = "(Ljava/nio/CharBuffer;)Ljava/nio/ByteBuffer;";
+        assertFalse(changesNothing("java/nio/charset/Charset", "encode", buffer));
+        String text = "(Ljava/lang/String;)Ljava/nio/ByteBuffer;";
+        assertTrue(changesNothing("java/nio/charset/Charset", "encode", text));
+    }
+
+    @Test
+    void whatUsersCanExtendCallsBackIfTheyDo() {
+        String compare = "(Ljava/math/BigDecimal;)I";
+        Predicate<String> none = type -> false;
+        Predicate<String> amounts = "java/math/BigDecimal"::equals;
+        String amount = "java/math/BigDecimal";
+        assertTrue(JdkCatalogue.callsBack(amount, "compareTo", compare));
+        assertFalse(JdkCatalogue.callsBack(amount, "compareTo", compare, none));
+        assertTrue(JdkCatalogue.callsBack(amount, "compareTo", compare, amounts));
+        String before = "(Ljava/time/chrono/ChronoLocalDate;)Z";
+        assertFalse(JdkCatalogue.callsBack("java/time/LocalDate", "isBefore", before, none));
+        String with = "(Ljava/time/temporal/TemporalAdjuster;)Ljava/time/LocalDate;";
+        assertTrue(JdkCatalogue.callsBack("java/time/LocalDate", "with", with, none));
+        assertFalse(JdkCatalogue.callsBack("java/time/LocalDate", "lengthOfMonth", "()I"));
+    }
+
+    /** A lambda is no class among the user's: so what one can be is never taken to be closed. */
+    @Test
+    void noFunctionIsExtensible() throws ClassNotFoundException {
+        for (String name : JdkCatalogue.classes(ClassFact.EXTENSIBLE)) {
+            Class<?> type = Class.forName(name.replace('/', '.'));
+            long open =
+                    Stream.of(type.getMethods())
+                            .filter(method -> Modifier.isAbstract(method.getModifiers()))
+                            .map(Method::getName)
+                            .distinct()
+                            .count();
+            assertTrue(!type.isInterface() || open > 1, name);
+        }
+    }
+
+    /** Whatever else is said to be plain can't be extended by users. */
+    @Test
+    void plainValuesAreFinal() throws ClassNotFoundException {
+        for (String name : JdkCatalogue.classes(ClassFact.HOST)) {
+            Class<?> type = Class.forName(name.replace('/', '.'));
+            boolean canExtend =
+                    !Modifier.isFinal(type.getModifiers())
+                            && Stream.of(type.getDeclaredConstructors())
+                                    .anyMatch(c -> (c.getModifiers() & (PUBLIC | PROTECTED)) != 0);
+            boolean isPlain = JdkCatalogue.is(name, ClassFact.PLAIN);
+            assertFalse(isPlain && (canExtend || type.isInterface()), name);
+        }
     }
 
     @Test

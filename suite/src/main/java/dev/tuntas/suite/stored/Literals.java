@@ -19,7 +19,7 @@ final class Literals {
 
     /** What a person reads for a value. */
     static String of(String type, String text) {
-        if (type.equals(String.class.getName())) {
+        if (type.equals(String.class.getName()) || text.isEmpty()) {
             return '"' + printable(text) + '"';
         }
         String shown = printable(text);

@@ -1,6 +1,7 @@
 package dev.tuntas.check.internal.sequence;
 
 import dev.tuntas.core.Snapshot;
+import dev.tuntas.core.spi.TextValues;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Executable;
@@ -123,7 +124,7 @@ public final class SequenceCode {
 
     /** Whether the literal of a value is of a primitive type. */
     private static boolean isPrimitive(Object value) {
-        return value instanceof Number || value instanceof Character || value instanceof Boolean;
+        return MethodType.methodType(value.getClass()).unwrap().returnType().isPrimitive();
     }
 
     private static boolean isPrimitiveOf(Class<?> parameter, Object value) {
@@ -144,6 +145,10 @@ public final class SequenceCode {
         if (value instanceof Short || value instanceof Byte) {
             return "(" + (value instanceof Short ? "short" : "byte") + ") " + value;
         }
-        return Snapshot.of(value).toString();
+        if (value instanceof Class<?> named) {
+            return names.of(named) + ".class";
+        }
+        String code = TextValues.code(value, text -> Snapshot.of(text).toString());
+        return code == null ? Snapshot.of(value).toString() : code;
     }
 }

@@ -7,6 +7,7 @@ import dev.tuntas.check.internal.CheckProblems;
 import dev.tuntas.core.bounds.Domain;
 import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.message.TuntasException;
+import dev.tuntas.core.spi.TextValues;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
@@ -57,60 +58,18 @@ record ParameterBounds(String parameter, Class<?> type, Class<?> home, int scope
     }
 
     Finitization<?> of(Values values) {
+        if (!TextValues.canRead(type)) {
+            throw CheckProblems.noValueType(parameter, type);
+        }
         return bounds(Domain.values(Arrays.stream(values.value()).map(this::parse).toArray()));
     }
 
     private Object parse(String text) {
         try {
-            return parsed(text);
+            return TextValues.read(text, type, home.getClassLoader());
         } catch (IllegalArgumentException e) {
-            throw CheckProblems.badValue(parameter, text, type);
+            throw CheckProblems.badValue(parameter, text, type, e);
         }
-    }
-
-    private Object parsed(String text) {
-        Class<?> boxed = boxed();
-        if (boxed == String.class || boxed == CharSequence.class || boxed == Object.class) {
-            return text;
-        }
-        if (boxed.isEnum()) {
-            return Arrays.stream(boxed.getEnumConstants())
-                    .filter(constant -> ((Enum<?>) constant).name().equals(text))
-                    .findFirst()
-                    .orElseThrow(IllegalArgumentException::new);
-        }
-        if (boxed == Character.class && text.length() == 1) {
-            return text.charAt(0);
-        }
-        if (boxed == Boolean.class && List.of("true", "false").contains(text)) {
-            return Boolean.valueOf(text);
-        }
-        return number(boxed, text);
-    }
-
-    private Object number(Class<?> boxed, String text) {
-        if (boxed == Integer.class || boxed == Comparable.class || boxed == Number.class) {
-            return Integer.valueOf(text);
-        }
-        if (boxed == Long.class) {
-            return Long.valueOf(text);
-        }
-        if (boxed == Short.class) {
-            return Short.valueOf(text);
-        }
-        if (boxed == Byte.class) {
-            return Byte.valueOf(text);
-        }
-        if (boxed == Double.class) {
-            return Double.valueOf(text);
-        }
-        if (boxed == Float.class) {
-            return Float.valueOf(text);
-        }
-        if (boxed == Character.class || boxed == Boolean.class) {
-            throw new IllegalArgumentException(text);
-        }
-        throw CheckProblems.noValueType(parameter, type);
     }
 
     private Class<?> boxed() {

@@ -20,9 +20,12 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 import java.lang.reflect.Method;
+import java.math.BigDecimal;
+import java.time.LocalDate;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Currency;
 import java.util.Deque;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -98,6 +101,14 @@ class InputsTest {
 
         void numbers(@Values({"1.5", "-2"}) double number, @Values("c") char letter) {}
 
+        void days(@Values({"2024-02-29", "1970-01-01"}) LocalDate day) {}
+
+        void amounts(List<@Values({"1.0", "1.00"}) BigDecimal> amounts) {}
+
+        void jdk(LocalDate day, BigDecimal amount, Currency currency) {}
+
+        void daysInOrder(Set<LocalDate> days) {}
+
         void derived(Colour colour, boolean flag, int number, Object any) {}
 
         void record(Point point) {}
@@ -152,6 +163,10 @@ class InputsTest {
 
         void wrongConstant(@Values("BLUE") Colour colour) {}
 
+        void wrongDay(@Values("2023-02-29") LocalDate day) {}
+
+        void noText(@Values("x") Unsaid unsaid) {}
+
         void noSuchMethod(@Finitize("nowhere") int number) {}
 
         void noSuchClass(@Finitize("Nowhere#bounds") int number) {}
@@ -191,11 +206,15 @@ class InputsTest {
                 List.of("text=\"x\", colour=GREEN", "text=\"yy\", colour=GREEN"),
                 lines("values", 1));
         assertArrayEquals(new Object[] {-2.0, 'c'}, last("numbers", 1));
+        assertEquals(List.of("day=2024-02-29", "day=1970-01-01"), lines("days", 1));
+        assertEquals(List.of("amounts=[]", "amounts=[1.0]", "amounts=[1.00]"), lines("amounts", 1));
     }
 
     /** Counted by hand. */
     @ParameterizedTest
     @CsvSource({
+        "jdk, 3, 64",
+        "daysInOrder, 2, 7",
         "derived, 2, 16",
         "record, 2, 4",
         "list, 0, 1",
@@ -261,6 +280,20 @@ class InputsTest {
     }
 
     @Test
+    void valuesOfTheJdkBecomeCode() {
+        InputSpace space = space(Cases.class, "jdk", 0);
+        Structure<?> input = space.search().structures().toList().get(0);
+        CounterexampleCode code = new CounterexampleCode(InputsTest.class);
+        assertEquals(
+                List.of(
+                        "java.time.LocalDate.parse(\"1970-01-01\")",
+                        "new java.math.BigDecimal(\"0\")",
+                        "java.util.Currency.getInstance(\"EUR\")"),
+                space.code(input, code));
+        assertEquals("", code.methods());
+    }
+
+    @Test
     void inputsBecomeCode() {
         InputSpace space = space(Cases.class, "nested", 1);
         Structure<?> input = space.search().structures().toList().get(3);
@@ -284,8 +317,12 @@ class InputsTest {
                 "setOfSubjects | The elements of the set or map 'stacks' are of type",
                 "wrongRange | @IntRange at parameter 'text' needs a type of whole numbers",
                 "emptyRange | @IntRange at parameter 'number' goes from 3 to 2",
-                "wrongValue | @Values at parameter 'number': 'three' is no int.",
-                "wrongConstant | @Values at parameter 'colour': 'BLUE' is no",
+                "wrongValue | @Values at parameter 'number': 'three' is no int: it must be a number",
+                "wrongConstant | @Values at parameter 'colour': 'BLUE' is no"
+                        + " dev.tuntas.check.spi.input.InputsTest$Colour: it must be one of RED, GREEN.",
+                "wrongDay | @Values at parameter 'day': '2023-02-29' is no java.time.LocalDate: it must"
+                        + " be what LocalDate.parse takes (",
+                "noText | @Values at parameter 'unsaid' can't be read as",
                 "noSuchMethod | @Finitize(\"nowhere\"):",
                 "noSuchClass | @Finitize(\"Nowhere#bounds\"):"
             })

@@ -109,6 +109,9 @@ final class DomainCode {
     }
 
     private String streamed(Class<?> type, List<Integer> last) {
+        if (type != Double.class && type != Float.class && type != String.class) {
+            throw new UnwritableException("no code for values of " + type);
+        }
         String ints = names.of(IntStream.class) + ".rangeClosed(0, " + upTo(last) + ")";
         if (type == Double.class) {
             return domain("doubles", ints + ".asDoubleStream().toArray()");
@@ -116,11 +119,8 @@ final class DomainCode {
         if (type == Float.class) {
             return domain("values", ints + ".mapToObj(i -> (float) i).toArray(Float[]::new)");
         }
-        if (type == String.class) {
-            String letters = ".mapToObj(i -> i == 0 ? \"\" : Character.toString('a' + i - 1))";
-            return domain("values", ints + letters + ".toArray(String[]::new)");
-        }
-        throw new UnwritableException("no code for values of " + type);
+        String letters = ".mapToObj(i -> i == 0 ? \"\" : Character.toString('a' + i - 1))";
+        return domain("values", ints + letters + ".toArray(String[]::new)");
     }
 
     /** A call of a method of {@link Domain}. */

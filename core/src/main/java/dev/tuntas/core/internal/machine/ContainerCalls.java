@@ -5,6 +5,7 @@ import dev.tuntas.machine.jdk.ClassFact;
 import dev.tuntas.machine.jdk.JdkCatalogue;
 import java.util.HashSet;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /** What calls of the JDK do to what they are called on. */
 public final class ContainerCalls {
@@ -38,14 +39,18 @@ public final class ContainerCalls {
         return QUERIES.contains(name);
     }
 
-    /** What a call of a class of the JDK may change. */
-    static Kind kind(String owner, String name, String descriptor) {
+    /**
+     * What a call of a class of the JDK may change.
+     *
+     * @param hasSubtypes whether some class of the user's is a subtype of one of the JDK's
+     */
+    static Kind kind(String owner, String name, String descriptor, Predicate<String> hasSubtypes) {
         if (JdkCatalogue.is(owner, ClassFact.MODELLED)) {
             return ofContainer(owner, name, descriptor);
         }
         boolean isPure =
                 JdkCatalogue.changesNothing(owner, name, descriptor)
-                        && !JdkCatalogue.callsBack(owner, name, descriptor)
+                        && !JdkCatalogue.callsBack(owner, name, descriptor, hasSubtypes)
                         && !descriptor.contains("[");
         return isPure
                         || JdkCatalogue.makesThrowable(owner, name, descriptor)

@@ -187,8 +187,9 @@ public final class EffectsOf {
         }
     }
 
-    private static void addPlatformCall(CallSite call, int receiver, Effects effects) {
-        switch (ContainerCalls.kind(call.owner, call.name, call.descriptor)) {
+    private void addPlatformCall(CallSite call, int receiver, Effects effects) {
+        switch (ContainerCalls.kind(
+                call.owner, call.name, call.descriptor, classes::hasSubtypesOfUsers)) {
             case NOTHING -> effects.queries |= call.owner.startsWith("java/util/");
             case ADDS -> addContainer(receiver, effects.added, effects);
             case REMOVES -> addContainer(receiver, effects.removed, effects);

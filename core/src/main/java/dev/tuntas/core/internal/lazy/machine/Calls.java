@@ -55,7 +55,9 @@ final class Calls {
         if (receiver instanceof MachineClass type) {
             return callOnClass(type, site, cell);
         }
-        return m.hostCalls.callOnHost(receiver, site);
+        return receiver instanceof Unmade
+                ? m.hostCalls.host(site)
+                : m.hostCalls.callOnHost(receiver, site);
     }
 
     private int callOn(Obj object, CallSite site, int cell) {

@@ -70,11 +70,9 @@ public final class Concatenation {
 
     /** Refuses objects of which the JDK can't make a text without calling code of users. */
     public static void checkText(@Nullable Object ref) {
+        // The text of a function is its address.
         boolean isPlain =
-                ref == null
-                        || HostClasses.isHostObject(ref)
-                                && (ref.getClass().getPackageName().equals("java.lang")
-                                        || ref.getClass().getPackageName().equals("java.math"));
+                ref == null || HostClasses.isHostObject(ref) && !ref.getClass().isHidden();
         if (!isPlain) {
             throw new Unfollowable("the text of an object");
         }

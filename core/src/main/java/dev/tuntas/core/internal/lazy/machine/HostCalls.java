@@ -11,11 +11,15 @@ import dev.tuntas.machine.code.MachineClass;
 import dev.tuntas.machine.code.MachineField;
 import dev.tuntas.machine.code.MachineMethod;
 import dev.tuntas.machine.code.Unfollowable;
+import dev.tuntas.machine.jdk.CallFact;
 import dev.tuntas.machine.jdk.JdkCatalogue;
 import java.lang.invoke.MethodType;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Executable;
 import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Type;
 
@@ -55,7 +59,7 @@ record HostCalls(LazyMachine m, ClassLoader users) {
         return host(site);
     }
 
-    /** Calls the JDK, for each value if one argument is unknown. */
+    /** Calls the JDK, a constructor of it as well, for each value if one argument is unknown. */
     int host(CallSite site) {
         int first = m.operands.top() - site.args;
         Type[] types = Type.getArgumentTypes(site.descriptor);
@@ -65,7 +69,7 @@ record HostCalls(LazyMachine m, ClassLoader users) {
         }
         int lazyCell = -1;
         long dep = 0;
-        for (int i = 0; i < site.args; i++) {
+        for (int i = makes(site) ? 1 : 0; i < site.args; i++) {
             boolean isRef = i < shift || types[i - shift].getSort() >= Type.ARRAY;
             if (!m.operands.settle(first + i, isRef)) {
                 return FAILED;
@@ -80,15 +84,19 @@ record HostCalls(LazyMachine m, ClassLoader users) {
         for (int i = 0; i < site.args; i++) {
             dep |= m.frames.dep[first + i];
         }
-        Method method = method(site);
+        Executable method = method(site);
         if (lazyCell < 0) {
             return answerHost(site, invoke(site, method, first, -1, 0), dep);
         }
         return mapHost(site, method, first, lazyCell, dep);
     }
 
+    private static boolean makes(CallSite site) {
+        return site.name.equals("<init>");
+    }
+
     /** Does a call for every value that an unknown argument may have. */
-    private int mapHost(CallSite site, Method method, int first, int lazyCell, long dep) {
+    private int mapHost(CallSite site, Executable method, int first, int lazyCell, long dep) {
         Expr expr = m.expressions.get(m.frames.lazy[lazyCell]);
         boolean isReceiver = lazyCell == first && !site.isStatic();
         @Nullable Object[] results = new Object[expr.size()];
@@ -104,6 +112,9 @@ record HostCalls(LazyMachine m, ClassLoader users) {
                 return host(site);
             }
             results[v] = result;
+        }
+        if (makes(site)) {
+            return made(site, null, m.expressions.refs(expr, v -> results[v]).id, dep);
         }
         if (site.returns == 'V') {
             return m.operands.pop(site.args);
@@ -125,6 +136,9 @@ record HostCalls(LazyMachine m, ClassLoader users) {
             return m.exceptions.raise(Type.getInternalName(failure.what.getClass()), dep);
         }
         m.exceptions.relyOn(dep);
+        if (makes(site)) {
+            return made(site, result, 0, dep);
+        }
         return switch (site.returns) {
             case 'V' -> m.operands.pop(site.args);
             case 'L' -> m.operands.answerRef(site.args, imported(result), 0, dep);
@@ -132,21 +146,46 @@ record HostCalls(LazyMachine m, ClassLoader users) {
         };
     }
 
+    /**
+     * Puts what a constructor made in the place of the {@link Unmade}. Compilers leave one copy of
+     * it below the arguments; any other copy is no value that could be given on.
+     */
+    private int made(CallSite site, @Nullable Object ref, int lazy, long dep) {
+        int receiver = m.operands.top() - site.args;
+        int copy = receiver - 1;
+        boolean isCopy =
+                copy >= m.frames.base[m.frames.depth - 1]
+                        && m.frames.lazy[copy] == 0
+                        && m.frames.refs[copy] == m.frames.refs[receiver];
+        if (!isCopy) {
+            throw new Unfollowable("new " + site.owner.replace('/', '.'));
+        }
+        m.frames.refs[copy] = ref;
+        m.frames.lazy[copy] = lazy;
+        m.frames.dep[copy] = dep;
+        return m.operands.pop(site.args);
+    }
+
     /** An array of the JDK's as one of the machine's. */
     private @Nullable Object imported(@Nullable Object result) {
         if (result instanceof Object[] array) {
+            Arrays.stream(array).forEach(HostCalls::checkResult);
             String element = Type.getDescriptor(array.getClass().getComponentType());
             Arr copy = m.heap.newArray(element, array.length);
             System.arraycopy(array, 0, copy.refs, 0, array.length);
             return copy;
         }
-        if (result == null || HostClasses.isPlainResult(result)) {
-            return result;
-        }
-        if (result.getClass().isArray()) {
+        if (result != null && result.getClass().isArray()) {
             return importedNumbers(result);
         }
-        throw new Unfollowable("an object of " + result.getClass().getName());
+        checkResult(result);
+        return result;
+    }
+
+    private static void checkResult(@Nullable Object result) {
+        if (result != null && !HostClasses.isPlainResult(result)) {
+            throw new Unfollowable("an object of " + result.getClass().getName());
+        }
     }
 
     private Arr importedNumbers(Object array) {
@@ -158,15 +197,19 @@ record HostCalls(LazyMachine m, ClassLoader users) {
         return copy;
     }
 
-    private Method method(CallSite site) {
-        if (site.note instanceof Method known) {
+    private Executable method(CallSite site) {
+        if (site.note instanceof Executable known) {
             return known;
         }
+        checkFunction(site);
         try {
             Class<?> owner = Class.forName(site.owner.replace('/', '.'), true, users);
             Class<?>[] parameters =
                     MethodType.fromMethodDescriptorString(site.descriptor, users).parameterArray();
-            Method found = owner.getMethod(site.name, parameters);
+            Executable found =
+                    makes(site)
+                            ? owner.getConstructor(parameters)
+                            : owner.getMethod(site.name, parameters);
             if (!java.lang.reflect.Modifier.isPublic(owner.getModifiers())) {
                 found.setAccessible(true);
             }
@@ -177,39 +220,59 @@ record HostCalls(LazyMachine m, ClassLoader users) {
         }
     }
 
+    /** What answers differently each time, or sets something, is left to the woven predicate. */
+    private static void checkFunction(CallSite site) {
+        if (JdkCatalogue.dependsOn(site.owner, site.name, site.descriptor) != null
+                || JdkCatalogue.does(CallFact.CHANGES, site.owner, site.name, site.descriptor)) {
+            throw new Unfollowable(site.toString());
+        }
+    }
+
     private @Nullable Object invoke(
-            CallSite site, Method method, int first, int lazyCell, int value) {
+            CallSite site, Executable method, int first, int lazyCell, int value) {
         Type[] types = Type.getArgumentTypes(site.descriptor);
         int shift = site.isStatic() ? 0 : 1;
         @Nullable Object[] args = new Object[types.length];
         for (int i = 0; i < types.length; i++) {
             args[i] = exported(first + shift + i, types[i], lazyCell, value);
-            checkText(site, args[i]);
+            checkConstant(site, args[i]);
         }
-        Type receiver = Type.getObjectType("java/lang/Object");
-        Object target = shift == 0 ? null : exported(first, receiver, lazyCell, value);
         try {
-            return method.invoke(target, args);
+            if (method instanceof Constructor<?> constructor) {
+                return constructor.newInstance(args);
+            }
+            Type receiver = Type.getObjectType("java/lang/Object");
+            Object target = shift == 0 ? null : exported(first, receiver, lazyCell, value);
+            return ((Method) method).invoke(target, args);
         } catch (InvocationTargetException e) {
             if (e.getTargetException() instanceof OutOfMemoryError) {
                 throw new Unfollowable(site + ", for which there is no memory");
             }
             return new HostFailure(e.getTargetException());
-        } catch (IllegalAccessException | IllegalArgumentException e) {
+        } catch (IllegalAccessException | InstantiationException | IllegalArgumentException e) {
             throw new Unfollowable(site + ": " + e.getMessage());
         }
     }
 
     /**
      * Constants of enums are the user's own objects: what the JDK calls of them runs on the user's
-     * classes, not in this machine. All but {@code toString} is final and known to change nothing.
+     * classes, not in this machine. What they have of {@code Enum} changes nothing; a text of their
+     * own, or what an interface of the JDK asks of them, may do anything.
      */
-    private static void checkText(CallSite site, @Nullable Object argument) {
+    private static void checkConstant(CallSite site, @Nullable Object argument) {
         if (argument instanceof Enum<?> constant
-                && hasOwnText(constant)
+                && !HostClasses.isOfJdk(constant.getDeclaringClass())
+                && (hasOwnText(constant) || isAskedByJdk(constant.getDeclaringClass()))
                 && JdkCatalogue.callsBack(site.owner, site.name, site.descriptor)) {
-            throw new Unfollowable("the text of an object");
+            throw new Unfollowable(
+                    "what the JDK asks of " + constant.getDeclaringClass().getName());
         }
+    }
+
+    /** Whether a type that is not the JDK's has an interface of it, as an adjuster of dates. */
+    private static boolean isAskedByJdk(Class<?> type) {
+        return Arrays.stream(type.getInterfaces())
+                .anyMatch(above -> HostClasses.isOfJdk(above) || isAskedByJdk(above));
     }
 
     private static boolean hasOwnText(Enum<?> constant) {

@@ -3,24 +3,23 @@ package dev.tuntas.core.internal.lazy.machine;
 import dev.tuntas.core.internal.machine.ContainerCalls;
 import dev.tuntas.machine.code.MachineClass;
 import dev.tuntas.machine.code.MachineClasses;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 
 /**
  * Classes whose objects the machine does not make itself but takes as they are, because they never
  * change: values of the JDK, and enum constants.
  */
 final class HostClasses {
-    /** Classes of values, besides those of {@link ContainerCalls#VALUES}. */
-    private static final Set<String> MORE_HOSTS =
-            Set.of(
-                    "java/lang/Number",
-                    "java/lang/StrictMath",
-                    "java/lang/CharSequence",
-                    "java/lang/Comparable",
-                    "java/math/BigInteger",
-                    "java/math/BigDecimal");
+    /** By class: whether its objects are values of the JDK. */
+    private static final ClassValue<Boolean> ARE_HOSTS =
+            new ClassValue<>() {
+                @Override
+                protected Boolean computeValue(Class<?> type) {
+                    return isOfJdk(type) && !Enum.class.isAssignableFrom(type) && isHostType(type);
+                }
+            };
 
     private final MachineClasses classes;
 
@@ -34,7 +33,7 @@ final class HostClasses {
     }
 
     static boolean isOfHost(String name) {
-        return ContainerCalls.VALUES.contains(name) || MORE_HOSTS.contains(name);
+        return ContainerCalls.VALUES.contains(name);
     }
 
     /** Enum constants are the user's own objects, unless only the JDK can see them. */
@@ -47,10 +46,28 @@ final class HostClasses {
 
     /** Whether an object is a value of the JDK, and no enum constant. */
     static boolean isHostObject(Object ref) {
-        return ref instanceof String
-                || ref instanceof Number
-                || ref instanceof Boolean
-                || ref instanceof Character;
+        return ref instanceof Integer || ref instanceof String || ARE_HOSTS.get(ref.getClass());
+    }
+
+    /**
+     * Some values are of a class that only the JDK sees: time zones, charsets, functions. A number
+     * of a class that is not known may change, as an {@code AtomicInteger} does.
+     */
+    private static boolean isHostType(Class<?> type) {
+        if (type.isHidden()) {
+            return isOfHost(Type.getInternalName(type.getNestHost()));
+        }
+        for (Class<?> c = type; c != null && c != Number.class; c = c.getSuperclass()) {
+            if (isOfHost(Type.getInternalName(c))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    static boolean isOfJdk(Class<?> type) {
+        ClassLoader loader = type.getClassLoader();
+        return loader == null || loader == ClassLoader.getPlatformClassLoader();
     }
 
     /** Whether the machine can take an object that the JDK gave. */

@@ -27,6 +27,9 @@ final class NewSteps extends InstructionFamily {
         if (model != null) {
             return operands.answerRef(0, dependence.register(model), 0, 0);
         }
+        if (HostClasses.isOfHost(name)) {
+            return operands.answerRef(0, new Unmade(), 0, 0);
+        }
         MachineClass type = classes.get(name);
         if (hosts.isHost(name)) {
             throw new Unfollowable("new " + type);

@@ -21,6 +21,9 @@ public final class JavaLiterals {
 
     /** What a class of the user's calls its objects; drawings have no control characters. */
     private static String printable(String text) {
+        if (text.isEmpty()) {
+            return "\"\"";
+        }
         return text.codePoints().noneMatch(Character::isISOControl)
                 ? text
                 : text.codePoints()

@@ -1,16 +1,13 @@
 package dev.tuntas.core.internal.structure.render;
 
-import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Method;
-import java.lang.reflect.Modifier;
-import java.util.List;
+import dev.tuntas.core.internal.bounds.GivenValue;
+import dev.tuntas.core.spi.TextValues;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Plain values as expressions of Java. */
 final class JavaValues {
-    private static final List<String> FACTORIES = List.of("parse", "valueOf", "fromString", "of");
-
     private final JavaTypeNames types;
     private final Set<JavaHelper> used;
 
@@ -81,47 +78,15 @@ final class JavaValues {
         return type + (value > 0 ? ".POSITIVE_INFINITY" : ".NEGATIVE_INFINITY");
     }
 
-    /** Many immutable classes of the JDK can be read back from their text. */
-    private static String fromText(Object value) {
-        Class<?> type = value.getClass();
-        String text = JavaLiterals.of(value.toString());
-        if (Modifier.isPublic(type.getModifiers())) {
-            if (value.equals(constructed(type, value.toString()))) {
-                return "new " + type.getCanonicalName() + "(" + text + ")";
-            }
-            for (Method method : type.getMethods()) {
-                if (isFactory(method) && value.equals(called(method, value.toString()))) {
-                    return type.getCanonicalName() + "." + method.getName() + "(" + text + ")";
-                }
-            }
-        }
+    /** What the JDK can read back from its text. */
+    private static String fromText(Object given) {
+        Object value = Objects.requireNonNull(GivenValue.fresh(given));
+        String code = TextValues.code(value, JavaLiterals::of);
         // Better an object that can't be made than another one.
-        return "java.util.Objects.requireNonNull(null, "
-                + JavaLiterals.of("no Java code for " + value)
-                + ")";
-    }
-
-    private static boolean isFactory(Method method) {
-        return Modifier.isStatic(method.getModifiers())
-                && FACTORIES.contains(method.getName())
-                && method.getParameterCount() == 1
-                && method.getParameterTypes()[0].isAssignableFrom(String.class)
-                && method.getReturnType() == method.getDeclaringClass();
-    }
-
-    private static @Nullable Object called(Method factory, String text) {
-        try {
-            return factory.invoke(null, text);
-        } catch (IllegalAccessException | InvocationTargetException e) {
-            return null;
-        }
-    }
-
-    private static @Nullable Object constructed(Class<?> type, String text) {
-        try {
-            return type.getConstructor(String.class).newInstance(text);
-        } catch (ReflectiveOperationException e) {
-            return null;
-        }
+        return code == null
+                ? "java.util.Objects.requireNonNull(null, "
+                        + JavaLiterals.of("no Java code for " + given)
+                        + ")"
+                : code;
     }
 }
