@@ -25,6 +25,9 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
  * the input that a failure names is a smallest one. What is not set here is taken from the
  * configuration, under the keys of {@link TuntasKeys}.
  *
+ * <p>Each input runs on a new instance of the test class, between its {@code @BeforeEach} and
+ * {@code @AfterEach} methods; with {@code @TestInstance(PER_CLASS)} all share one.
+ *
  * <p>A scope waits for the one before it, so this is annotated with {@code SAME_THREAD}: in a
  * parallel run, exhaustive tests of one class run one after the other, beside those of other
  * classes.
@@ -59,10 +62,7 @@ public @interface ExhaustiveTest {
     /** How many inputs of one scope are run at most. No limit if nothing says otherwise. */
     long maxInputs() default UNSET;
 
-    /**
-     * How many inputs are run at the same time, on the same test instance. 1 if nothing says
-     * otherwise.
-     */
+    /** How many inputs are run at the same time. 1 if nothing says otherwise. */
     int threads() default UNSET;
 
     /** What becomes of a test that reaches {@link #time} or {@link #maxInputs}. */

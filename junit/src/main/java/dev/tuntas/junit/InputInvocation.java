@@ -63,7 +63,7 @@ final class InputInvocation
         return Array.get(Array.newInstance(parameter.getParameter().getType(), 1), 0);
     }
 
-    // The call.
+    // The call, and what JUnit would call around it: all that is done for each input.
     // --------------------------------------------------------------------------------------
 
     @Override
@@ -75,6 +75,22 @@ final class InputInvocation
         invocation.skip();
         TestBody body = TestBody.of(invocationContext, context, test.roles(), test.predicates());
         run.run(body, context);
+    }
+
+    @Override
+    public void interceptBeforeEachMethod(
+            Invocation<Void> invocation,
+            ReflectiveInvocationContext<Method> invocationContext,
+            ExtensionContext context) {
+        invocation.skip();
+    }
+
+    @Override
+    public void interceptAfterEachMethod(
+            Invocation<Void> invocation,
+            ReflectiveInvocationContext<Method> invocationContext,
+            ExtensionContext context) {
+        invocation.skip();
     }
 
     @Override

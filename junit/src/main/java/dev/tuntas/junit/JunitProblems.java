@@ -4,6 +4,7 @@ import static dev.tuntas.core.spi.Messages.problem;
 
 import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.core.search.Strategy;
+import java.lang.reflect.Executable;
 import java.lang.reflect.Method;
 import java.nio.file.InvalidPathException;
 import java.util.ArrayList;
@@ -25,7 +26,14 @@ final class JunitProblems {
                 method.getDeclaringClass().getSimpleName(), method.getName());
     }
 
-    static TuntasException unreachable(Method method, RuntimeException cause) {
+    static TuntasException notMadeAnew(Class<?> type, int constructors) {
+        return problem(
+                "%s has %d constructors, so no new instance can be made for each input. Leave one, or"
+                        + " share the instance with @TestInstance(PER_CLASS).",
+                type.getName(), constructors);
+    }
+
+    static TuntasException unreachable(Executable method, RuntimeException cause) {
         return new TuntasException(
                 String.format(
                         "%s.%s can't be called: %s. If the tests are in a named module, open it to"

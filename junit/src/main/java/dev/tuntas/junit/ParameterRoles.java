@@ -80,7 +80,12 @@ final class ParameterRoles {
             return true;
         }
         return !parameter.getType().getName().startsWith("org.junit.")
-                && Arrays.stream(parameter.getAnnotations()).allMatch(ParameterRoles::isAboutNull);
+                && !isOfOthers(parameter.getAnnotations());
+    }
+
+    /** Whether annotations say that another extension gives the value. */
+    static boolean isOfOthers(Annotation[] annotations) {
+        return !Arrays.stream(annotations).allMatch(ParameterRoles::isAboutNull);
     }
 
     private static boolean isAboutNull(Annotation annotation) {

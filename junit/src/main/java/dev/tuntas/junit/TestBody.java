@@ -6,7 +6,6 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.reflect.Method;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.extension.ExtensionContext;
@@ -16,14 +15,19 @@ import org.opentest4j.TestAbortedException;
 /** The test method, ready to be called with the values of one input after the other. */
 final class TestBody implements Body {
     private final MethodHandle test;
+    private final TestInstances instances;
     private final Lifecycle lifecycle;
     private final List<JointPredicate> predicates;
-    private final AtomicBoolean hasBegun = new AtomicBoolean();
     private final LongAdder unfit = new LongAdder();
     private volatile @Nullable String firstAssumption;
 
-    private TestBody(MethodHandle test, Lifecycle lifecycle, List<JointPredicate> predicates) {
+    private TestBody(
+            MethodHandle test,
+            TestInstances instances,
+            Lifecycle lifecycle,
+            List<JointPredicate> predicates) {
         this.test = test;
+        this.instances = instances;
         this.lifecycle = lifecycle;
         this.predicates = predicates;
     }
@@ -33,6 +37,17 @@ final class TestBody implements Body {
             ExtensionContext context,
             ParameterRoles roles,
             List<JointPredicate> predicates) {
+        TestInstances instances = TestInstances.of(context);
+        return new TestBody(
+                test(invocation, roles),
+                instances,
+                Lifecycle.of(context, instances.given()),
+                predicates);
+    }
+
+    /** A handle that takes the instance and the values of an input. */
+    private static MethodHandle test(
+            ReflectiveInvocationContext<Method> invocation, ParameterRoles roles) {
         MethodHandle handle = Handles.of(invocation.getExecutable());
         List<Object> resolved = invocation.getArguments();
         // From the last to the first, so that the places of those to come stay the same.
@@ -41,8 +56,7 @@ final class TestBody implements Body {
                 handle = MethodHandles.insertArguments(handle, i + 1, resolved.get(i));
             }
         }
-        MethodHandle bound = handle.bindTo(context.getRequiredTestInstance());
-        return new TestBody(Handles.spread(bound), Lifecycle.of(context), predicates);
+        return Handles.spreadAfterFirst(handle);
     }
 
     @Override
@@ -52,10 +66,13 @@ final class TestBody implements Body {
             return Outcome.SKIPPED;
         }
         try {
-            if (!lifecycle.isEmpty() && !hasBegun.compareAndSet(false, true)) {
-                lifecycle.betweenInputs();
-            }
-            test.invokeExact(arguments);
+            Object[] next = instances.next();
+            Object innermost = next[next.length - 1];
+            lifecycle.around(
+                    next,
+                    () -> {
+                        test.invokeExact(innermost, arguments);
+                    });
             return Outcome.PASSED;
         } catch (TestAbortedException e) {
             if (firstAssumption == null) {
