@@ -1,6 +1,7 @@
 package dev.tuntas.junit;
 
 import dev.tuntas.check.spi.input.InputSpace;
+import dev.tuntas.check.spi.input.ParameterNames;
 import dev.tuntas.check.spi.report.CallCode;
 import dev.tuntas.check.spi.report.CounterexampleFiles;
 import dev.tuntas.check.spi.report.FailedInput;
@@ -50,6 +51,7 @@ final class FailureReport {
                 counterexample(failure.input(), what, thrown, failure.passedBefore(), isSmallest);
         String text =
                 text(found)
+                        + names()
                         + (isHang ? place(thrown) : "")
                         + facts(failure, result, isSmallest)
                         + replay(found)
@@ -123,6 +125,13 @@ final class FailureReport {
         } catch (TuntasException e) {
             return "(" + e.getMessage() + ")";
         }
+    }
+
+    private String names() {
+        return ParameterNames.areKnown(test.method())
+                ? ""
+                : "The class file does not have the names of the parameters: compile with -parameters"
+                        + " or -g.\n";
     }
 
     private static String indented(String code) {

@@ -42,6 +42,14 @@ final class JunitProblems {
                 cause);
     }
 
+    static TuntasException unknownNames(Method predicate) {
+        return problem(
+                "%s.%s is a predicate of several parameters, which mean those of a test of the same"
+                        + " names, but the class file does not have the names. Compile the tests with"
+                        + " -parameters or with -g.",
+                predicate.getDeclaringClass().getName(), predicate.getName());
+    }
+
     static TuntasException neverRan(String scopes) {
         return problem(
                 "There is no valid input %s, so the test has never run. Is the predicate right? If it"

@@ -5,10 +5,10 @@ import dev.tuntas.check.spi.input.Inputs;
 import dev.tuntas.check.spi.report.CounterexampleFiles;
 import dev.tuntas.check.spi.report.ReplayText;
 import dev.tuntas.core.message.TuntasException;
+import dev.tuntas.junit.ParameterRoles.NamedParameter;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
 import java.lang.reflect.Method;
-import java.lang.reflect.Parameter;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
@@ -43,7 +43,7 @@ final class TestCase {
         this.method = context.getRequiredTestMethod();
         this.settings = new SettingsReader(annotation(), context::getConfigurationParameter).read();
         this.roles = new ParameterRoles(method);
-        List<Parameter> parameters = roles.inputs();
+        List<NamedParameter> parameters = roles.inputs();
         if (parameters.isEmpty()) {
             throw JunitProblems.noInput(method);
         }
@@ -51,13 +51,17 @@ final class TestCase {
                 Inputs.of(
                         method.getName(),
                         testClass,
-                        parameters.stream().map(InputParameter::of).toList());
+                        parameters.stream().map(TestCase::input).toList());
         this.predicates =
                 inputs.jointPredicates().stream()
                         .flatMap(predicate -> JointPredicate.of(predicate, parameters).stream())
                         .toList();
         this.replay = replay(context);
         this.files = files(context);
+    }
+
+    private static InputParameter input(NamedParameter parameter) {
+        return InputParameter.of(parameter.parameter()).named(parameter.name());
     }
 
     static TestCase of(ExtensionContext context) {
