@@ -49,8 +49,8 @@ public @interface ExhaustiveTest {
     int scope() default UNSET;
 
     /**
-     * How long the inputs of one scope may take, such as {@code "30s"}, {@code "500ms"} or {@code
-     * "PT2M"}. No limit if nothing says otherwise.
+     * How long all scopes of the test together may take, such as {@code "30s"}, {@code "500ms"} or
+     * {@code "PT2M"}; {@code "none"} for no limit. 60 s if nothing says otherwise.
      */
     String time() default "";
 
@@ -67,6 +67,12 @@ public @interface ExhaustiveTest {
 
     /** What becomes of a test that reaches {@link #time} or {@link #maxInputs}. */
     OnLimit onLimit() default OnLimit.DEFAULT;
+
+    /**
+     * What is not too little to be a pass: a test that has tried nothing, or next to nothing, fails
+     * unless that is said to be meant.
+     */
+    TooLittle[] allow() default {};
 
     /** On which thread inputs are run. */
     RunOn runOn() default RunOn.DEFAULT;

@@ -30,6 +30,11 @@ final class InputInvocation
     interface InputRun {
         String name();
 
+        int scope();
+
+        /** Whether the test has ended with it. */
+        boolean isLast();
+
         void run(TestBody body, ExtensionContext context) throws Throwable;
     }
 
@@ -97,6 +102,20 @@ final class InputInvocation
     public void afterEach(ExtensionContext context) {
         context.getExecutionException()
                 .filter(thrown -> !(thrown instanceof TestAbortedException))
-                .ifPresent(thrown -> test.stop());
+                .ifPresent(
+                        thrown -> {
+                            test.summary().failed(run.scope());
+                            test.stop();
+                        });
+        if (run.isLast() && test.summary().isUntold()) {
+            tell(context);
+        }
+    }
+
+    /** One line for the whole test, where every build shows it, and for those who make reports. */
+    private void tell(ExtensionContext context) {
+        String line = test.summary().line();
+        System.out.println(line);
+        context.publishReportEntry("tuntas", line);
     }
 }

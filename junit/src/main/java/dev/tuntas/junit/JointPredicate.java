@@ -49,6 +49,10 @@ final class JointPredicate {
                 .orElse(-1);
     }
 
+    String name() {
+        return name;
+    }
+
     boolean test(@Nullable Object[] values) {
         @Nullable Object[] arguments = new @Nullable Object[places.length];
         for (int i = 0; i < places.length; i++) {

@@ -50,11 +50,20 @@ final class JunitProblems {
                 predicate.getDeclaringClass().getName(), predicate.getName());
     }
 
-    static TuntasException neverRan(String scopes) {
+    static TuntasException neverRan(String scopes, String reason) {
         return problem(
-                "There is no valid input %s, so the test has never run. Is the predicate right? If it"
-                        + " is, raise the scope or widen the bounds.",
-                scopes);
+                "No input %s has run, so the test has tried nothing. %s. Mend that, raise the scope or"
+                        + " widen the bounds; if it is meant, allow = TooLittle.NO_INPUT (or %s ="
+                        + " no_input).",
+                scopes, reason, TuntasKeys.ALLOW);
+    }
+
+    static TuntasException ranOnce(int scope, String promise) {
+        return problem(
+                "Only one input of scope %d has run, %s Does the predicate say no too often, or are"
+                        + " values missing that it needs? If it is meant, allow = TooLittle.ONE_INPUT"
+                        + " (or %s = one_input).",
+                scope, promise, TuntasKeys.ALLOW);
     }
 
     // --- settings -------------------------------------------------------------------------------
@@ -117,7 +126,7 @@ final class JunitProblems {
     static TuntasException badReplayKey(String text) {
         return problem(
                 "%s is '%s', but must say which input of which test: package.Test#method:text. Copy it"
-                        + " from the last lines of the failure message.",
+                        + " from the failure message.",
                 TuntasKeys.REPLAY, text);
     }
 }

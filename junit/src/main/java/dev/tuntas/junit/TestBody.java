@@ -6,6 +6,7 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.reflect.Method;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.extension.ExtensionContext;
@@ -18,18 +19,22 @@ final class TestBody implements Body {
     private final TestInstances instances;
     private final Lifecycle lifecycle;
     private final List<JointPredicate> predicates;
+    private final Class<?> testClass;
     private final LongAdder unfit = new LongAdder();
+    private final AtomicReference<@Nullable LeftState> atFirst = new AtomicReference<>();
     private volatile @Nullable String firstAssumption;
 
     private TestBody(
             MethodHandle test,
             TestInstances instances,
             Lifecycle lifecycle,
-            List<JointPredicate> predicates) {
+            List<JointPredicate> predicates,
+            Class<?> testClass) {
         this.test = test;
         this.instances = instances;
         this.lifecycle = lifecycle;
         this.predicates = predicates;
+        this.testClass = testClass;
     }
 
     static TestBody of(
@@ -42,7 +47,19 @@ final class TestBody implements Body {
                 test(invocation, roles),
                 instances,
                 Lifecycle.of(context, instances.given()),
-                predicates);
+                predicates,
+                context.getRequiredTestClass());
+    }
+
+    /** The same test on new instances only, unless one was set up before all tests. */
+    TestBody alone() {
+        return new TestBody(test, instances.anew(), lifecycle, predicates, testClass);
+    }
+
+    /** What has changed since the first input, of all that inputs can leave to each other. */
+    List<String> changes() {
+        LeftState first = atFirst.get();
+        return first == null ? List.of() : first.changes();
     }
 
     /** A handle that takes the instance and the values of an input. */
@@ -64,6 +81,9 @@ final class TestBody implements Body {
         if (!predicates.isEmpty() && !isWanted(arguments)) {
             unfit.increment();
             return Outcome.SKIPPED;
+        }
+        if (atFirst.get() == null) {
+            atFirst.compareAndSet(null, LeftState.of(testClass, instances.shared(), arguments));
         }
         try {
             Object[] next = instances.next();

@@ -10,10 +10,10 @@ import java.io.IOException;
 import java.lang.System.Logger.Level;
 import java.lang.reflect.Method;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -27,6 +27,8 @@ import org.junit.platform.commons.support.AnnotationSupport;
 final class TestCase {
     private static final System.Logger LOG = System.getLogger("dev.tuntas.junit");
 
+    private static final Duration LEAST_TIME = Duration.ofMillis(1);
+
     private final Class<?> testClass;
     private final Method method;
     private final Settings settings;
@@ -35,7 +37,8 @@ final class TestCase {
     private final List<JointPredicate> predicates;
     private final @Nullable ReplayText replay;
     private final @Nullable CounterexampleFiles files;
-    private final AtomicLong inputsRun = new AtomicLong();
+    private final TestSummary summary;
+    private volatile long began;
     private volatile boolean stopped;
 
     private TestCase(ExtensionContext context) {
@@ -56,6 +59,7 @@ final class TestCase {
                 inputs.jointPredicates().stream()
                         .flatMap(predicate -> JointPredicate.of(predicate, parameters).stream())
                         .toList();
+        this.summary = new TestSummary(shortTitle());
         this.replay = replay(context);
         this.files = files(context);
     }
@@ -110,6 +114,12 @@ final class TestCase {
         return testClass.getName().replace('$', '.') + "#" + name();
     }
 
+    /** {@code SearchTreeTest.Nested.remove}, for a line in which there is more to say. */
+    private String shortTitle() {
+        String type = testClass.getName().substring(testClass.getPackageName().length());
+        return (type + "." + name()).replaceFirst("^\\.", "").replace('$', '.');
+    }
+
     private @Nullable ReplayText replay(ExtensionContext context) {
         Optional<String> key = context.getConfigurationParameter(TuntasKeys.REPLAY);
         if (key.isPresent()) {
@@ -135,9 +145,11 @@ final class TestCase {
             return Stream.of(replaying(replay));
         }
         deleteOldFiles();
-        int first = Math.min(1, settings.scope());
+        began = System.nanoTime();
         return Stream.iterate(
-                        first, scope -> scope <= settings.scope() && !stopped, scope -> scope + 1)
+                        settings.firstScope(),
+                        scope -> scope <= settings.scope() && !stopped,
+                        scope -> scope + 1)
                 .map(this::at);
     }
 
@@ -178,9 +190,20 @@ final class TestCase {
         return stopped;
     }
 
-    /** Adds to the inputs that all scopes have run; returns them. */
-    long addInputs(long count) {
-        return inputsRun.addAndGet(count);
+    /** What is left of its time, but never nothing at all; null if it has no limit. */
+    @Nullable Duration timeLeft() {
+        Duration time = settings.time();
+        if (time == null) {
+            return null;
+        }
+        Duration left = time.minusNanos(System.nanoTime() - began);
+        return left.compareTo(LEAST_TIME) < 0 ? LEAST_TIME : left;
+    }
+
+    /** Whether there is nothing more to come: a scope has failed, or all have ended. */
+    boolean isOver() {
+        int scopes = settings.scope() - settings.firstScope() + 1;
+        return stopped || summary.finishedScopes() == scopes;
     }
 
     // What it is made of.
@@ -198,6 +221,10 @@ final class TestCase {
         return settings;
     }
 
+    TestSummary summary() {
+        return summary;
+    }
+
     ParameterRoles roles() {
         return roles;
     }
@@ -208,6 +235,10 @@ final class TestCase {
 
     List<JointPredicate> predicates() {
         return predicates;
+    }
+
+    String predicateNames() {
+        return predicates.stream().map(JointPredicate::name).collect(Collectors.joining(", "));
     }
 
     /** Where counterexamples are written, or null if they are not wanted. */

@@ -11,8 +11,11 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.platform.commons.support.AnnotationSupport;
+import org.junit.platform.commons.support.HierarchyTraversalMode;
 
 /**
  * Instances of the test class and of the classes around it, outside in: new ones for each input, as
@@ -108,19 +111,33 @@ final class TestInstances {
         return filled;
     }
 
-    /** Whether all inputs run on the same instance. */
-    boolean areShared() {
-        return shared == given.size();
-    }
-
     /** The instances that JUnit has made. */
     List<Object> given() {
         return given;
     }
 
-    /** Instances that are always new, whatever JUnit keeps. */
+    /** Those of them that all inputs share. */
+    List<Object> shared() {
+        return given.subList(0, shared);
+    }
+
+    /**
+     * Instances that are always new. What JUnit keeps, and has set up with a {@code @BeforeAll}
+     * method of the instance, stays as it is: that may be done once only.
+     */
     TestInstances anew() {
-        return new TestInstances(given, makers, 0);
+        int kept = 0;
+        for (int i = 0; i < shared; i++) {
+            boolean isSetUp =
+                    AnnotationSupport.findAnnotatedMethods(
+                                    given.get(i).getClass(),
+                                    BeforeAll.class,
+                                    HierarchyTraversalMode.TOP_DOWN)
+                            .stream()
+                            .anyMatch(method -> !Modifier.isStatic(method.getModifiers()));
+            kept = isSetUp ? i + 1 : kept;
+        }
+        return new TestInstances(given, makers, kept);
     }
 
     /** The instances for an input, outside in. */

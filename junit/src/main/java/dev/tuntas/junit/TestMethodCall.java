@@ -103,7 +103,12 @@ final class TestMethodCall implements CallCode {
 
     @Override
     public List<String> parameters() {
-        return test.roles().others().stream().map(TestMethodCall::declaration).toList();
+        return declarations(test.roles());
+    }
+
+    /** What JUnit has to give: the parameters that are no part of the input. */
+    static List<String> declarations(ParameterRoles roles) {
+        return roles.others().stream().map(TestMethodCall::declaration).toList();
     }
 
     @Override
