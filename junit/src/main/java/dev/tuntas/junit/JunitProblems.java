@@ -66,6 +66,23 @@ final class JunitProblems {
                 scope, promise, TuntasKeys.ALLOW);
     }
 
+    static TuntasException oneValue(List<String> parameters, int scope, String promise) {
+        return problem(
+                "%s had one value only in all inputs of scope %d, %s Does the predicate say no too"
+                        + " often, or are values missing that it needs? If it is meant, allow ="
+                        + " TooLittle.ONE_INPUT (or %s = one_input).",
+                String.join(", ", parameters), scope, promise, TuntasKeys.ALLOW);
+    }
+
+    static TuntasException unreadJml(UnreadJml unread) {
+        return problem(
+                "%s has an invariant in JML, at %s, and no predicate, so the test ran on invalid"
+                        + " objects, too: JML is read by tuntas check, not by tests. Write the"
+                        + " invariant as a predicate, or, if it does not matter, allow ="
+                        + " TooLittle.UNREAD_JML (or %s = unread_jml).",
+                unread.type().getSimpleName(), unread.place(), TuntasKeys.ALLOW);
+    }
+
     // --- settings -------------------------------------------------------------------------------
 
     static TuntasException negativeScope(String place, String scope) {
@@ -122,6 +139,13 @@ final class JunitProblems {
     }
 
     // --- replay ---------------------------------------------------------------------------------
+
+    static TuntasException noSuchTest(String key, Class<?> testClass, List<String> tests) {
+        return problem(
+                "%s names %s, but %s has no such exhaustive test: it has %s. Copy the name from the"
+                        + " failure message.",
+                TuntasKeys.REPLAY, key, testClass.getSimpleName(), String.join(", ", tests));
+    }
 
     static TuntasException badReplayKey(String text) {
         return problem(

@@ -115,6 +115,9 @@ final class ScopeRun implements InputInvocation.InputRun {
                     "%s keeps it from scope %d."
                             .formatted(TuntasKeys.SCOPE_MAX, settings.wantedScope()));
         }
+        if (space.scope() == 0) {
+            summary.remark("Scope 0 has only what is empty.");
+        }
         List<Note> unknown = space.bounds().notes();
         unknown.forEach(note -> summary.remark("Not checked: " + note));
         notes(result).stream()

@@ -6,6 +6,7 @@ import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.core.search.Counts;
 import dev.tuntas.core.search.SearchResult;
 import java.math.BigInteger;
+import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import org.opentest4j.TestAbortedException;
@@ -40,8 +41,38 @@ final class Sufficiency {
                     "no input of scope %d fulfils the assumptions: %s"
                             .formatted(space.scope(), body.firstAssumption()));
         }
-        if (isLast && !isCut && count.ran() == 1 && promisesMore()) {
+        if (isLast && !isCut && promisesMore()) {
+            checkVariety(count, body.variety());
+        }
+        if (isLast) {
+            checkJml();
+        }
+    }
+
+    private void checkVariety(ScopeCount count, Variety variety) {
+        if (count.ran() == 1) {
             demand(TooLittle.ONE_INPUT, JunitProblems.ranOnce(space.scope(), promise()));
+        } else {
+            List<String> constant = variety.constant(space);
+            if (!constant.isEmpty()) {
+                demand(
+                        TooLittle.ONE_INPUT,
+                        JunitProblems.oneValue(constant, space.scope(), promise()));
+            }
+        }
+    }
+
+    /** With a predicate beside it, more may be tried than is valid; without one, that is sure. */
+    private void checkJml() {
+        for (UnreadJml unread : test.unreadJml()) {
+            if (!test.inputs().hasPredicate(unread.type())) {
+                demand(TooLittle.UNREAD_JML, JunitProblems.unreadJml(unread));
+            } else {
+                test.summary()
+                        .remark(
+                                "Not read: the JML at %s; only predicates are asked."
+                                        .formatted(unread.place()));
+            }
         }
     }
 

@@ -20,6 +20,7 @@ final class TestBody implements Body {
     private final Lifecycle lifecycle;
     private final List<JointPredicate> predicates;
     private final Class<?> testClass;
+    private final Variety variety;
     private final LongAdder unfit = new LongAdder();
     private final AtomicReference<@Nullable LeftState> atFirst = new AtomicReference<>();
     private volatile @Nullable String firstAssumption;
@@ -29,12 +30,14 @@ final class TestBody implements Body {
             TestInstances instances,
             Lifecycle lifecycle,
             List<JointPredicate> predicates,
-            Class<?> testClass) {
+            Class<?> testClass,
+            Variety variety) {
         this.test = test;
         this.instances = instances;
         this.lifecycle = lifecycle;
         this.predicates = predicates;
         this.testClass = testClass;
+        this.variety = variety;
     }
 
     static TestBody of(
@@ -48,12 +51,13 @@ final class TestBody implements Body {
                 instances,
                 Lifecycle.of(context, instances.given()),
                 predicates,
-                context.getRequiredTestClass());
+                context.getRequiredTestClass(),
+                new Variety(roles.inputs()));
     }
 
     /** The same test on new instances only, unless one was set up before all tests. */
     TestBody alone() {
-        return new TestBody(test, instances.anew(), lifecycle, predicates, testClass);
+        return new TestBody(test, instances.anew(), lifecycle, predicates, testClass, variety);
     }
 
     /** What has changed since the first input, of all that inputs can leave to each other. */
@@ -82,6 +86,7 @@ final class TestBody implements Body {
             unfit.increment();
             return Outcome.SKIPPED;
         }
+        variety.see(arguments);
         if (atFirst.get() == null) {
             atFirst.compareAndSet(null, LeftState.of(testClass, instances.shared(), arguments));
         }
@@ -109,6 +114,11 @@ final class TestBody implements Body {
             }
         }
         return true;
+    }
+
+    /** Which parameters changed from input to input. */
+    Variety variety() {
+        return variety;
     }
 
     /** How many inputs a predicate of several parameters did not want. */

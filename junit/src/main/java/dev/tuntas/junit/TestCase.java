@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.TestTemplateInvocationContext;
 import org.junit.platform.commons.support.AnnotationSupport;
+import org.junit.platform.commons.support.HierarchyTraversalMode;
 
 /**
  * An exhaustive test: what its scopes have in common, and what the later ones know of the earlier.
@@ -90,15 +91,19 @@ final class TestCase {
 
     /** The method's name, with the types of its parameters if there are several of that name. */
     String name() {
+        return name(method);
+    }
+
+    private static String name(Method method) {
         long sameName =
                 Arrays.stream(method.getDeclaringClass().getDeclaredMethods())
                         .filter(other -> other.getName().equals(method.getName()))
                         .filter(other -> !other.isSynthetic())
                         .count();
-        return sameName == 1 ? method.getName() : method.getName() + types();
+        return sameName == 1 ? method.getName() : method.getName() + types(method);
     }
 
-    private String types() {
+    private static String types(Method method) {
         return Arrays.stream(method.getParameterTypes())
                 .map(Class::getSimpleName)
                 .collect(Collectors.joining(",", "(", ")"));
@@ -111,7 +116,11 @@ final class TestCase {
 
     /** A dollar would be a variable in a shell. */
     private String title() {
-        return testClass.getName().replace('$', '.') + "#" + name();
+        return owner() + "#" + name();
+    }
+
+    private String owner() {
+        return testClass.getName().replace('$', '.');
     }
 
     /** {@code SearchTreeTest.Nested.remove}, for a line in which there is more to say. */
@@ -130,10 +139,26 @@ final class TestCase {
             if (text.startsWith(title() + ":")) {
                 return ReplayText.parse(text.substring(title().length() + 1));
             }
+            tellOther(text.substring(0, text.indexOf(':')));
         }
         return AnnotationSupport.findAnnotation(method, Replay.class)
                 .map(annotation -> ReplayText.parse(annotation.value()))
                 .orElse(null);
+    }
+
+    /** A name that is mistyped must not look like a replay that passed. */
+    private void tellOther(String named) {
+        List<String> tests =
+                AnnotationSupport.findAnnotatedMethods(
+                                testClass, ExhaustiveTest.class, HierarchyTraversalMode.TOP_DOWN)
+                        .stream()
+                        .map(TestCase::name)
+                        .toList();
+        String here = owner() + "#";
+        if (named.startsWith(here) && !tests.contains(named.substring(here.length()))) {
+            throw JunitProblems.noSuchTest(named, testClass, tests);
+        }
+        summary.remark("%s is for another test, %s.".formatted(TuntasKeys.REPLAY, named));
     }
 
     // Invocations.
@@ -219,6 +244,15 @@ final class TestCase {
 
     Settings settings() {
         return settings;
+    }
+
+    /** Invariants of the parameters' classes that nobody reads. */
+    List<UnreadJml> unreadJml() {
+        return roles.inputs().stream()
+                .map(parameter -> parameter.parameter().getType())
+                .distinct()
+                .flatMap(type -> UnreadJml.of(type).stream())
+                .toList();
     }
 
     TestSummary summary() {

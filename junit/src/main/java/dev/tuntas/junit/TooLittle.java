@@ -12,8 +12,11 @@ public enum TooLittle {
     NO_INPUT,
 
     /**
-     * Only one input ran at the greatest scope, although the bounds have more than one candidate,
-     * or have fields whose values are not known.
+     * Only one input ran at the greatest scope, or a parameter of a class had only one value there,
+     * although the bounds have more than one candidate, or have fields whose values are not known.
      */
-    ONE_INPUT
+    ONE_INPUT,
+
+    /** A class has an invariant in JML, which tests do not read, and no predicate. */
+    UNREAD_JML
 }

@@ -24,9 +24,14 @@ final class CompiledTests extends URLClassLoader {
             throws IOException {
         Path file = folder.resolve(name + ".java");
         Files.createDirectories(file.getParent());
-        Files.writeString(file, source);
-        compile(file, folder, options);
-        return new CompiledTests(folder);
+        return ofFile(Files.writeString(file, source), folder, options);
+    }
+
+    /** Compiles a file that is there. */
+    static CompiledTests ofFile(Path file, Path classes, String... options) throws IOException {
+        Files.createDirectories(classes);
+        compile(file, classes, options);
+        return new CompiledTests(classes);
     }
 
     /** Compiles a file, which must be without errors. */
