@@ -25,6 +25,9 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
  * the input that a failure names is a smallest one. What is not set here is taken from the
  * configuration, under the keys of {@link TuntasKeys}.
  *
+ * <p>Each input runs on a new instance of the test class, between its {@code @BeforeEach} and
+ * {@code @AfterEach} methods; with {@code @TestInstance(PER_CLASS)} all share one.
+ *
  * <p>A scope waits for the one before it, so this is annotated with {@code SAME_THREAD}: in a
  * parallel run, exhaustive tests of one class run one after the other, beside those of other
  * classes.
@@ -46,8 +49,8 @@ public @interface ExhaustiveTest {
     int scope() default UNSET;
 
     /**
-     * How long the inputs of one scope may take, such as {@code "30s"}, {@code "500ms"} or {@code
-     * "PT2M"}. No limit if nothing says otherwise.
+     * How long all scopes of the test together may take, such as {@code "30s"}, {@code "500ms"} or
+     * {@code "PT2M"}; {@code "none"} for no limit. 60 s if nothing says otherwise.
      */
     String time() default "";
 
@@ -59,14 +62,17 @@ public @interface ExhaustiveTest {
     /** How many inputs of one scope are run at most. No limit if nothing says otherwise. */
     long maxInputs() default UNSET;
 
-    /**
-     * How many inputs are run at the same time, on the same test instance. 1 if nothing says
-     * otherwise.
-     */
+    /** How many inputs are run at the same time. 1 if nothing says otherwise. */
     int threads() default UNSET;
 
     /** What becomes of a test that reaches {@link #time} or {@link #maxInputs}. */
     OnLimit onLimit() default OnLimit.DEFAULT;
+
+    /**
+     * What is not too little to be a pass: a test that has tried nothing, or next to nothing, fails
+     * unless that is said to be meant.
+     */
+    TooLittle[] allow() default {};
 
     /** On which thread inputs are run. */
     RunOn runOn() default RunOn.DEFAULT;

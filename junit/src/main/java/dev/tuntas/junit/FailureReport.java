@@ -1,6 +1,7 @@
 package dev.tuntas.junit;
 
 import dev.tuntas.check.spi.input.InputSpace;
+import dev.tuntas.check.spi.input.ParameterNames;
 import dev.tuntas.check.spi.report.CallCode;
 import dev.tuntas.check.spi.report.CounterexampleFiles;
 import dev.tuntas.check.spi.report.FailedInput;
@@ -21,16 +22,12 @@ import org.opentest4j.AssertionFailedError;
 
 /**
  * Tells of an input that failed: first what and for which input, in one line, then the input drawn
- * and as Java code, how sure it is that no smaller one fails, and how to run it again.
+ * before and after the test, how sure it is that no smaller one fails, how to run it again, and the
+ * input as Java code.
  */
 final class FailureReport {
     private static final int LONGEST_LINE = 300;
     private static final int TOP_FRAMES = 8;
-    private static final List<String> OUR_FRAMES =
-            List.of(
-                    TestBody.class.getName(),
-                    Lifecycle.class.getName(),
-                    "dev.tuntas.check.spi.run.");
 
     private final TestCase test;
     private final InputSpace space;
@@ -41,7 +38,7 @@ final class FailureReport {
     }
 
     /** The failure of a run over all inputs of a scope. */
-    AssertionFailedError failure(Failure failure, RunResult result) {
+    AssertionFailedError failure(Failure failure, RunResult result, Confirmation confirmation) {
         Throwable thrown = failure.outcome().thrown();
         boolean isHang = failure.outcome().key().equals("hang");
         boolean isSmallest = result.end() == End.EXHAUSTED;
@@ -49,18 +46,23 @@ final class FailureReport {
         FailedInput found =
                 counterexample(failure.input(), what, thrown, failure.passedBefore(), isSmallest);
         String text =
-                text(found)
+                text(found, confirmation.after())
+                        + names()
                         + (isHang ? place(thrown) : "")
                         + facts(failure, result, isSmallest)
-                        + replay(found)
-                        + write(found);
+                        + confirmation.text()
+                        + "\n"
+                        + (confirmation.isAlone() ? replay(found) : "")
+                        + write(found)
+                        + code(found);
         return error(text, thrown);
     }
 
     /** The failure of one input that was replayed. */
     AssertionFailedError failure(Structure<?> input, Throwable thrown) {
         String what = what(thrown, thrown.getClass().getSimpleName(), false);
-        return error(text(counterexample(input, what, thrown, 0, false)), thrown);
+        FailedInput found = counterexample(input, what, thrown, 0, false);
+        return error(text(found, "") + code(found), thrown);
     }
 
     private FailedInput counterexample(
@@ -105,7 +107,7 @@ final class FailureReport {
         return line.length() <= LONGEST_LINE ? line : line.substring(0, LONGEST_LINE - 1) + "…";
     }
 
-    private String text(FailedInput found) {
+    private String text(FailedInput found, String after) {
         Structure<?> input = found.input();
         StringBuilder text = new StringBuilder("fails for ");
         text.append(shortened(space.line(input))).append(": ").append(found.message());
@@ -113,16 +115,30 @@ final class FailureReport {
         if (!space.drawings(input).isEmpty()) {
             text.append(space.text(input)).append('\n');
         }
-        text.append("In Java:\n").append(indented(code(found))).append('\n');
+        if (!after.isEmpty()) {
+            text.append(after).append('\n');
+        }
         return text.toString();
     }
 
     private String code(FailedInput found) {
+        String title = "\nIn Java, as members of " + test.testClass().getSimpleName() + ":\n";
+        return title + indented(members(found));
+    }
+
+    private String members(FailedInput found) {
         try {
-            return ReadyTest.snippet(found, new ShortCall(test));
+            return ReadyTest.members(found, new OwnCall(test), test.method().getName() + "Fails");
         } catch (TuntasException e) {
             return "(" + e.getMessage() + ")";
         }
+    }
+
+    private String names() {
+        return ParameterNames.areKnown(test.method())
+                ? ""
+                : "The class file does not have the names of the parameters: compile with -parameters"
+                        + " or -g.\n";
     }
 
     private static String indented(String code) {
@@ -135,7 +151,7 @@ final class FailureReport {
         if (hang == null || hang.getStackTrace().length == 0) {
             return "";
         }
-        return Arrays.stream(usersFrames(hang))
+        return Arrays.stream(Traces.usersFrames(hang))
                 .limit(TOP_FRAMES)
                 .map(frame -> "    at " + frame + "\n")
                 .collect(Collectors.joining("", "It was\n", "\n"));
@@ -202,28 +218,22 @@ final class FailureReport {
             error = new AssertionFailedError(message, thrown);
         }
         if (thrown != null) {
-            error.setStackTrace(usersFrames(thrown));
+            Traces.cut(thrown);
+            error.setStackTrace(thrown.getStackTrace());
         }
         return error;
     }
 
-    /** With these an IDE jumps to the line of the test that failed. */
-    private static StackTraceElement[] usersFrames(Throwable thrown) {
-        return Arrays.stream(thrown.getStackTrace())
-                .takeWhile(frame -> !isOurs(frame))
-                .filter(frame -> !frame.getClassName().startsWith("java.lang.invoke.LambdaForm"))
-                .toArray(StackTraceElement[]::new);
-    }
-
-    private static boolean isOurs(StackTraceElement frame) {
-        return OUR_FRAMES.stream().anyMatch(frame.getClassName()::startsWith);
-    }
-
-    /** The call as it stands in a message. */
-    private record ShortCall(TestCase test) implements CallCode {
+    /** The call, as the test class itself makes it. */
+    private record OwnCall(TestCase test) implements CallCode {
         @Override
         public Class<?> neighbour() {
             return test.testClass();
+        }
+
+        @Override
+        public List<String> parameters() {
+            return TestMethodCall.declarations(test.roles());
         }
 
         @Override

@@ -30,6 +30,11 @@ final class InputInvocation
     interface InputRun {
         String name();
 
+        int scope();
+
+        /** Whether the test has ended with it. */
+        boolean isLast();
+
         void run(TestBody body, ExtensionContext context) throws Throwable;
     }
 
@@ -63,7 +68,7 @@ final class InputInvocation
         return Array.get(Array.newInstance(parameter.getParameter().getType(), 1), 0);
     }
 
-    // The call.
+    // The call, and what JUnit would call around it: all that is done for each input.
     // --------------------------------------------------------------------------------------
 
     @Override
@@ -78,9 +83,39 @@ final class InputInvocation
     }
 
     @Override
+    public void interceptBeforeEachMethod(
+            Invocation<Void> invocation,
+            ReflectiveInvocationContext<Method> invocationContext,
+            ExtensionContext context) {
+        invocation.skip();
+    }
+
+    @Override
+    public void interceptAfterEachMethod(
+            Invocation<Void> invocation,
+            ReflectiveInvocationContext<Method> invocationContext,
+            ExtensionContext context) {
+        invocation.skip();
+    }
+
+    @Override
     public void afterEach(ExtensionContext context) {
         context.getExecutionException()
                 .filter(thrown -> !(thrown instanceof TestAbortedException))
-                .ifPresent(thrown -> test.stop());
+                .ifPresent(
+                        thrown -> {
+                            test.summary().failed(run.scope());
+                            test.stop();
+                        });
+        if (run.isLast() && test.summary().isUntold()) {
+            tell(context);
+        }
+    }
+
+    /** One line for the whole test, where every build shows it, and for those who make reports. */
+    private void tell(ExtensionContext context) {
+        String line = test.summary().line();
+        System.out.println(line);
+        context.publishReportEntry("tuntas", line);
     }
 }

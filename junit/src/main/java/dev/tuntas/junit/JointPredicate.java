@@ -1,8 +1,9 @@
 package dev.tuntas.junit;
 
+import dev.tuntas.check.spi.input.ParameterNames;
+import dev.tuntas.junit.ParameterRoles.NamedParameter;
 import java.lang.invoke.MethodHandle;
 import java.lang.reflect.Method;
-import java.lang.reflect.Parameter;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -23,25 +24,33 @@ final class JointPredicate {
         this.places = places;
     }
 
-    static Optional<JointPredicate> of(Method method, List<Parameter> inputs) {
-        Parameter[] parameters = method.getParameters();
-        int[] places = new int[parameters.length];
+    static Optional<JointPredicate> of(Method method, List<NamedParameter> inputs) {
+        List<String> names = ParameterNames.of(method);
+        int[] places = new int[names.size()];
         for (int i = 0; i < places.length; i++) {
-            places[i] = place(parameters[i], inputs);
+            places[i] = place(names.get(i), method.getParameterTypes()[i], inputs);
             if (places[i] < 0) {
                 return Optional.empty();
             }
+        }
+        // Names that stand for unknown ones, arg0 and so on, would fit to any test.
+        if (!ParameterNames.areKnown(method)) {
+            throw JunitProblems.unknownNames(method);
         }
         return Optional.of(
                 new JointPredicate(method.getName(), Handles.spread(Handles.of(method)), places));
     }
 
-    private static int place(Parameter wanted, List<Parameter> inputs) {
+    private static int place(String name, Class<?> type, List<NamedParameter> inputs) {
         return IntStream.range(0, inputs.size())
-                .filter(i -> inputs.get(i).getName().equals(wanted.getName()))
-                .filter(i -> inputs.get(i).getType() == wanted.getType())
+                .filter(i -> inputs.get(i).name().equals(name))
+                .filter(i -> inputs.get(i).parameter().getType() == type)
                 .findFirst()
                 .orElse(-1);
+    }
+
+    String name() {
+        return name;
     }
 
     boolean test(@Nullable Object[] values) {

@@ -4,6 +4,7 @@ import static dev.tuntas.core.spi.Messages.problem;
 
 import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.core.search.Strategy;
+import java.lang.reflect.Executable;
 import java.lang.reflect.Method;
 import java.nio.file.InvalidPathException;
 import java.util.ArrayList;
@@ -25,7 +26,14 @@ final class JunitProblems {
                 method.getDeclaringClass().getSimpleName(), method.getName());
     }
 
-    static TuntasException unreachable(Method method, RuntimeException cause) {
+    static TuntasException notMadeAnew(Class<?> type, int constructors) {
+        return problem(
+                "%s has %d constructors, so no new instance can be made for each input. Leave one, or"
+                        + " share the instance with @TestInstance(PER_CLASS).",
+                type.getName(), constructors);
+    }
+
+    static TuntasException unreachable(Executable method, RuntimeException cause) {
         return new TuntasException(
                 String.format(
                         "%s.%s can't be called: %s. If the tests are in a named module, open it to"
@@ -34,11 +42,45 @@ final class JunitProblems {
                 cause);
     }
 
-    static TuntasException neverRan(String scopes) {
+    static TuntasException unknownNames(Method predicate) {
         return problem(
-                "There is no valid input %s, so the test has never run. Is the predicate right? If it"
-                        + " is, raise the scope or widen the bounds.",
-                scopes);
+                "%s.%s is a predicate of several parameters, which mean those of a test of the same"
+                        + " names, but the class file does not have the names. Compile the tests with"
+                        + " -parameters or with -g.",
+                predicate.getDeclaringClass().getName(), predicate.getName());
+    }
+
+    static TuntasException neverRan(String scopes, String reason) {
+        return problem(
+                "No input %s has run, so the test has tried nothing. %s. Mend that, raise the scope or"
+                        + " widen the bounds; if it is meant, allow = TooLittle.NO_INPUT (or %s ="
+                        + " no_input).",
+                scopes, reason, TuntasKeys.ALLOW);
+    }
+
+    static TuntasException ranOnce(int scope, String promise) {
+        return problem(
+                "Only one input of scope %d has run, %s Does the predicate say no too often, or are"
+                        + " values missing that it needs? If it is meant, allow = TooLittle.ONE_INPUT"
+                        + " (or %s = one_input).",
+                scope, promise, TuntasKeys.ALLOW);
+    }
+
+    static TuntasException oneValue(List<String> parameters, int scope, String promise) {
+        return problem(
+                "%s had one value only in all inputs of scope %d, %s Does the predicate say no too"
+                        + " often, or are values missing that it needs? If it is meant, allow ="
+                        + " TooLittle.ONE_INPUT (or %s = one_input).",
+                String.join(", ", parameters), scope, promise, TuntasKeys.ALLOW);
+    }
+
+    static TuntasException unreadJml(UnreadJml unread) {
+        return problem(
+                "%s has an invariant in JML, at %s, and no predicate, so the test ran on invalid"
+                        + " objects, too: JML is read by tuntas check, not by tests. Write the"
+                        + " invariant as a predicate, or, if it does not matter, allow ="
+                        + " TooLittle.UNREAD_JML (or %s = unread_jml).",
+                unread.type().getSimpleName(), unread.place(), TuntasKeys.ALLOW);
     }
 
     // --- settings -------------------------------------------------------------------------------
@@ -98,10 +140,17 @@ final class JunitProblems {
 
     // --- replay ---------------------------------------------------------------------------------
 
+    static TuntasException noSuchTest(String key, Class<?> testClass, List<String> tests) {
+        return problem(
+                "%s names %s, but %s has no such exhaustive test: it has %s. Copy the name from the"
+                        + " failure message.",
+                TuntasKeys.REPLAY, key, testClass.getSimpleName(), String.join(", ", tests));
+    }
+
     static TuntasException badReplayKey(String text) {
         return problem(
                 "%s is '%s', but must say which input of which test: package.Test#method:text. Copy it"
-                        + " from the last lines of the failure message.",
+                        + " from the failure message.",
                 TuntasKeys.REPLAY, text);
     }
 }

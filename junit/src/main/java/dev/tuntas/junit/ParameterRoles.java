@@ -3,6 +3,7 @@ package dev.tuntas.junit;
 import dev.tuntas.annotations.Finitize;
 import dev.tuntas.annotations.IntRange;
 import dev.tuntas.annotations.Values;
+import dev.tuntas.check.spi.input.ParameterNames;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.Method;
 import java.lang.reflect.Parameter;
@@ -30,10 +31,15 @@ final class ParameterRoles {
     private static final Set<String> ABOUT_NULL = Set.of("nullable", "nonnull", "notnull");
 
     private final Method method;
+    private final List<String> names;
     private final boolean[] isInput;
+
+    /** A parameter, with the name that it has in the source if the class file tells it. */
+    record NamedParameter(String name, Parameter parameter) {}
 
     ParameterRoles(Method method) {
         this.method = method;
+        this.names = ParameterNames.of(method);
         Parameter[] parameters = method.getParameters();
         this.isInput = new boolean[parameters.length];
         for (int i = 0; i < parameters.length; i++) {
@@ -46,29 +52,28 @@ final class ParameterRoles {
     }
 
     /** The parameters that are the input. */
-    List<Parameter> inputs() {
+    List<NamedParameter> inputs() {
         return parameters(true);
     }
 
     /** The parameters that others resolve. */
-    List<Parameter> others() {
+    List<NamedParameter> others() {
         return parameters(false);
     }
 
-    private List<Parameter> parameters(boolean areInputs) {
+    private List<NamedParameter> parameters(boolean areInputs) {
         Parameter[] parameters = method.getParameters();
         return IntStream.range(0, parameters.length)
                 .filter(i -> isInput[i] == areInputs)
-                .mapToObj(i -> parameters[i])
+                .mapToObj(i -> new NamedParameter(names.get(i), parameters[i]))
                 .toList();
     }
 
     /** Code for all arguments: expressions for the input, the names of the other parameters. */
     List<String> arguments(List<String> expressions) {
         Iterator<String> next = expressions.iterator();
-        Parameter[] parameters = method.getParameters();
-        return IntStream.range(0, parameters.length)
-                .mapToObj(i -> isInput[i] ? next.next() : parameters[i].getName())
+        return IntStream.range(0, isInput.length)
+                .mapToObj(i -> isInput[i] ? next.next() : names.get(i))
                 .toList();
     }
 
@@ -80,7 +85,12 @@ final class ParameterRoles {
             return true;
         }
         return !parameter.getType().getName().startsWith("org.junit.")
-                && Arrays.stream(parameter.getAnnotations()).allMatch(ParameterRoles::isAboutNull);
+                && !isOfOthers(parameter.getAnnotations());
+    }
+
+    /** Whether annotations say that another extension gives the value. */
+    static boolean isOfOthers(Annotation[] annotations) {
+        return !Arrays.stream(annotations).allMatch(ParameterRoles::isAboutNull);
     }
 
     private static boolean isAboutNull(Annotation annotation) {

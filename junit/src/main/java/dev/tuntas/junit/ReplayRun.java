@@ -21,15 +21,29 @@ record ReplayRun(TestCase test, InputSpace space, Structure<?> input)
     }
 
     @Override
+    public int scope() {
+        return space.scope();
+    }
+
+    @Override
+    public boolean isLast() {
+        return true;
+    }
+
+    @Override
     public void run(TestBody body, ExtensionContext context) {
+        test.summary().remark("Only one input was run: leave out the replay to run all.");
         Outcome outcome;
         try {
             outcome = body.run(space.arguments(input));
         } catch (Throwable e) {
+            test.summary().ran(space.scope(), 1, 0);
             // Whatever the test throws is told as it was when all inputs ran.
             throw new FailureReport(test, space).failure(input, e);
         }
-        if (outcome == Outcome.SKIPPED) {
+        boolean isSkipped = outcome == Outcome.SKIPPED;
+        test.summary().ran(space.scope(), isSkipped ? 0 : 1, isSkipped ? 1 : 0);
+        if (isSkipped) {
             throw new TestAbortedException("the test does not want this input");
         }
     }

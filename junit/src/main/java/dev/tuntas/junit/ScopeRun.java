@@ -7,21 +7,22 @@ import dev.tuntas.check.spi.run.RunResult;
 import dev.tuntas.core.message.Note;
 import dev.tuntas.core.search.End;
 import dev.tuntas.core.search.SearchResult;
-import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.opentest4j.AssertionFailedError;
 import org.opentest4j.TestAbortedException;
 
 /** All inputs of one scope. */
 final class ScopeRun implements InputInvocation.InputRun {
-    private static final System.Logger LOG = System.getLogger("dev.tuntas.junit");
     private static final Duration TIME_TO_COUNT = Duration.ofSeconds(10);
+    private static final int SHARE_TO_COUNT = 6;
 
     private final TestCase test;
     private final InputSpace space;
@@ -43,12 +44,25 @@ final class ScopeRun implements InputInvocation.InputRun {
                 new InputRunner(space, settings.options(), settings.limits())
                         .cache(settings.cache())
                         .onlySmaller();
-        Duration time = settings.time();
-        SearchResult counted =
-                runner.count(
-                        time == null || time.compareTo(TIME_TO_COUNT) > 0 ? TIME_TO_COUNT : time);
+        SearchResult counted;
+        try (Heartbeat heartbeat = heartbeat(test, () -> "scope " + scope + ": counting inputs")) {
+            counted = runner.count(timeToCount(test.timeLeft()));
+        }
         ScopeTally tally = new ScopeTally(scope, counted, !test.predicates().isEmpty());
         return new ScopeRun(test, space, runner, tally);
+    }
+
+    /** The most of a test's time is for its inputs. */
+    private static Duration timeToCount(@Nullable Duration left) {
+        Duration share = left == null ? TIME_TO_COUNT : left.dividedBy(SHARE_TO_COUNT);
+        return share.compareTo(TIME_TO_COUNT) > 0 ? TIME_TO_COUNT : share.plusMillis(1);
+    }
+
+    private static Heartbeat heartbeat(TestCase test, Supplier<String> text) {
+        return Heartbeat.start(
+                test.settings().progress(),
+                () -> test.summary().title() + ", " + text.get() + " ...",
+                System.out::println);
     }
 
     @Override
@@ -57,47 +71,89 @@ final class ScopeRun implements InputInvocation.InputRun {
     }
 
     @Override
+    public int scope() {
+        return space.scope();
+    }
+
+    @Override
+    public boolean isLast() {
+        return test.isOver();
+    }
+
+    @Override
     public void run(TestBody body, ExtensionContext context) {
         if (test.isStopped()) {
             throw new TestAbortedException("not run, because a smaller scope has failed");
         }
-        RunResult result = runner.run(body);
-        runner.notes().forEach(note -> LOG.log(Level.WARNING, note.text()));
-        tellChance(result, context);
+        RunResult result;
+        try (Heartbeat heartbeat = heartbeat(test, () -> tally.progress(runner.inputs()))) {
+            result = runner.time(test.timeLeft()).run(body);
+        }
+        ScopeCount count = ScopeCount.of(result, body);
+        test.summary().ran(space.scope(), count.ran(), count.skipped());
+        remark(result);
         Optional<Failure> smallest = smallest(result);
         if (smallest.isPresent()) {
-            throw new FailureReport(test, space).failure(smallest.get(), result);
+            Confirmation confirmation = Confirmation.of(test, space, smallest.get(), body);
+            throw new FailureReport(test, space).failure(smallest.get(), result, confirmation);
         }
-        long inputs = result.inputs() - body.unfit();
-        long skipped = result.skipped() - body.unfit();
-        long total = test.addInputs(inputs - skipped);
-        Optional<String> shortfall = tally.shortfall(result, inputs, test.settings());
+        Optional<String> shortfall = tally.shortfall(result, count.inputs(), test.settings());
         if (shortfall.isPresent()) {
-            endEarly(shortfall.get() + leftBehind(result), result, context);
-        } else {
-            checkRan(inputs, skipped, total, body);
+            endEarly(shortfall.get() + leftBehind(result), result);
         }
+        new Sufficiency(test, space, tally.counted()).check(count, body, test.isStopped());
     }
 
-    /**
-     * Warns of a predicate that calls a clock or the like: it is unknown which inputs there are.
-     */
-    private void tellChance(RunResult result, ExtensionContext context) {
-        result.search().orElse(tally.counted()).notes().stream()
-                .filter(Note.ByChance.class::isInstance)
-                .map(Note::text)
-                .forEach(
-                        note -> {
-                            context.publishReportEntry("tuntas", note);
-                            LOG.log(Level.WARNING, note);
-                        });
+    // What the user should know.
+    // ---------------------------------------------------------------------
+
+    private void remark(RunResult result) {
+        TestSummary summary = test.summary();
+        Settings settings = test.settings();
+        if (settings.scope() < settings.wantedScope()) {
+            summary.remark(
+                    "%s keeps it from scope %d."
+                            .formatted(TuntasKeys.SCOPE_MAX, settings.wantedScope()));
+        }
+        if (space.scope() == 0) {
+            summary.remark("Scope 0 has only what is empty.");
+        }
+        List<Note> unknown = space.bounds().notes();
+        unknown.forEach(note -> summary.remark("Not checked: " + note));
+        notes(result).stream()
+                .filter(note -> !unknown.contains(note))
+                .forEach(note -> summary.remark("Note: " + note));
+        rejections(result).ifPresent(summary::remark);
     }
 
-    /** Where something was that did not come back; in the search that counted, perhaps. */
-    private String leftBehind(RunResult result) {
+    /** Of the cache, of the run, and of the search; perhaps of the one that counted. */
+    private List<Note> notes(RunResult result) {
         List<Note> notes = new ArrayList<>(runner.notes());
         notes.addAll(result.search().orElse(tally.counted()).notes());
-        return notes.stream()
+        return notes;
+    }
+
+    /** A predicate that throws may mean no, but more often it is wrong. */
+    private Optional<String> rejections(RunResult result) {
+        SearchResult search = result.search().orElse(tally.counted());
+        return search.firstRejection()
+                .filter(rejection -> !rejection.ranAway())
+                .map(
+                        rejection ->
+                                "Note: the predicate threw for %s of scope %d, taken for invalid; the"
+                                        .formatted(
+                                                ScopeTally.count(
+                                                        search.counts().rejectedByException(),
+                                                        "candidate"),
+                                                space.scope())
+                                        + " first: "
+                                        + rejection.reason()
+                                        + ".");
+    }
+
+    /** Where something was that did not come back. */
+    private String leftBehind(RunResult result) {
+        return notes(result).stream()
                 .filter(Note.LeftBehind.class::isInstance)
                 .map(note -> "\n" + note)
                 .collect(Collectors.joining());
@@ -108,24 +164,11 @@ final class ScopeRun implements InputInvocation.InputRun {
                 .min(Comparator.comparingInt(failure -> failure.input().objects()));
     }
 
-    private void endEarly(String shortfall, RunResult result, ExtensionContext context) {
+    private void endEarly(String shortfall, RunResult result) {
         test.stop();
         if (test.settings().onLimit() == OnLimit.FAIL || result.end() == End.STOPPED) {
             throw new AssertionFailedError(shortfall);
         }
-        context.publishReportEntry("tuntas", shortfall);
-        System.out.println(context.getRequiredTestMethod().getName() + ": " + shortfall);
-    }
-
-    private void checkRan(long inputs, long skipped, long total, TestBody body) {
-        if (inputs > 0 && skipped == inputs) {
-            throw new TestAbortedException(
-                    "no input of scope %d fulfils the assumptions: %s"
-                            .formatted(space.scope(), body.firstAssumption()));
-        }
-        if (total == 0 && space.scope() == test.settings().scope()) {
-            throw JunitProblems.neverRan(
-                    space.scope() == 0 ? "of scope 0" : "up to scope " + space.scope());
-        }
+        test.summary().remark("Incomplete: " + shortfall);
     }
 }

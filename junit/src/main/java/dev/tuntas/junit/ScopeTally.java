@@ -34,7 +34,17 @@ record ScopeTally(int scope, SearchResult counted, boolean isFiltered) {
     }
 
     static String inputs(long count) {
-        return count == 0 ? "no inputs" : count == 1 ? "1 input" : number(count) + " inputs";
+        return count == 0 ? "no inputs" : count(count, "input");
+    }
+
+    static String count(long count, String thing) {
+        return number(count) + " " + thing + (count == 1 ? "" : "s");
+    }
+
+    /** How far it is, such as {@code scope 5: 1,200 of 4,862 inputs}. */
+    String progress(long ran) {
+        String all = isAll() ? " of " + number(counted.counts().valid()) : "";
+        return "scope %d: %s%s inputs".formatted(scope, number(ran), all);
     }
 
     static String number(long count) {
@@ -51,12 +61,12 @@ record ScopeTally(int scope, SearchResult counted, boolean isFiltered) {
         return switch (result.end()) {
             case TIME ->
                     Optional.of(
-                            partial("at its time limit of " + limit(settings), ran)
-                                    + advice("time", settings));
+                            partial("at the test's time limit of " + limit(settings), ran)
+                                    + advice("time", TuntasKeys.TIME, settings));
             case LIMIT ->
                     Optional.of(
                             partial("at maxInputs = " + number(settings.maxInputs()), ran)
-                                    + advice("maxInputs", settings));
+                                    + advice("maxInputs", TuntasKeys.MAX_INPUTS, settings));
             case STOPPED, HUNG -> Optional.of(partial("by an interrupt", ran) + ".");
             case EXHAUSTED, UNDECIDED -> undecided(result);
         };
@@ -69,7 +79,7 @@ record ScopeTally(int scope, SearchResult counted, boolean isFiltered) {
 
     private String partial(String why, long ran) {
         String all = isAll() && !isFiltered ? " of " + number(counted.counts().valid()) : "";
-        return "scope %d was stopped %s: %s%s ran, none failed; %s"
+        return "scope %d was stopped %s: %s%s ran, none failed, the others were not checked; %s"
                 .formatted(
                         scope,
                         why,
@@ -84,13 +94,12 @@ record ScopeTally(int scope, SearchResult counted, boolean isFiltered) {
                 : "scopes 1 to %d were completed".formatted(scope - 1);
     }
 
-    private static String advice(String limit, Settings settings) {
+    private static String advice(String limit, String key, Settings settings) {
         if (settings.onLimit() == OnLimit.REPORT) {
             return ".";
         }
-        return ". Raise "
-                + limit
-                + ", lower the scope, or take the part for a pass with onLimit = REPORT.";
+        return ". Raise %s (or %s), lower the scope, or take the part for a pass with onLimit = REPORT."
+                .formatted(limit, key);
     }
 
     /** A predicate that does not end may hide inputs. */

@@ -6,28 +6,40 @@ import dev.tuntas.core.search.Strategy;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What a test's annotation and the configuration say together.
  *
  * @param scope the greatest scope
- * @param time for the inputs of one scope, or null for no limit
+ * @param wantedScope what it would be if the configuration did not lower it
+ * @param time for all scopes together, or null for no limit
  * @param inputTime for one input
  * @param maxInputs of one scope
+ * @param allow what is not too little
+ * @param progress how often a long test says how far it is, or null for never
  * @param strategy how to search, or null for what suits the scope
  * @param cache the folder in which inputs are kept, or null for none
  */
 record Settings(
         int scope,
+        int wantedScope,
         @Nullable Duration time,
         Duration inputTime,
         long maxInputs,
         int threads,
         OnLimit onLimit,
+        Set<TooLittle> allow,
+        @Nullable Duration progress,
         RunOn runOn,
         @Nullable Strategy strategy,
         @Nullable Path cache) {
+    /** The scope from which a test goes up. */
+    int firstScope() {
+        return Math.min(1, scope);
+    }
+
     Limits limits() {
         return new Limits(time, maxInputs, inputTime, threads, runOn == RunOn.CALLER_THREAD);
     }

@@ -7,9 +7,11 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.format.DateTimeParseException;
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -19,10 +21,15 @@ import org.jspecify.annotations.Nullable;
 /** Reads settings: the annotation first, then the key, then what goes without saying. */
 final class SettingsReader {
     private static final int USUAL_SCOPE = 4;
+    private static final Duration USUAL_TIME = Duration.ofSeconds(60);
+    private static final Duration USUAL_PROGRESS = Duration.ofSeconds(10);
     private static final Duration USUAL_INPUT_TIME = Duration.ofSeconds(10);
 
     /** The constant of our enums that stands for one that is not set. */
     private static final String UNSET = "DEFAULT";
+
+    /** Stands for no limit, and for no folder. */
+    private static final String NONE = "none";
 
     /** Stands for a strategy that is to be chosen. */
     private static final String AUTO = "auto";
@@ -44,11 +51,14 @@ final class SettingsReader {
         Settings settings =
                 new Settings(
                         scope(),
-                        time("time", annotation.time(), TuntasKeys.TIME, null),
+                        wantedScope(),
+                        time("time", annotation.time(), TuntasKeys.TIME, USUAL_TIME),
                         inputTime(),
                         maxInputs(),
                         threads(),
                         choice("onLimit", annotation.onLimit(), TuntasKeys.ON_LIMIT, OnLimit.FAIL),
+                        allow(),
+                        time("", "", TuntasKeys.PROGRESS, USUAL_PROGRESS),
                         choice("runOn", annotation.runOn(), TuntasKeys.RUN_ON, RunOn.OWN_THREAD),
                         strategy(),
                         cache());
@@ -71,16 +81,18 @@ final class SettingsReader {
         return number == ExhaustiveTest.UNSET ? "" : Long.toString(number);
     }
 
+    private int wantedScope() {
+        return find("scope", written(annotation.scope()), TuntasKeys.SCOPE)
+                .map(SettingsReader::scope)
+                .orElse(USUAL_SCOPE);
+    }
+
     private int scope() {
-        int scope =
-                find("scope", written(annotation.scope()), TuntasKeys.SCOPE)
-                        .map(SettingsReader::scope)
-                        .orElse(USUAL_SCOPE);
         int most =
                 find("", "", TuntasKeys.SCOPE_MAX)
                         .map(SettingsReader::scope)
                         .orElse(Integer.MAX_VALUE);
-        return Math.min(scope, most);
+        return Math.min(wantedScope(), most);
     }
 
     private static int scope(Found found) {
@@ -122,14 +134,17 @@ final class SettingsReader {
     // -----------------------------------------------------------------------------------------
 
     private Duration inputTime() {
-        Duration time =
-                time("inputTime", annotation.inputTime(), TuntasKeys.INPUT_TIME, USUAL_INPUT_TIME);
-        return time == null ? USUAL_INPUT_TIME : time;
+        return find("inputTime", annotation.inputTime(), TuntasKeys.INPUT_TIME)
+                .map(SettingsReader::duration)
+                .orElse(USUAL_INPUT_TIME);
     }
 
+    /** Null if there is none, which can be asked for. */
     private @Nullable Duration time(
-            String attribute, String written, String key, @Nullable Duration usual) {
-        return find(attribute, written, key).map(SettingsReader::duration).orElse(usual);
+            String attribute, String written, String key, Duration usual) {
+        Optional<Found> found = find(attribute, written, key);
+        boolean isUnlimited = found.filter(f -> f.value().equalsIgnoreCase(NONE)).isPresent();
+        return isUnlimited ? null : found.map(SettingsReader::duration).orElse(usual);
     }
 
     private static Duration duration(Found found) {
@@ -188,6 +203,24 @@ final class SettingsReader {
                                                 .toList()));
     }
 
+    private Set<TooLittle> allow() {
+        if (annotation.allow().length > 0) {
+            return EnumSet.copyOf(List.of(annotation.allow()));
+        }
+        Set<TooLittle> allowed = EnumSet.noneOf(TooLittle.class);
+        find("", "", TuntasKeys.ALLOW).stream()
+                .flatMap(SettingsReader::parts)
+                .map(found -> constant(found, TooLittle.class))
+                .forEach(allowed::add);
+        return allowed;
+    }
+
+    private static Stream<Found> parts(Found found) {
+        return Arrays.stream(found.value().split(","))
+                .map(part -> new Found(found.place(), part.strip()))
+                .filter(part -> !part.value().isEmpty() && !part.value().equals(NONE));
+    }
+
     private @Nullable Strategy strategy() {
         return find("strategy", annotation.strategy(), TuntasKeys.STRATEGY)
                 .filter(found -> !found.value().equalsIgnoreCase(AUTO))
@@ -201,7 +234,7 @@ final class SettingsReader {
 
     private static @Nullable Path cache(Found found) {
         return switch (found.value().toLowerCase(Locale.ROOT)) {
-            case "", "none", "false" -> null;
+            case "", NONE, "false" -> null;
             case "true" -> cacheBelow(Path.of(""));
             default -> path(found);
         };

@@ -6,7 +6,7 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.reflect.Method;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.extension.ExtensionContext;
@@ -16,16 +16,28 @@ import org.opentest4j.TestAbortedException;
 /** The test method, ready to be called with the values of one input after the other. */
 final class TestBody implements Body {
     private final MethodHandle test;
+    private final TestInstances instances;
     private final Lifecycle lifecycle;
     private final List<JointPredicate> predicates;
-    private final AtomicBoolean hasBegun = new AtomicBoolean();
+    private final Class<?> testClass;
+    private final Variety variety;
     private final LongAdder unfit = new LongAdder();
+    private final AtomicReference<@Nullable LeftState> atFirst = new AtomicReference<>();
     private volatile @Nullable String firstAssumption;
 
-    private TestBody(MethodHandle test, Lifecycle lifecycle, List<JointPredicate> predicates) {
+    private TestBody(
+            MethodHandle test,
+            TestInstances instances,
+            Lifecycle lifecycle,
+            List<JointPredicate> predicates,
+            Class<?> testClass,
+            Variety variety) {
         this.test = test;
+        this.instances = instances;
         this.lifecycle = lifecycle;
         this.predicates = predicates;
+        this.testClass = testClass;
+        this.variety = variety;
     }
 
     static TestBody of(
@@ -33,6 +45,30 @@ final class TestBody implements Body {
             ExtensionContext context,
             ParameterRoles roles,
             List<JointPredicate> predicates) {
+        TestInstances instances = TestInstances.of(context);
+        return new TestBody(
+                test(invocation, roles),
+                instances,
+                Lifecycle.of(context, instances.given()),
+                predicates,
+                context.getRequiredTestClass(),
+                new Variety(roles.inputs()));
+    }
+
+    /** The same test on new instances only, unless one was set up before all tests. */
+    TestBody alone() {
+        return new TestBody(test, instances.anew(), lifecycle, predicates, testClass, variety);
+    }
+
+    /** What has changed since the first input, of all that inputs can leave to each other. */
+    List<String> changes() {
+        LeftState first = atFirst.get();
+        return first == null ? List.of() : first.changes();
+    }
+
+    /** A handle that takes the instance and the values of an input. */
+    private static MethodHandle test(
+            ReflectiveInvocationContext<Method> invocation, ParameterRoles roles) {
         MethodHandle handle = Handles.of(invocation.getExecutable());
         List<Object> resolved = invocation.getArguments();
         // From the last to the first, so that the places of those to come stay the same.
@@ -41,8 +77,7 @@ final class TestBody implements Body {
                 handle = MethodHandles.insertArguments(handle, i + 1, resolved.get(i));
             }
         }
-        MethodHandle bound = handle.bindTo(context.getRequiredTestInstance());
-        return new TestBody(Handles.spread(bound), Lifecycle.of(context), predicates);
+        return Handles.spreadAfterFirst(handle);
     }
 
     @Override
@@ -51,11 +86,18 @@ final class TestBody implements Body {
             unfit.increment();
             return Outcome.SKIPPED;
         }
+        variety.see(arguments);
+        if (atFirst.get() == null) {
+            atFirst.compareAndSet(null, LeftState.of(testClass, instances.shared(), arguments));
+        }
         try {
-            if (!lifecycle.isEmpty() && !hasBegun.compareAndSet(false, true)) {
-                lifecycle.betweenInputs();
-            }
-            test.invokeExact(arguments);
+            Object[] next = instances.next();
+            Object innermost = next[next.length - 1];
+            lifecycle.around(
+                    next,
+                    () -> {
+                        test.invokeExact(innermost, arguments);
+                    });
             return Outcome.PASSED;
         } catch (TestAbortedException e) {
             if (firstAssumption == null) {
@@ -72,6 +114,11 @@ final class TestBody implements Body {
             }
         }
         return true;
+    }
+
+    /** Which parameters changed from input to input. */
+    Variety variety() {
+        return variety;
     }
 
     /** How many inputs a predicate of several parameters did not want. */

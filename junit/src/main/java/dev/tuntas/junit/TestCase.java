@@ -5,27 +5,30 @@ import dev.tuntas.check.spi.input.Inputs;
 import dev.tuntas.check.spi.report.CounterexampleFiles;
 import dev.tuntas.check.spi.report.ReplayText;
 import dev.tuntas.core.message.TuntasException;
+import dev.tuntas.junit.ParameterRoles.NamedParameter;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
 import java.lang.reflect.Method;
-import java.lang.reflect.Parameter;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.TestTemplateInvocationContext;
 import org.junit.platform.commons.support.AnnotationSupport;
+import org.junit.platform.commons.support.HierarchyTraversalMode;
 
 /**
  * An exhaustive test: what its scopes have in common, and what the later ones know of the earlier.
  */
 final class TestCase {
     private static final System.Logger LOG = System.getLogger("dev.tuntas.junit");
+
+    private static final Duration LEAST_TIME = Duration.ofMillis(1);
 
     private final Class<?> testClass;
     private final Method method;
@@ -35,7 +38,8 @@ final class TestCase {
     private final List<JointPredicate> predicates;
     private final @Nullable ReplayText replay;
     private final @Nullable CounterexampleFiles files;
-    private final AtomicLong inputsRun = new AtomicLong();
+    private final TestSummary summary;
+    private volatile long began;
     private volatile boolean stopped;
 
     private TestCase(ExtensionContext context) {
@@ -43,7 +47,7 @@ final class TestCase {
         this.method = context.getRequiredTestMethod();
         this.settings = new SettingsReader(annotation(), context::getConfigurationParameter).read();
         this.roles = new ParameterRoles(method);
-        List<Parameter> parameters = roles.inputs();
+        List<NamedParameter> parameters = roles.inputs();
         if (parameters.isEmpty()) {
             throw JunitProblems.noInput(method);
         }
@@ -51,13 +55,18 @@ final class TestCase {
                 Inputs.of(
                         method.getName(),
                         testClass,
-                        parameters.stream().map(InputParameter::of).toList());
+                        parameters.stream().map(TestCase::input).toList());
         this.predicates =
                 inputs.jointPredicates().stream()
                         .flatMap(predicate -> JointPredicate.of(predicate, parameters).stream())
                         .toList();
+        this.summary = new TestSummary(shortTitle());
         this.replay = replay(context);
         this.files = files(context);
+    }
+
+    private static InputParameter input(NamedParameter parameter) {
+        return InputParameter.of(parameter.parameter()).named(parameter.name());
     }
 
     static TestCase of(ExtensionContext context) {
@@ -82,15 +91,19 @@ final class TestCase {
 
     /** The method's name, with the types of its parameters if there are several of that name. */
     String name() {
+        return name(method);
+    }
+
+    private static String name(Method method) {
         long sameName =
                 Arrays.stream(method.getDeclaringClass().getDeclaredMethods())
                         .filter(other -> other.getName().equals(method.getName()))
                         .filter(other -> !other.isSynthetic())
                         .count();
-        return sameName == 1 ? method.getName() : method.getName() + types();
+        return sameName == 1 ? method.getName() : method.getName() + types(method);
     }
 
-    private String types() {
+    private static String types(Method method) {
         return Arrays.stream(method.getParameterTypes())
                 .map(Class::getSimpleName)
                 .collect(Collectors.joining(",", "(", ")"));
@@ -103,7 +116,17 @@ final class TestCase {
 
     /** A dollar would be a variable in a shell. */
     private String title() {
-        return testClass.getName().replace('$', '.') + "#" + name();
+        return owner() + "#" + name();
+    }
+
+    private String owner() {
+        return testClass.getName().replace('$', '.');
+    }
+
+    /** {@code SearchTreeTest.Nested.remove}, for a line in which there is more to say. */
+    private String shortTitle() {
+        String type = testClass.getName().substring(testClass.getPackageName().length());
+        return (type + "." + name()).replaceFirst("^\\.", "").replace('$', '.');
     }
 
     private @Nullable ReplayText replay(ExtensionContext context) {
@@ -116,10 +139,26 @@ final class TestCase {
             if (text.startsWith(title() + ":")) {
                 return ReplayText.parse(text.substring(title().length() + 1));
             }
+            tellOther(text.substring(0, text.indexOf(':')));
         }
         return AnnotationSupport.findAnnotation(method, Replay.class)
                 .map(annotation -> ReplayText.parse(annotation.value()))
                 .orElse(null);
+    }
+
+    /** A name that is mistyped must not look like a replay that passed. */
+    private void tellOther(String named) {
+        List<String> tests =
+                AnnotationSupport.findAnnotatedMethods(
+                                testClass, ExhaustiveTest.class, HierarchyTraversalMode.TOP_DOWN)
+                        .stream()
+                        .map(TestCase::name)
+                        .toList();
+        String here = owner() + "#";
+        if (named.startsWith(here) && !tests.contains(named.substring(here.length()))) {
+            throw JunitProblems.noSuchTest(named, testClass, tests);
+        }
+        summary.remark("%s is for another test, %s.".formatted(TuntasKeys.REPLAY, named));
     }
 
     // Invocations.
@@ -131,9 +170,11 @@ final class TestCase {
             return Stream.of(replaying(replay));
         }
         deleteOldFiles();
-        int first = Math.min(1, settings.scope());
+        began = System.nanoTime();
         return Stream.iterate(
-                        first, scope -> scope <= settings.scope() && !stopped, scope -> scope + 1)
+                        settings.firstScope(),
+                        scope -> scope <= settings.scope() && !stopped,
+                        scope -> scope + 1)
                 .map(this::at);
     }
 
@@ -174,9 +215,20 @@ final class TestCase {
         return stopped;
     }
 
-    /** Adds to the inputs that all scopes have run; returns them. */
-    long addInputs(long count) {
-        return inputsRun.addAndGet(count);
+    /** What is left of its time, but never nothing at all; null if it has no limit. */
+    @Nullable Duration timeLeft() {
+        Duration time = settings.time();
+        if (time == null) {
+            return null;
+        }
+        Duration left = time.minusNanos(System.nanoTime() - began);
+        return left.compareTo(LEAST_TIME) < 0 ? LEAST_TIME : left;
+    }
+
+    /** Whether there is nothing more to come: a scope has failed, or all have ended. */
+    boolean isOver() {
+        int scopes = settings.scope() - settings.firstScope() + 1;
+        return stopped || summary.finishedScopes() == scopes;
     }
 
     // What it is made of.
@@ -194,6 +246,19 @@ final class TestCase {
         return settings;
     }
 
+    /** Invariants of the parameters' classes that nobody reads. */
+    List<UnreadJml> unreadJml() {
+        return roles.inputs().stream()
+                .map(parameter -> parameter.parameter().getType())
+                .distinct()
+                .flatMap(type -> UnreadJml.of(type).stream())
+                .toList();
+    }
+
+    TestSummary summary() {
+        return summary;
+    }
+
     ParameterRoles roles() {
         return roles;
     }
@@ -204,6 +269,10 @@ final class TestCase {
 
     List<JointPredicate> predicates() {
         return predicates;
+    }
+
+    String predicateNames() {
+        return predicates.stream().map(JointPredicate::name).collect(Collectors.joining(", "));
     }
 
     /** Where counterexamples are written, or null if they are not wanted. */

@@ -1,6 +1,7 @@
 package dev.tuntas.junit;
 
 import dev.tuntas.check.spi.report.CallCode;
+import dev.tuntas.junit.ParameterRoles.NamedParameter;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Member;
@@ -102,7 +103,12 @@ final class TestMethodCall implements CallCode {
 
     @Override
     public List<String> parameters() {
-        return test.roles().others().stream().map(TestMethodCall::declaration).toList();
+        return declarations(test.roles());
+    }
+
+    /** What JUnit has to give: the parameters that are no part of the input. */
+    static List<String> declarations(ParameterRoles roles) {
+        return roles.others().stream().map(TestMethodCall::declaration).toList();
     }
 
     @Override
@@ -152,12 +158,13 @@ final class TestMethodCall implements CallCode {
     }
 
     /** JUnit gives to the ready test what it gave to the test. */
-    private static String declaration(Parameter parameter) {
+    private static String declaration(NamedParameter named) {
         StringBuilder code = new StringBuilder();
+        Parameter parameter = named.parameter();
         for (Annotation annotation : parameter.getAnnotations()) {
             code.append('@').append(annotation.annotationType().getCanonicalName()).append(' ');
         }
         String type = parameter.getParameterizedType().getTypeName().replace('$', '.');
-        return code.append(type).append(' ').append(parameter.getName()).toString();
+        return code.append(type).append(' ').append(named.name()).toString();
     }
 }

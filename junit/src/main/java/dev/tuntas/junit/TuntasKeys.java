@@ -28,6 +28,12 @@ public final class TuntasKeys {
     /** {@code fail} or {@code report}, as {@link ExhaustiveTest#onLimit}. */
     public static final String ON_LIMIT = "tuntas.onLimit";
 
+    /** What is not too little, such as {@code one_input}, as {@link ExhaustiveTest#allow}. */
+    public static final String ALLOW = "tuntas.allow";
+
+    /** How often a long test says how far it is, such as {@code 10s}; {@code none} for never. */
+    public static final String PROGRESS = "tuntas.progress";
+
     /** {@code own_thread} or {@code caller_thread}, as {@link ExhaustiveTest#runOn}. */
     public static final String RUN_ON = "tuntas.runOn";
 
@@ -56,6 +62,8 @@ public final class TuntasKeys {
                     MAX_INPUTS,
                     THREADS,
                     ON_LIMIT,
+                    ALLOW,
+                    PROGRESS,
                     RUN_ON,
                     STRATEGY,
                     OUTPUT,

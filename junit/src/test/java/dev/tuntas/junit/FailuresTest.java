@@ -35,8 +35,16 @@ class FailuresTest {
                       └── right: Node#1 key=1
                 key = 2
 
-                In Java:
-                    everyKeyIsThere(tree(), 2);
+                No smaller input fails: none of a smaller scope, none of this one with fewer objects. PASSED
+                Run again alone, it fails again.
+                Replay it with @Replay("REPLAY")
+                or -Dtuntas.replay="dev.tuntas.junit.FailuresTest.Wrong#everyKeyIsThere:REPLAY"
+
+                In Java, as members of Wrong:
+                    @org.junit.jupiter.api.Test
+                    void everyKeyIsThereFails() throws Throwable {
+                        everyKeyIsThere(tree(), 2);
+                    }
 
                     private static dev.tuntas.subjects.SearchTree tree() {
                         dev.tuntas.subjects.SearchTree searchTree = new dev.tuntas.subjects.SearchTree();
@@ -48,14 +56,11 @@ class FailuresTest {
                         set(node1, "key", 1);
                         return searchTree;
                     }
-
-                No smaller input fails: none of a smaller scope, none of this one with fewer objects. PASSED
-                Replay it with @Replay("REPLAY")
-                or -Dtuntas.replay="dev.tuntas.junit.FailuresTest.Wrong#everyKeyIsThere:REPLAY"
                 """,
                 Run.of(Wrong.class)
                         .failed()
                         .message()
+                        .replaceFirst("(?s)\n    static Class.*", "")
                         .replaceAll("2:[0-9a-f]{8}:[0-9,*]+", "REPLAY")
                         .replaceAll("\\d+ inputs of scope 2 passed before it\\.", "PASSED"));
     }

@@ -1,6 +1,7 @@
 package dev.tuntas.junit;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tuntas.annotations.Finitize;
@@ -61,6 +62,6 @@ class GivenInputsTest {
     void aPassSaysWhatItDependsOn() {
         Run run = Run.of(Rolling.class);
         assertTrue(run.entries().toString().contains("depends on chance"), "" + run.entries());
-        assertEquals(List.of(), Run.of(Changing.class).entries());
+        assertFalse(Run.of(Changing.class).entries().toString().contains("chance"));
     }
 }

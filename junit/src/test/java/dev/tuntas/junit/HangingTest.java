@@ -98,7 +98,7 @@ class HangingTest {
         Run run = Run.of(test, Map.of(TuntasKeys.TIME, "3s"));
         assertEquals(Status.FAILED, run.failed().status());
         String message = run.failed().message();
-        assertTrue(message.contains("was stopped at its time limit of 3 s"), message);
+        assertTrue(message.contains("was stopped at the test's time limit of 3 s"), message);
         assertTrue(message.contains(" had not ended when "), message);
         assertTrue(message.contains(place), message);
     }

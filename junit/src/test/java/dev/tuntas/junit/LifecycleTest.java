@@ -1,9 +1,12 @@
 package dev.tuntas.junit;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tuntas.annotations.IntRange;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -18,6 +21,7 @@ import org.junit.jupiter.api.extension.AfterEachCallback;
 import org.junit.jupiter.api.extension.BeforeEachCallback;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.api.io.TempDir;
 
 class LifecycleTest {
     private static final List<String> EVENTS = new ArrayList<>();
@@ -106,7 +110,7 @@ class LifecycleTest {
     }
 
     static class BadAfter {
-        private int last;
+        private int last = -1;
 
         @AfterEach
         void clean() {
@@ -122,10 +126,10 @@ class LifecycleTest {
     }
 
     @Test
-    void aFailureAfterAnInputSaysWhichInputItBelongsTo() {
+    void aFailureAfterAnInputIsAFailureOfThatInput() {
         assertEquals(
-                "fails for number=2: the @AfterEach method clean failed after the input before this"
-                        + " one: java.lang.IllegalStateException: not clean",
+                "fails for number=1: the @AfterEach method clean failed:"
+                        + " java.lang.IllegalStateException: not clean",
                 Run.of(BadAfter.class).failed().firstLine());
     }
 
@@ -143,7 +147,10 @@ class LifecycleTest {
     void aFailureBeforeTheFirstInputEndsTheTest() {
         Run run = Run.of(BadBefore.class);
         assertEquals(List.of("scope 1: 2 inputs FAILED"), run.summary());
-        assertEquals("not ready", run.failed().message());
+        assertEquals(
+                "fails for flag=false: the @BeforeEach method prepare failed:"
+                        + " java.lang.IllegalStateException: not ready",
+                run.failed().firstLine());
     }
 
     private static final Set<Object> INSTANCES = new HashSet<>();
@@ -162,10 +169,106 @@ class LifecycleTest {
     void instancesAreMadeAsTheLifecycleSays() {
         INSTANCES.clear();
         Run.of(PerMethod.class);
-        assertEquals(3, INSTANCES.size());
+        assertEquals(3 * 2, INSTANCES.size());
         INSTANCES.clear();
         Run.of(PerClass.class);
         assertEquals(1, INSTANCES.size());
+    }
+
+    static class Remembering {
+        private final List<Integer> before = new ArrayList<>();
+
+        @ExhaustiveTest(scope = 1)
+        void seesNothingOfOthers(@IntRange(max = 3) int number) {
+            assertEquals(List.of(), before);
+            before.add(number);
+        }
+    }
+
+    @TestInstance(TestInstance.Lifecycle.PER_CLASS)
+    static class RememberingForAll extends Remembering {}
+
+    @Test
+    void whatAnInputLeavesInTheInstanceIsGoneUnlessSharingIsAskedFor() {
+        assertEquals(List.of("scope 1: 4 inputs SUCCESSFUL"), Run.of(Remembering.class).summary());
+        assertEquals(
+                "fails for number=1: expected: <[]> but was: <[0]>",
+                Run.of(RememberingForAll.class).failed().firstLine());
+    }
+
+    static class Surroundings {
+        @TestInstance(TestInstance.Lifecycle.PER_CLASS)
+        static class Kept {
+            @Nested
+            class Inside extends PerMethod {
+                @AfterEach
+                void rememberOuter() {
+                    EVENTS.add("outer " + System.identityHashCode(Kept.this));
+                }
+            }
+        }
+    }
+
+    @Test
+    void anInstanceAroundAFreshOneMayBeKept() {
+        INSTANCES.clear();
+        EVENTS.clear();
+        Run.of(Surroundings.Kept.class);
+        assertEquals(3 * 2, INSTANCES.size());
+        assertEquals(1, Set.copyOf(EVENTS).size());
+    }
+
+    static class Filled {
+        static final Set<Path> FOLDERS = new HashSet<>();
+
+        @TempDir Path folder;
+        private final String name;
+
+        Filled(TestInfo info) {
+            name = info.getTestMethod().orElseThrow().getName();
+        }
+
+        @ExhaustiveTest(scope = 1)
+        void filled(boolean flag) {
+            assertEquals("filled", name);
+            assertTrue(Files.isDirectory(folder));
+            FOLDERS.add(folder);
+        }
+    }
+
+    @Test
+    void whatOthersGiveToTheInstanceIsHandedOnToEachNewOne() {
+        Filled.FOLDERS.clear();
+        assertEquals(List.of("scope 1: 2 inputs SUCCESSFUL"), Run.of(Filled.class).summary());
+        assertEquals(1, Filled.FOLDERS.size());
+    }
+
+    static class Both {
+        @AfterEach
+        void after() {
+            EVENTS.add("after");
+            throw new IllegalStateException("not clean");
+        }
+
+        @ExhaustiveTest(scope = 1)
+        void test(boolean flag) {
+            assertFalse(flag, "flag");
+        }
+
+        @BeforeEach
+        void before() {
+            throw new IllegalStateException("not ready");
+        }
+    }
+
+    @Test
+    void methodsBehindAnInputRunWhateverHappenedBefore() {
+        EVENTS.clear();
+        Run.Node failed = Run.of(Both.class).failed();
+        assertTrue(failed.firstLine().contains("@BeforeEach method before failed"));
+        assertEquals("after", EVENTS.get(0));
+        assertEquals(
+                "not clean", failed.thrown().getCause().getSuppressed()[0].getMessage());
     }
 
     static class Around implements BeforeEachCallback, AfterEachCallback {

@@ -40,9 +40,10 @@ class LimitsTest {
                         "scope 3: 15 inputs FAILED"),
                 run.summary());
         assertEquals(
-                "scope 3 was stopped at maxInputs = 10: 10 of 15 inputs ran, none failed; scopes 1 to"
-                        + " 2 were completed. Raise maxInputs, lower the scope, or take the part for a"
-                        + " pass with onLimit = REPORT.",
+                "scope 3 was stopped at maxInputs = 10: 10 of 15 inputs ran, none failed, the others"
+                        + " were not checked; scopes 1 to 2 were completed. Raise maxInputs (or"
+                        + " tuntas.maxInputs), lower the scope, or take the part for a pass with"
+                        + " onLimit = REPORT.",
                 run.failed().message());
         assertEquals(3 + 7 + 10, Many.CALLS.get());
     }
@@ -68,13 +69,15 @@ class LimitsTest {
                 run.summary());
         assertEquals(
                 List.of(
-                        "scope 3 was stopped at maxInputs = 10: 10 of 15 inputs ran, none failed;"
-                                + " scopes 1 to 2 were completed."),
+                        "tuntas: LimitsTest.Many.many: scopes 1 to 3, 20 inputs passed. Incomplete:"
+                                + " scope 3 was stopped at maxInputs = 10: 10 of 15 inputs ran, none"
+                                + " failed, the others were not checked; scopes 1 to 2 were"
+                                + " completed."),
                 run.entries());
     }
 
     static class Slow {
-        @ExhaustiveTest(scope = 1, time = "300ms", inputTime = "PT1H")
+        @ExhaustiveTest(scope = 1, time = "3s", inputTime = "PT1H")
         void slow(@IntRange(max = 5_000) int number) throws InterruptedException {
             new CountDownLatch(1).await(5, TimeUnit.MILLISECONDS);
         }
@@ -85,9 +88,28 @@ class LimitsTest {
         String message = Run.of(Slow.class).failed().message();
         assertTrue(
                 message.matches(
-                        "scope 1 was stopped at its time limit of 300 ms: [\\d,]+( of 5,001)? inputs"
-                                + " ran, none failed; no scope was completed\\. Raise time, .*"),
+                        "scope 1 was stopped at the test's time limit of 3 s: [\\d,]+( of 5,001)?"
+                                + " inputs ran, none failed, the others were not checked; no scope was"
+                                + " completed\\. Raise time \\(or tuntas\\.time\\), .*"),
                 message);
+    }
+
+    static class Twice {
+        static final AtomicInteger CALLS = new AtomicInteger();
+
+        @ExhaustiveTest(scope = 9, time = "3s", inputTime = "PT1H")
+        void twice(boolean flag) throws InterruptedException {
+            CALLS.incrementAndGet();
+            new CountDownLatch(1).await(1, TimeUnit.SECONDS);
+        }
+    }
+
+    @Test
+    void timeIsForAllScopesTogether() {
+        Twice.CALLS.set(0);
+        String message = Run.of(Twice.class).failed().message();
+        assertTrue(message.contains("at the test's time limit of 3 s: "), message);
+        assertTrue(Twice.CALLS.get() <= 4, message);
     }
 
     static class Hanging {
@@ -229,7 +251,7 @@ class LimitsTest {
         assertTrue(
                 failed.message()
                         .matches(
-                                "scope 1 was stopped at .*: [\\d,no]+ inputs? ran, none failed;.*"),
+                                "scope 1 was stopped at .*: [\\d,no]+ inputs? ran, none failed, .*"),
                 failed.message());
     }
 }

@@ -146,7 +146,7 @@ class ReplayTest {
     void aTextThatIsNoInputIsRefused() {
         assertEquals(
                 "'yesterday's' is no input to replay: expected scope:checksum:candidate, such as"
-                        + " 2:5c0b9d1e:1,0*3,2. Copy it from the last lines of the failure message.",
+                        + " 2:5c0b9d1e:1,0*3,2. Copy it from the failure message.",
                 Run.of(Malformed.class).failed().message());
     }
 

@@ -4,6 +4,7 @@ import dev.tuntas.annotations.Predicate;
 import dev.tuntas.check.internal.contract.Clause.Kind;
 import dev.tuntas.check.internal.contract.JmlReader.MethodSpec;
 import dev.tuntas.check.internal.contract.SourceFiles.Declaration;
+import dev.tuntas.check.spi.input.ParameterNames;
 import dev.tuntas.core.spi.Predicates;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
@@ -40,6 +41,13 @@ public final class ContractReader {
             contracts.put(subject, known);
         }
         return known;
+    }
+
+    /** The names of a method's parameters: from its class file, else from its source. */
+    public List<String> parameterNames(Method method) {
+        return ParameterNames.areKnown(method)
+                ? ParameterNames.of(method)
+                : OwnContract.parameterNames(method, sources.find(method.getDeclaringClass()));
     }
 
     private List<Clause> invariants(Class<?> subject) {

@@ -4,7 +4,6 @@ import dev.tuntas.check.internal.CheckProblems;
 import dev.tuntas.check.internal.contract.CompiledContract;
 import dev.tuntas.check.internal.contract.ContractCompiler;
 import dev.tuntas.check.internal.contract.ContractReader;
-import dev.tuntas.check.internal.contract.ParameterNames;
 import dev.tuntas.check.internal.sequence.TypeArguments;
 import dev.tuntas.check.result.CheckMode;
 import dev.tuntas.check.result.CheckResult;
@@ -102,7 +101,7 @@ public final class MethodCheck {
         if (!Modifier.isStatic(method.getModifiers())) {
             parameters.add(bounded(InputParameter.receiver(settings.subject())));
         }
-        List<String> names = ParameterNames.of(method);
+        List<String> names = new ContractReader(settings.sources()).parameterNames(method);
         for (int i = 0; i < names.size(); i++) {
             InputParameter parameter = InputParameter.of(method.getParameters()[i]);
             parameters.add(bounded(filledIn(parameter.named(names.get(i)), i)));

@@ -2,9 +2,11 @@ package dev.tuntas.check.spi.input;
 
 import dev.tuntas.core.Structure;
 import dev.tuntas.core.structure.JavaSnippet;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Java code that makes the values of one input: an expression for each, and the methods that these
@@ -12,11 +14,38 @@ import java.util.stream.Collectors;
  */
 public final class CounterexampleCode {
     private final Class<?> neighbour;
+    private final Set<String> taken;
     private final Set<String> makers = new LinkedHashSet<>();
     private final Set<String> helpers = new LinkedHashSet<>();
 
+    /** Code for a class of its own. */
     public CounterexampleCode(Class<?> neighbour) {
+        this(neighbour, Set.of());
+    }
+
+    private CounterexampleCode(Class<?> neighbour, Set<String> taken) {
         this.neighbour = neighbour;
+        this.taken = taken;
+    }
+
+    /** Code for a class that there is, whose methods without parameters have their names already. */
+    public static CounterexampleCode inside(Class<?> home) {
+        Set<String> taken = new HashSet<>();
+        for (Class<?> c = home; c != null; c = c.getSuperclass()) {
+            Stream.of(c.getDeclaredMethods())
+                    .filter(method -> method.getParameterCount() == 0)
+                    .forEach(method -> taken.add(method.getName()));
+        }
+        return new CounterexampleCode(home, taken);
+    }
+
+    /** A name that no method without parameters has. */
+    public String free(String name) {
+        String free = name;
+        while (taken.contains(free)) {
+            free += "Input";
+        }
+        return free;
     }
 
     /** An expression for a plain value, or a call of a method that builds the structure. */
@@ -27,16 +56,17 @@ public final class CounterexampleCode {
             return statement.substring(statement.indexOf('=') + 1, statement.length() - 1).strip();
         }
         addHelpers(code.helpers());
+        String maker = free(name);
         makers.add(
                 "private static %s %s() {\n%s    return %s;\n}\n"
                         .formatted(
                                 name(type),
-                                name,
+                                maker,
                                 code.statements().indent(4),
                                 isNamed(code, type)
                                         ? code.root()
                                         : "(" + name(type) + ") (Object) " + code.root()));
-        return name + "()";
+        return maker + "()";
     }
 
     private static boolean isNamed(JavaSnippet code, Class<?> type) {

@@ -71,6 +71,11 @@ public final class Inputs {
         return predicates.joint();
     }
 
+    /** Whether something says which objects of a parameter's class are valid. */
+    public boolean hasPredicate(Class<?> type) {
+        return predicates.find(type, type.getSimpleName()) != null;
+    }
+
     /** All inputs of one scope. */
     public InputSpace at(int scope) {
         ShapeFactory factory = new ShapeFactory(home, predicates, scope);

@@ -1,7 +1,6 @@
 package dev.tuntas.check.spi.report;
 
 import dev.tuntas.check.spi.input.CounterexampleCode;
-import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -12,21 +11,20 @@ public final class ReadyTest {
     private ReadyTest() {}
 
     /**
-     * The calls that make it fail, and the methods that build the values, without their helpers.
+     * Members for the class of the call that rebuild the input and run the code under test on it:
+     * they compile where they are put.
+     *
+     * @param name the name of the test, unless the class has a method of that name
      */
-    public static String snippet(FailedInput found, CallCode call) {
-        CounterexampleCode code = new CounterexampleCode(call.neighbour());
+    public static String members(FailedInput found, CallCode call, String name) {
+        CounterexampleCode code = CounterexampleCode.inside(call.neighbour());
         List<String> values = found.space().code(found.input(), code);
-        String statements = String.join("\n", call.statements(values)) + "\n";
-        String makers = makers(code.methods());
-        return makers.isEmpty() ? statements : statements + "\n" + makers;
-    }
-
-    /** Helpers are not private, and each method ends with a brace at the start of a line. */
-    private static String makers(String methods) {
-        return Arrays.stream(methods.split("(?<=\n}\n)\n", -1))
-                .filter(method -> method.startsWith("private "))
-                .collect(Collectors.joining("\n"));
+        return "@org.junit.jupiter.api.Test\n"
+                + "void %s(%s) throws Throwable {\n"
+                        .formatted(code.free(name), String.join(", ", call.parameters()))
+                + lines(call.statements(values), 4)
+                + "}\n"
+                + (code.methods().isEmpty() ? "" : "\n" + code.methods());
     }
 
     static String className(Class<?> owner, String method) {

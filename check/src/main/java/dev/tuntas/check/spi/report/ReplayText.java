@@ -43,8 +43,7 @@ public record ReplayText(int scope, String fingerprint, String candidate) {
         if (!matcher.matches()) {
             throw problem(
                     "'%s' is no input to replay: expected scope:checksum:candidate, such as"
-                            + " 2:5c0b9d1e:1,0*3,2. Copy it from the last lines of the failure"
-                            + " message.",
+                            + " 2:5c0b9d1e:1,0*3,2. Copy it from the failure message.",
                     text);
         }
         int scope = Integer.parseInt(matcher.group(1));

@@ -52,6 +52,7 @@ public final class InputRunner {
     private InputSource source;
     private @Nullable Path cache;
     private @Nullable CachedSource cached;
+    private @Nullable Duration time;
     private boolean onlySmaller;
     private int ticksOver;
     private Optional<String> leftAt = Optional.empty();
@@ -68,6 +69,7 @@ public final class InputRunner {
         this.space = space;
         this.options = options;
         this.limits = limits;
+        this.time = limits.time();
         this.search = new InputSearch(space, options);
         this.source = new SearchSource(search);
         this.workers =
@@ -109,6 +111,17 @@ public final class InputRunner {
         return this;
     }
 
+    /** Another limit than the one at first, for a run that begins after something else. */
+    public InputRunner time(@Nullable Duration newTime) {
+        time = newTime;
+        return this;
+    }
+
+    /** How many inputs have run; any thread may ask. */
+    public long inputs() {
+        return workers.stream().mapToLong(Worker::inputs).sum();
+    }
+
     /** After a failure, runs only inputs that are smaller than the ones that failed. */
     public InputRunner onlySmaller() {
         onlySmaller = true;
@@ -145,6 +158,7 @@ public final class InputRunner {
     private InputRunner inSearchOrder() {
         InputRunner ordered = new InputRunner(space, options, limits);
         ordered.onlySmaller = onlySmaller;
+        ordered.time = time;
         if (cache != null) {
             ordered.source = ordered.cachedSource(cache).searchAnew();
         }
@@ -179,7 +193,7 @@ public final class InputRunner {
         // The source may be at its end while inputs still wait for a thread.
         boolean isWhole = all != null && all.all() && seen.get() == offered && end != End.HUNG;
         return new RunResult(
-                workers.stream().mapToLong(Worker::inputs).sum(),
+                inputs(),
                 workers.stream().mapToLong(Worker::skipped).sum(),
                 failures.toList(),
                 isWhole ? End.EXHAUSTED : end == null ? End.STOPPED : end,
@@ -344,7 +358,7 @@ public final class InputRunner {
     }
 
     private void checkTime(long elapsed) {
-        if (limits.time() != null && elapsed > limits.time().toNanos()) {
+        if (time != null && elapsed > time.toNanos()) {
             stop(End.TIME);
         }
     }

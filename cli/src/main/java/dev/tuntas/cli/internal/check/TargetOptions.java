@@ -1,6 +1,7 @@
 package dev.tuntas.cli.internal.check;
 
 import dev.tuntas.check.Check;
+import dev.tuntas.check.spi.input.SourceRoots;
 import dev.tuntas.cli.internal.CliProblems;
 import dev.tuntas.cli.internal.options.ClassPathOption;
 import dev.tuntas.cli.internal.subject.ClassFinder;

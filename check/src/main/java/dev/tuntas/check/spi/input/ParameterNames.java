@@ -1,5 +1,6 @@
-package dev.tuntas.check.internal.contract;
+package dev.tuntas.check.spi.input;
 
+import dev.tuntas.machine.code.LoaderFiles;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.Parameter;
@@ -30,13 +31,23 @@ public final class ParameterNames {
         return locals.size() == reflected.size() ? locals : reflected;
     }
 
+    /** Whether the class file has them. */
+    public static boolean areKnown(Method method) {
+        return Stream.of(method.getParameters()).allMatch(Parameter::isNamePresent)
+                || locals(method).size() == method.getParameterCount();
+    }
+
     private static List<String> locals(Method method) {
-        byte[] bytes = ClassBytes.of(method.getDeclaringClass());
-        if (bytes == null) {
+        Class<?> owner = method.getDeclaringClass();
+        ClassLoader loader = owner.getClassLoader();
+        ClassReader file =
+                new LoaderFiles(loader == null ? ClassLoader.getSystemClassLoader() : loader)
+                        .find(Type.getInternalName(owner));
+        if (file == null) {
             return List.of();
         }
         Map<Integer, String> bySlot = new TreeMap<>();
-        new ClassReader(bytes).accept(collector(method, bySlot), ClassReader.SKIP_FRAMES);
+        file.accept(collector(method, bySlot), ClassReader.SKIP_FRAMES);
         List<String> names = new ArrayList<>();
         int slot = Modifier.isStatic(method.getModifiers()) ? 0 : 1;
         for (Type type : Type.getArgumentTypes(method)) {

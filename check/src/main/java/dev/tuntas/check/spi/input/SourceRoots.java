@@ -1,4 +1,4 @@
-package dev.tuntas.cli.internal.check;
+package dev.tuntas.check.spi.input;
 
 import java.net.URI;
 import java.net.URISyntaxException;

@@ -1,0 +1,92 @@
+package dev.tuntas.junit;
+
+import dev.tuntas.check.spi.input.InputSpace;
+import dev.tuntas.check.spi.run.Failure;
+import dev.tuntas.check.spi.run.InputRunner;
+import dev.tuntas.check.spi.run.Outcome;
+import dev.tuntas.check.spi.run.RunResult;
+import dev.tuntas.core.Snapshot;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What came of a failed input when it was run once more, alone and on a new test instance: only
+ * then is it a counterexample by itself.
+ *
+ * @param isAlone whether it fails in the same way without the inputs before it
+ * @param text what is said of that, in sentences
+ * @param after the values that the test changed, as they were behind it; empty if it changed none
+ */
+record Confirmation(boolean isAlone, String text, String after) {
+    /** An input that hangs is not run again: that would cost its time once more, and a thread. */
+    static Confirmation of(TestCase test, InputSpace space, Failure failure, TestBody body) {
+        if (failure.outcome().key().equals("hang")) {
+            return new Confirmation(true, "It was not run again.", "");
+        }
+        String left = left(body.changes());
+        TestBody alone = body.alone();
+        AtomicReference<@Nullable Object @Nullable []> held = new AtomicReference<>();
+        RunResult again =
+                new InputRunner(space, test.settings().options(), test.settings().limits())
+                        .time(null)
+                        .only(failure.input())
+                        .run(
+                                arguments -> {
+                                    held.set(arguments);
+                                    return alone.run(arguments);
+                                });
+        @Nullable Object[] arguments = held.get();
+        String after = arguments == null ? "" : after(space, failure, arguments);
+        return of(failure, again, left, after);
+    }
+
+    private static Confirmation of(Failure failure, RunResult again, String left, String after) {
+        if (again.failures().isEmpty()) {
+            String text =
+                    "Run again alone, on a new test instance, it %s: the test depends on the inputs"
+                            + " that ran before it. %s";
+            String what = again.skipped() > 0 ? "is skipped" : "passes";
+            return new Confirmation(
+                    false,
+                    text.formatted(
+                            what, left.isEmpty() ? "What they left is not in a field of it." : left),
+                    after);
+        }
+        Outcome.Failed other = again.failures().get(0).outcome();
+        String text =
+                isSame(failure.outcome(), other)
+                        ? "Run again alone, it fails again."
+                        : "Run again alone, it fails in another way: " + other.message() + ".";
+        return new Confirmation(true, left.isEmpty() ? text : text + " " + left, after);
+    }
+
+    /** The JVM leaves out the place of what is thrown often, so only the class is compared. */
+    private static boolean isSame(Outcome.Failed one, Outcome.Failed other) {
+        Throwable first = one.thrown();
+        Throwable second = other.thrown();
+        return first == null || second == null
+                ? one.key().equals(other.key())
+                : first.getClass() == second.getClass();
+    }
+
+    private static String left(List<String> changes) {
+        return changes.isEmpty()
+                ? ""
+                : "Inputs have left something behind since the first one: %s."
+                        .formatted(String.join("; ", changes));
+    }
+
+    private static String after(InputSpace space, Failure failure, @Nullable Object[] arguments) {
+        @Nullable Object[] before = space.arguments(failure.input());
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i < before.length; i++) {
+            Snapshot now = Snapshot.of(arguments[i]);
+            if (!Snapshot.of(before[i]).equals(now)) {
+                text.append(space.names().get(i)).append(" after the test:\n");
+                text.append(now.toText().indent(2));
+            }
+        }
+        return text.toString();
+    }
+}

@@ -1,0 +1,87 @@
+package dev.tuntas.junit;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * What a test came to, in one line: its scopes, how many inputs ran, and all that the user should
+ * know, such as
+ *
+ * <pre>
+ *   tuntas: TableTest.put: scopes 1 to 3, 21 inputs passed. Not checked: Table.rows keeps what ...
+ * </pre>
+ */
+final class TestSummary {
+    private final String title;
+    private final Set<Integer> scopes = new TreeSet<>();
+    private final Set<String> remarks = new LinkedHashSet<>();
+    private final List<Integer> failed = new ArrayList<>();
+    private long passed;
+    private long skipped;
+    private boolean isTold;
+
+    TestSummary(String title) {
+        this.title = title;
+    }
+
+    /** The test, with a word of who speaks. */
+    String title() {
+        return "tuntas: " + title;
+    }
+
+    /** Adds what ran of a scope; all of it passed, unless the scope is said to have failed. */
+    synchronized void ran(int scope, long newlyPassed, long newlySkipped) {
+        scopes.add(scope);
+        passed += newlyPassed;
+        skipped += newlySkipped;
+    }
+
+    synchronized void failed(int scope) {
+        scopes.add(scope);
+        failed.add(scope);
+    }
+
+    /** Adds a sentence, once. */
+    synchronized void remark(String sentence) {
+        remarks.add(sentence.replaceAll("\\s*\\R\\s*", " "));
+    }
+
+    /** How many inputs of all scopes have run and were not skipped. */
+    synchronized long passed() {
+        return passed;
+    }
+
+    synchronized int finishedScopes() {
+        return scopes.size();
+    }
+
+    /** Whether nobody has asked before. */
+    synchronized boolean isUntold() {
+        boolean isFirst = !isTold;
+        isTold = true;
+        return isFirst;
+    }
+
+    synchronized String line() {
+        StringBuilder line = new StringBuilder(title()).append(": ");
+        line.append(scopes()).append(", ").append(ScopeTally.inputs(passed));
+        line.append(failed.isEmpty() ? " passed" : " ran");
+        if (skipped > 0) {
+            line.append(", ").append(ScopeTally.number(skipped)).append(" skipped");
+        }
+        failed.forEach(scope -> line.append(", scope ").append(scope).append(" failed"));
+        line.append('.');
+        remarks.forEach(remark -> line.append(' ').append(remark));
+        return line.toString();
+    }
+
+    private String scopes() {
+        List<Integer> all = List.copyOf(scopes);
+        return all.size() == 1
+                ? "scope " + all.get(0)
+                : "scopes %d to %d".formatted(all.get(0), all.get(all.size() - 1));
+    }
+}
