@@ -27,4 +27,8 @@ module dev.tuntas.core {
             dev.tuntas.bench;
     exports dev.tuntas.core.spi.probe to
             dev.tuntas.suite;
+    exports dev.tuntas.core.spi.search to
+            dev.tuntas.suite,
+            dev.tuntas.check,
+            dev.tuntas.bench;
 }

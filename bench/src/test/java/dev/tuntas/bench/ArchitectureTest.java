@@ -1,16 +1,28 @@
 package dev.tuntas.bench;
 
+import static com.tngtech.archunit.base.DescribedPredicate.not;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.lang.conditions.ArchPredicates.are;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.codeUnits;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
 import static com.tngtech.archunit.library.GeneralCodingRules.NO_CLASSES_SHOULD_ACCESS_STANDARD_STREAMS;
 import static com.tngtech.archunit.library.GeneralCodingRules.NO_CLASSES_SHOULD_USE_JAVA_UTIL_LOGGING;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaCodeUnit;
+import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.lang.ArchCondition;
+import com.tngtech.archunit.lang.ConditionEvents;
+import com.tngtech.archunit.lang.SimpleConditionEvent;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -24,6 +36,8 @@ class ArchitectureTest {
             new ClassFileImporter()
                     .withImportOption(new ImportOption.DoNotIncludeTests())
                     .importPackages("dev.tuntas");
+    private static final JavaClasses PUBLISHED =
+            ALL.that(not(resideInAnyPackage("dev.tuntas.bench..", "dev.tuntas.subjects..")));
     private static final JavaClasses CORE =
             new ClassFileImporter()
                     .withImportOption(new ImportOption.DoNotIncludeTests())
@@ -84,6 +98,50 @@ class ArchitectureTest {
                 .dependOnClassesThat()
                 .resideInAPackage("dev.tuntas." + module + ".internal..")
                 .check(ALL);
+    }
+
+    /**
+     * What a user can call names no type that is only for our own modules: neither as a result nor
+     * as a parameter, nor as an argument of a generic type.
+     */
+    @Test
+    void whatUsersSeeNamesOnlyWhatUsersSee() {
+        codeUnits()
+                .that(are(DescribedPredicate.describe("for users", ArchitectureTest::isForUsers)))
+                .should(nameNothingOfOurOwn())
+                .check(PUBLISHED);
+    }
+
+    private static boolean isForUsers(JavaCodeUnit code) {
+        boolean isPublic =
+                code.getModifiers().contains(JavaModifier.PUBLIC)
+                        || code.getModifiers().contains(JavaModifier.PROTECTED);
+        return isPublic && isSeen(code.getOwner()) && !isOfOurOwn(code.getOwner());
+    }
+
+    /** Whether a class and all classes around it are public. */
+    private static boolean isSeen(JavaClass type) {
+        return type.getModifiers().contains(JavaModifier.PUBLIC)
+                && type.getEnclosingClass().map(ArchitectureTest::isSeen).orElse(true);
+    }
+
+    private static boolean isOfOurOwn(JavaClass type) {
+        String name = type.getPackageName() + ".";
+        return name.startsWith("dev.tuntas.")
+                && (name.contains(".spi.") || name.contains(".internal."));
+    }
+
+    private static ArchCondition<JavaCodeUnit> nameNothingOfOurOwn() {
+        return new ArchCondition<>("name no type of a package spi or internal") {
+            @Override
+            public void check(JavaCodeUnit code, ConditionEvents events) {
+                Stream.concat(Stream.of(code.getReturnType()), code.getParameterTypes().stream())
+                        .flatMap(type -> type.getAllInvolvedRawTypes().stream())
+                        .filter(ArchitectureTest::isOfOurOwn)
+                        .map(type -> code.getFullName() + " names " + type.getName())
+                        .forEach(text -> events.add(SimpleConditionEvent.violated(code, text)));
+            }
+        };
     }
 
     /** From the engine down to the solver: see the package's own words. */

@@ -2,40 +2,18 @@ package dev.tuntas.core;
 
 import dev.tuntas.core.bounds.Candidate;
 import dev.tuntas.core.bounds.Finitization;
-import dev.tuntas.core.bounds.StateSpace;
-import dev.tuntas.core.internal.bounds.ContainerKind;
-import dev.tuntas.core.internal.engine.Notes;
-import dev.tuntas.core.internal.search.EquiDistance;
-import dev.tuntas.core.internal.search.FoundListener;
-import dev.tuntas.core.internal.search.KeptWorld;
-import dev.tuntas.core.internal.search.Pull;
-import dev.tuntas.core.internal.search.SearchProblems;
-import dev.tuntas.core.internal.search.SearchSettings;
-import dev.tuntas.core.internal.search.SearchTask;
-import dev.tuntas.core.internal.search.StrategyDemand;
-import dev.tuntas.core.internal.search.StrategyTrial;
-import dev.tuntas.core.internal.search.World;
-import dev.tuntas.core.internal.weave.PredicateMethod;
 import dev.tuntas.core.search.Explanation;
 import dev.tuntas.core.search.Progress;
 import dev.tuntas.core.search.SearchOptions;
 import dev.tuntas.core.search.SearchResult;
+import dev.tuntas.core.search.Searching;
 import dev.tuntas.core.search.Strategy;
 import dev.tuntas.core.search.StrategyChoice;
-import dev.tuntas.core.spi.Messages;
 import dev.tuntas.core.spi.Predicates;
-import dev.tuntas.core.spi.part.Boxes;
-import dev.tuntas.core.spi.part.CandidateListener;
-import dev.tuntas.core.spi.part.ConjunctListener;
-import dev.tuntas.core.spi.part.Range;
-import java.lang.reflect.Method;
-import java.util.List;
-import java.util.Objects;
+import dev.tuntas.core.spi.search.CandidateSearch;
 import java.util.Optional;
-import java.util.Spliterators;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
-import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -53,47 +31,19 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The predicate runs on a thread of its own, with a stack that grows with the space, in a world
  * of its own: several searches may run at the same time. A {@code Search} is set up and asked by
- * one thread; only {@link #stop}, {@link #split} and {@link #tick} may be called by others.
- *
- * <p>What has types of {@code dev.tuntas.core.spi} in it (ranges, boxes, listeners of candidates
- * and conjuncts) is for our own modules. To go on where a search has stopped, others take {@link
- * #from} with {@link SearchResult#next}.
+ * one thread; only {@link #stop} may be called by others.
  *
  * @param <T> the subject
  */
 public final class Search<T> extends Searching<Search<T>> implements Structures<T> {
     private final Finitization<T> finitization;
-
-    /** The world of the last search, in which none is running now. */
-    private @Nullable KeptWorld spareWorld;
-
-    private @Nullable Method predicate;
-    private boolean undecidedIfEndless;
-    private @Nullable Range range;
-    private @Nullable Boxes boxes;
-    private boolean open;
+    private final CandidateSearch candidates;
     private @Nullable SearchListener<? super T> listener;
-    private @Nullable CandidateListener candidates;
     private @Nullable Consumer<Progress> onProgress;
-    private List<Integer> cuts = List.of();
-    private @Nullable ConjunctListener conjuncts;
-    private volatile boolean stopped;
-    private volatile @Nullable SearchTask task;
-    private volatile @Nullable StrategyTrial trial;
-
-    /** How the next search is done, if that is known. */
-    private @Nullable StrategyChoice choice;
-
-    /** How long it took to choose a strategy for the next run, which is a part of its time. */
-    private long choosingNanos;
-
-    /** Where the choice of a strategy was left behind. */
-    private Optional<String> leftAt = Optional.empty();
-
-    private @Nullable SearchResult result;
 
     private Search(Finitization<T> finitization) {
         this.finitization = finitization;
+        this.candidates = CandidateSearch.of(finitization);
     }
 
     /** A search with the subject's own predicate. */
@@ -108,8 +58,7 @@ public final class Search<T> extends Searching<Search<T>> implements Structures<
 
     /** Takes a boolean method of another class, static and with one parameter, as the predicate. */
     public Search<T> predicate(Class<?> owner, String name) {
-        choice = null;
-        predicate = Predicates.named(owner, name, finitization.subject());
+        candidates.predicate(Predicates.named(owner, name, finitization.subject()));
         return this;
     }
 
@@ -120,105 +69,40 @@ public final class Search<T> extends Searching<Search<T>> implements Structures<
 
     @Override
     public Search<T> options(SearchOptions newOptions) {
-        if (!newOptions.isButForTime(options())) {
-            choice = null;
-        }
+        candidates.options(newOptions);
         return super.options(newOptions);
     }
 
     /**
-     * Counts a run that loops for ever among those that took too many steps, instead of among those
-     * that say no: where the predicate runs code that is under test, its loops are news.
+     * Starts at a candidate: one at which an earlier search of the same bounds stopped, see {@link
+     * SearchResult#next}.
      */
-    public Search<T> undecidedIfEndless(boolean isUndecided) {
-        undecidedIfEndless = isUndecided;
-        return this;
-    }
-
-    /** Starts at a candidate: one at which an earlier search of the same bounds stopped. */
     public Search<T> from(Candidate candidate) {
-        return range(Range.from(candidate));
-    }
-
-    /** Decides only the candidates of a range, which an earlier search or a split has told. */
-    public Search<T> range(Range newRange) {
-        choice = null;
-        StateSpace space = finitization.space();
-        range =
-                new Range(
-                        space.candidate(newRange.from().toArray()),
-                        newRange.to().map(to -> space.candidate(to.toArray())));
-        return this;
-    }
-
-    /**
-     * Searches parts of the space, one after the other, instead of all of it or of a range. The
-     * first part is started at {@link #from}, if that is given afterwards.
-     */
-    public Search<T> boxes(Boxes newBoxes) {
-        choice = null;
-        boxes = newBoxes;
-        range = null;
+        candidates.from(candidate);
         return this;
     }
 
     /** Tells this listener what the search finds. */
     public Search<T> listener(SearchListener<? super T> newListener) {
         listener = newListener;
-        return this;
-    }
-
-    /**
-     * Leaves slots open that the predicate does not read: a valid candidate then stands for all
-     * that agree with it on the others. {@link #candidates} tells which they are.
-     */
-    public Search<T> open(boolean isOpen) {
-        if (isOpen && hasRecords()) {
-            throw SearchProblems.recordsAreNotOpen(finitization.subject());
-        }
-        choice = null;
-        open = isOpen;
-        return this;
-    }
-
-    /**
-     * A record is valid only if its constructor accepts it, a set only if its elements differ, and
-     * that reads everything.
-     */
-    private boolean hasRecords() {
-        return finitization.space().classDomains().stream()
-                .anyMatch(
-                        domain ->
-                                domain.type().isRecord()
-                                        || domain.container()
-                                                .filter(kind -> kind.uniqueness() != ContainerKind.Uniqueness.NONE)
-                                                .isPresent());
-    }
-
-    /** Tells this listener the candidates that are valid. */
-    public Search<T> candidates(CandidateListener newListener) {
-        candidates = newListener;
+        candidates.found(candidate -> newListener.valid(structure(candidate))).progress(this::tell);
         return this;
     }
 
     /** Tells this listener, about ten times a second, how far the search is. */
     public Search<T> progress(Consumer<Progress> newListener) {
         onProgress = newListener;
+        candidates.progress(this::tell);
         return this;
     }
 
-    /**
-     * Tells this listener with which values the predicate comes past instructions of its own, so
-     * that it is known which candidates pass its first conjuncts. Only {@link Strategy#KORAT} can.
-     *
-     * @param instructions their numbers in the compiled method, without labels, lines and frames;
-     *     nothing may lie on the operand stack there
-     */
-    public Search<T> conjuncts(List<Integer> instructions, ConjunctListener newListener) {
-        choice = null;
-        cuts = List.copyOf(instructions);
-        conjuncts = newListener;
-        return this;
+    private void tell(Progress progress) {
+        if (listener != null) {
+            listener.progress(progress);
+        }
+        if (onProgress != null) {
+            onProgress.accept(progress);
+        }
     }
 
     /**
@@ -226,162 +110,32 @@ public final class Search<T> extends Searching<Search<T>> implements Structures<
      * is quicker than to make a new one.
      */
     public SearchResult run() {
-        return Objects.requireNonNull(new Run(told()).search(Long.MAX_VALUE));
+        return candidates.run();
     }
 
     @Override
     public Stream<Structure<T>> structures() {
-        Pull pull = new Pull(Run::new, told());
-        return StreamSupport.stream(Spliterators.spliteratorUnknownSize(pull, Pull.KIND), false)
-                .onClose(pull::close)
-                .map(candidate -> Structure.of(finitization, candidate));
+        return candidates.stream().map(this::structure);
     }
 
     /** Who wants one structure does not wait until the strategy for all of them is chosen. */
     @Override
     public Optional<T> first() {
-        SearchOptions all = options();
-        StrategyChoice known = choice;
-        if (known == null) {
-            limit(1);
-        }
-        try {
-            return Structures.super.first();
-        } finally {
-            options(all);
-            choice = known;
-        }
+        return candidates.first().map(this::structure).map(Structure::materialise);
+    }
+
+    private Structure<T> structure(Candidate candidate) {
+        return Structure.of(finitization, candidate);
     }
 
     @Override
     public long count() {
-        SearchResult counted = run();
-        SearchProblems.checkComplete(counted);
-        return counted.counts().valid();
+        return candidates.count();
     }
 
     /** How the last search ended that did, with what its user should know. */
     public Optional<SearchResult> result() {
-        return Optional.ofNullable(result);
-    }
-
-    /** The listener as the search sees it, which knows candidates only. */
-    private @Nullable FoundListener told() {
-        SearchListener<? super T> asked = listener;
-        return asked == null ? null : new ToldStructures<>(finitization, asked);
-    }
-
-    /** Makes structures of the candidates that are found. */
-    private record ToldStructures<T>(Finitization<T> bounds, SearchListener<? super T> listener)
-            implements FoundListener {
-        @Override
-        public void valid(Candidate candidate) {
-            listener.valid(Structure.of(bounds, candidate));
-        }
-
-        @Override
-        public void progress(Progress progress) {
-            listener.progress(progress);
-        }
-    }
-
-    private KeptWorld takeWorld() {
-        KeptWorld taken = spareWorld == null ? new KeptWorld() : spareWorld;
-        spareWorld = null;
-        return taken;
-    }
-
-    /** One search from its beginning to its end, with pauses. */
-    private final class Run implements Pull.Source {
-        private final KeptWorld world;
-        private final Optional<String> leftBefore;
-        private final SearchTask running;
-
-        Run(@Nullable FoundListener told) {
-            // If a strategy is chosen here, that makes the world, or leaves something behind.
-            SearchSettings settings = settings();
-            world = takeWorld();
-            leftBefore = leftAt;
-            running = new SearchTask(settings, world, told, candidates, onProgress, conjuncts);
-            choosingNanos = 0;
-            leftAt = Optional.empty();
-            if (choice == StrategyChoice.STOPPED) {
-                // The next run may have more time for its trials.
-                choice = null;
-            }
-        }
-
-        @Override
-        public @Nullable SearchResult search(long structures) {
-            task = running;
-            if (stopped) {
-                running.stop();
-            }
-            SearchResult ended = running.runFor(structures);
-            if (ended != null) {
-                close();
-                result = leftBefore.map(Notes::leftBehind).map(ended::withNote).orElse(ended);
-            }
-            return ended == null ? null : result;
-        }
-
-        /** The world may be used again, unless a search that was left behind still runs in it. */
-        @Override
-        public void close() {
-            if (!running.isLeftBehind()) {
-                spareWorld = world;
-            }
-        }
-    }
-
-    /**
-     * Searches, and cuts the search in ranges of equally many candidates, as nearly as can be told
-     * in one run, by korat if no strategy was asked for. Fewer of them if there are not so many
-     * candidates. No listener is told.
-     */
-    public List<Range> partition(int ranges) {
-        EquiDistance distance =
-                new EquiDistance((int) Messages.checkPositive("number of ranges", ranges));
-        StrategyChoice by = StrategyChoice.asked(options().strategy().orElse(Strategy.KORAT));
-        SearchTask running = new SearchTask(settings(by), new KeptWorld(), null, null, null, null);
-        running.trace(distance);
-        running.run();
-        return distance.cut(range == null ? Range.from(finitization.space().first()) : range);
-    }
-
-    private SearchSettings settings() {
-        return settings(chooseStrategy());
-    }
-
-    private SearchSettings settings(StrategyChoice by) {
-        if (range != null && by.strategy().keepsOrder() && isPlace(range)) {
-            throw SearchProblems.onlyOfLazySearch(by.strategy());
-        }
-        if (conjuncts != null && by.strategy() != Strategy.KORAT) {
-            throw SearchProblems.conjunctsByKorat(by.strategy());
-        }
-        return new SearchSettings(
-                finitization,
-                method(),
-                cuts,
-                by,
-                options(),
-                System.nanoTime() - choosingNanos,
-                undecidedIfEndless,
-                range,
-                boxes,
-                open);
-    }
-
-    private Method method() {
-        return predicate == null ? Predicates.of(finitization.subject()) : predicate;
-    }
-
-    /** Whether a range is told by decisions instead of candidates. */
-    private boolean isPlace(Range told) {
-        int slots = finitization.space().slots().size();
-        return told.from().toArray().length > slots
-                || told.to().map(to -> to.toArray().length > slots).orElse(false);
+        return candidates.result();
     }
 
     /**
@@ -389,8 +143,7 @@ public final class Search<T> extends Searching<Search<T>> implements Structures<
      * {@link Strategy#LAZY} does with the slots in a short search of the bounds.
      */
     public Explanation explain() {
-        long steps = options().stepsFor(finitization.space());
-        return World.explain(finitization, new PredicateMethod(method()), steps);
+        return candidates.explain();
     }
 
     /**
@@ -400,76 +153,20 @@ public final class Search<T> extends Searching<Search<T>> implements Structures<
      * whichever has less work in a part of the search. Only what is counted decides, so the same
      * search always takes the same strategy, unless it is stopped or its time is over before.
      *
-     * <p>A search that is {@linkplain #strict strict} or {@linkplain #open open}, or that starts at
-     * a candidate, needs the order of korat, and gets it; one that starts at a place of a lazy
-     * search goes on with that.
+     * <p>A search that is {@linkplain #strict strict} or that starts at a candidate needs the order
+     * of korat, and gets it; one that starts at a place of a lazy search goes on with that.
      */
     public StrategyChoice chooseStrategy() {
-        StrategyChoice made = choice().orElseGet(this::tried);
-        choice = made;
-        return made;
+        return candidates.chooseStrategy();
     }
 
     /** How the search is done, if that is known; {@link #chooseStrategy} finds it out. */
     public Optional<StrategyChoice> choice() {
-        return Optional.ofNullable(choice == null ? demand().known() : choice);
-    }
-
-    private StrategyDemand demand() {
-        return new StrategyDemand(
-                options(),
-                open,
-                range != null,
-                range != null && isPlace(range),
-                boxes != null || conjuncts != null);
-    }
-
-    private StrategyChoice tried() {
-        choosingNanos = 0;
-        KeptWorld world = takeWorld();
-        SearchSettings byKorat = settings(StrategyChoice.asked(Strategy.KORAT));
-        StrategyTrial running = new StrategyTrial(byKorat, world, demand().isOrdered());
-        trial = running;
-        if (stopped) {
-            running.stop();
-        }
-        long start = System.nanoTime();
-        StrategyChoice made = running.choose();
-        choosingNanos = System.nanoTime() - start;
-        leftAt = running.leftAt();
-        if (leftAt.isEmpty()) {
-            spareWorld = world;
-        }
-        return made;
-    }
-
-    /**
-     * Takes the upper part of what is left away from a running search: it will end where the range
-     * begins that is returned. Nothing, if it has nothing to give. Any thread may call it.
-     */
-    public Optional<Range> split() {
-        SearchTask running = task;
-        return running == null ? Optional.empty() : running.split();
-    }
-
-    /** Makes a running search tell its progress soon, before its time. Any thread may call it. */
-    public void tick() {
-        SearchTask running = task;
-        if (running != null) {
-            running.tick();
-        }
+        return candidates.choice();
     }
 
     /** Ends a running search soon; its result says where to go on. Any thread may call it. */
     public void stop() {
-        stopped = true;
-        StrategyTrial choosing = trial;
-        if (choosing != null) {
-            choosing.stop();
-        }
-        SearchTask running = task;
-        if (running != null) {
-            running.stop();
-        }
+        candidates.stop();
     }
 }

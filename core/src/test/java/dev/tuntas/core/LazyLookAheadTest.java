@@ -7,7 +7,9 @@ import dev.tuntas.core.bounds.Domain;
 import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.search.Counts;
 import dev.tuntas.core.search.Strategy;
+import dev.tuntas.core.spi.Predicates;
 import dev.tuntas.core.spi.part.Range;
+import dev.tuntas.core.spi.search.CandidateSearch;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -115,21 +117,25 @@ class LazyLookAheadTest {
     void partsCountTogetherWhatTheWholeCounts() {
         Finitization<?> bounds =
                 Finitization.of(subject).scope(4).set("x", Domain.ints(0, 4)).build();
-        Search<?> search = Search.of(bounds).predicate("p" + WORK_LIST).strategy(Strategy.LAZY);
+        CandidateSearch search = workList(bounds);
         Counts whole = search.run().counts();
         for (int parts = 2; parts <= 6; parts++) {
             long explored = 0;
             long forwarded = 0;
             for (Range part : search.partition(parts)) {
-                Search<?> some =
-                        Search.of(bounds).predicate("p" + WORK_LIST).strategy(Strategy.LAZY);
-                Counts counts = some.range(part).run().counts();
+                Counts counts = workList(bounds).range(part).run().counts();
                 explored += counts.explored();
                 forwarded += counts.forwarded();
             }
             assertEquals(whole.explored(), explored);
             assertEquals(whole.forwarded(), forwarded);
         }
+    }
+
+    private static CandidateSearch workList(Finitization<?> bounds) {
+        return CandidateSearch.of(bounds)
+                .predicate(Predicates.named(subject, "p" + WORK_LIST, subject))
+                .strategy(Strategy.LAZY);
     }
 
     private static List<Structure<?>> found(Strategy strategy, int number, int scope) {

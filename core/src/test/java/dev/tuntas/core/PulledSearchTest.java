@@ -209,11 +209,7 @@ class PulledSearchTest {
 
     @Test
     void whatIsUndecidedIsNotTakenForAll() {
-        Search<Digits> search =
-                Search.of(BOUNDS)
-                        .predicate("runsAwayAtTheEnd")
-                        .steps(1000)
-                        .undecidedIfEndless(true);
+        Search<Digits> search = Search.of(BOUNDS).predicate("runsAwayAtTheEnd").steps(1000);
         List<String> found = new ArrayList<>();
         IncompleteException thrown =
                 assertThrows(

@@ -10,6 +10,7 @@ import dev.tuntas.core.search.End;
 import dev.tuntas.core.search.SearchResult;
 import dev.tuntas.core.search.Strategy;
 import dev.tuntas.core.search.StrategyChoice;
+import dev.tuntas.core.spi.search.CandidateSearch;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -77,7 +78,7 @@ class StrategyChoiceTest {
         Candidate first = bounds.space().first();
         Strategy ordered = Strategy.CHECKPOINT_MULTIVALUE;
         assertEquals(ordered, Search.of(bounds).strict(true).chooseStrategy().strategy());
-        assertEquals(ordered, Search.of(bounds).open(true).chooseStrategy().strategy());
+        assertEquals(ordered, CandidateSearch.of(bounds).open(true).chooseStrategy().strategy());
         assertEquals(ordered, Search.of(bounds).from(first).chooseStrategy().strategy());
         Finitization<?> small = Subjects.bounds(SearchTree.class, 3);
         assertEquals(Strategy.KORAT, Search.of(small).strict(true).chooseStrategy().strategy());

@@ -1,10 +1,10 @@
 package dev.tuntas.suite;
 
 import dev.tuntas.core.SearchListener;
-import dev.tuntas.core.Searching;
 import dev.tuntas.core.Structure;
 import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.search.Progress;
+import dev.tuntas.core.search.Searching;
 import dev.tuntas.core.spi.Messages;
 import dev.tuntas.core.spi.Predicates;
 import dev.tuntas.suite.internal.count.BaseReading;

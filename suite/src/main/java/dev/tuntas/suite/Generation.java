@@ -1,19 +1,19 @@
 package dev.tuntas.suite;
 
-import dev.tuntas.core.Search;
 import dev.tuntas.core.SearchListener;
-import dev.tuntas.core.Searching;
 import dev.tuntas.core.bounds.Candidate;
 import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.core.search.End;
 import dev.tuntas.core.search.SearchOptions;
 import dev.tuntas.core.search.SearchResult;
+import dev.tuntas.core.search.Searching;
 import dev.tuntas.core.search.Strategy;
 import dev.tuntas.core.search.StrategyChoice;
 import dev.tuntas.core.spi.Messages;
 import dev.tuntas.core.spi.Predicates;
 import dev.tuntas.core.spi.part.Range;
+import dev.tuntas.core.spi.search.CandidateSearch;
 import dev.tuntas.suite.internal.run.GenerationTask;
 import dev.tuntas.suite.result.GenerationResult;
 import java.lang.reflect.Method;
@@ -51,7 +51,7 @@ public final class Generation<T> extends Searching<Generation<T>> {
     private boolean open;
     private @Nullable SearchListener<? super T> listener;
     private volatile boolean stopped;
-    private volatile @Nullable Search<?> choosing;
+    private volatile @Nullable CandidateSearch choosing;
     private volatile @Nullable GenerationTask task;
     private volatile @Nullable StrategyChoice choice;
 
@@ -81,7 +81,7 @@ public final class Generation<T> extends Searching<Generation<T>> {
         return this;
     }
 
-    /** See {@link Search#from}. */
+    /** Starts at a candidate: one at which an earlier search of the same bounds stopped. */
     public Generation<T> from(Candidate candidate) {
         from = finitization.space().candidate(candidate.toArray());
         return this;
@@ -139,7 +139,7 @@ public final class Generation<T> extends Searching<Generation<T>> {
      */
     public GenerationResult run() {
         long start = System.nanoTime();
-        Search<?> first = search().limit(options().limit());
+        CandidateSearch first = search().limit(options().limit());
         options().time().ifPresent(first::time);
         if (from != null) {
             first.from(from);
@@ -161,7 +161,7 @@ public final class Generation<T> extends Searching<Generation<T>> {
     }
 
     /** A suite is gone on with as it was begun: its structures are in the order of a strategy. */
-    private StrategyChoice choose(Search<?> first) {
+    private StrategyChoice choose(CandidateSearch first) {
         boolean isAsked = options().strategy().isPresent();
         Optional<Strategy> begun = isAsked ? Optional.empty() : begun();
         if (begun.isPresent()) {
@@ -228,12 +228,8 @@ public final class Generation<T> extends Searching<Generation<T>> {
     }
 
     /** A search of one thread, for all of its life. */
-    private Search<?> search() {
-        Method method = method();
-        return Search.of(finitization)
-                .predicate(method.getDeclaringClass(), method.getName())
-                .options(ofSearch())
-                .open(open);
+    private CandidateSearch search() {
+        return CandidateSearch.of(finitization).predicate(method()).options(ofSearch()).open(open);
     }
 
     /** Limits are those of the generation, not of its parts. */
@@ -251,7 +247,7 @@ public final class Generation<T> extends Searching<Generation<T>> {
     /** Ends a running generation soon; what was found is kept. Any thread may call it. */
     public void stop() {
         stopped = true;
-        Search<?> first = choosing;
+        CandidateSearch first = choosing;
         if (first != null) {
             first.stop();
         }

@@ -13,6 +13,7 @@ import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.core.search.SearchResult;
 import dev.tuntas.core.search.Strategy;
 import dev.tuntas.core.spi.Predicates;
+import dev.tuntas.core.spi.search.CandidateSearch;
 import java.io.IOException;
 import java.lang.reflect.Method;
 import java.nio.file.Files;
@@ -78,7 +79,10 @@ class SuiteCacheTest {
 
     private static SearchResult search(
             Finitization<?> pairs, String predicate, SuiteRecording recording) {
-        return Search.of(pairs).predicate(predicate).candidates(recording::add).run();
+        return CandidateSearch.of(pairs)
+                .predicate(predicate(predicate))
+                .candidates(recording::add)
+                .run();
     }
 
     private SearchResult keep(Finitization<?> pairs, String predicate) {
@@ -111,8 +115,8 @@ class SuiteCacheTest {
     void whatWasKeptIsFoundInTheOrderOfTheSearch() throws IOException {
         SearchResult result = keep(pairs(9), "close");
         List<int[]> expected = new ArrayList<>();
-        Search.of(pairs(9))
-                .predicate("close")
+        CandidateSearch.of(pairs(9))
+                .predicate(predicate("close"))
                 .candidates((values, candidates) -> expected.add(values.clone()))
                 .run();
         try (Suite suite = cache.find(pairs(9), predicate("close")).orElseThrow()) {

@@ -4,9 +4,9 @@ import dev.tuntas.bench.run.BaseSuite;
 import dev.tuntas.bench.run.Contest;
 import dev.tuntas.bench.run.Task;
 import dev.tuntas.bench.run.ThreadTimes;
-import dev.tuntas.core.Search;
 import dev.tuntas.core.search.SearchResult;
 import dev.tuntas.core.search.Strategy;
+import dev.tuntas.core.spi.search.CandidateSearch;
 import dev.tuntas.suite.result.GenerationResult;
 import dev.tuntas.suite.result.GenerationResult.Reuse;
 import dev.tuntas.suite.spi.MixedRanges;
@@ -55,8 +55,8 @@ record IncrementalTimes(
 
     private static List<SearchResult> searches(
             Task task, BaseSuite base, Reuse reuse, Strategy strategy, int runs) {
-        Search<?> scratch = task.with(strategy);
-        Search<?> incremental = task.with(strategy);
+        CandidateSearch scratch = task.with(strategy);
+        CandidateSearch incremental = task.with(strategy);
         if (!reuse.isUsed()) {
             return Contest.best(runs, List.of(scratch, incremental));
         }

@@ -5,9 +5,9 @@ import dev.tuntas.bench.options.TableBench;
 import dev.tuntas.bench.published.Published;
 import dev.tuntas.bench.report.Table;
 import dev.tuntas.bench.run.Contest;
-import dev.tuntas.core.Search;
 import dev.tuntas.core.search.SearchResult;
 import dev.tuntas.core.search.Strategy;
+import dev.tuntas.core.spi.search.CandidateSearch;
 import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Command;
@@ -46,7 +46,7 @@ public final class KoratBench extends TableBench {
     }
 
     private SearchResult best(Published.Row row) {
-        Search<?> search = Search.of(row.bounds()).strategy(Strategy.KORAT);
+        CandidateSearch search = CandidateSearch.of(row.bounds()).strategy(Strategy.KORAT);
         return Contest.best(choice.runs(), List.of(search)).get(0);
     }
 

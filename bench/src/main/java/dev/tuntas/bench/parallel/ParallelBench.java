@@ -12,10 +12,10 @@ import dev.tuntas.bench.run.BaseSuite;
 import dev.tuntas.bench.run.Contest;
 import dev.tuntas.bench.run.Task;
 import dev.tuntas.bench.run.ThreadTimes;
-import dev.tuntas.core.Search;
 import dev.tuntas.core.search.SearchResult;
 import dev.tuntas.core.search.Strategy;
 import dev.tuntas.core.spi.part.Range;
+import dev.tuntas.core.spi.search.CandidateSearch;
 import dev.tuntas.subjects.RBT;
 import dev.tuntas.suite.spi.MixedRanges;
 import java.util.List;
@@ -102,7 +102,7 @@ public final class ParallelBench extends TableBench {
                 Contest.best(choice.runs(), List.of(row.task().with(Strategy.KORAT))).get(0);
         progress("%s: one worker %d ms", row, one.cpu().toMillis());
         measureOnBase(row, one);
-        Search<?> search = row.task().with(Strategy.KORAT);
+        CandidateSearch search = row.task().with(Strategy.KORAT);
         for (int workers : ParallelTable.WORKERS) {
             List<Range> ranges = row.task().with(Strategy.KORAT).partition(workers);
             SimulatedWorkers all = SimulatedWorkers.inRanges(search, ranges, choice.runs());
@@ -116,7 +116,7 @@ public final class ParallelBench extends TableBench {
     private void measureOnBase(IncrementalRow row, SearchResult one) {
         try (BaseSuite base = BaseSuite.of(row.base())) {
             MixedRanges ranges = base.ranges(row.task());
-            Search<?> search = row.task().with(Strategy.KORAT);
+            CandidateSearch search = row.task().with(Strategy.KORAT);
             for (int workers : ParallelTable.WORKERS) {
                 SimulatedWorkers all =
                         SimulatedWorkers.onBase(search, ranges, workers, choice.runs());

@@ -1,10 +1,10 @@
 package dev.tuntas.bench.parallel;
 
 import dev.tuntas.bench.run.Contest;
-import dev.tuntas.core.Search;
 import dev.tuntas.core.search.Counts;
 import dev.tuntas.core.search.SearchResult;
 import dev.tuntas.core.spi.part.Range;
+import dev.tuntas.core.spi.search.CandidateSearch;
 import dev.tuntas.suite.spi.MixedRanges;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -21,7 +21,8 @@ record SimulatedWorkers(List<SearchResult> parts) {
     private static final int MOST_RUNS = 400;
 
     /** Workers that get equally many structures of a base each. */
-    static SimulatedWorkers onBase(Search<?> search, MixedRanges ranges, int workers, int runs) {
+    static SimulatedWorkers onBase(
+            CandidateSearch search, MixedRanges ranges, int workers, int runs) {
         List<Supplier<SearchResult>> parts = new ArrayList<>();
         for (int i = 0; i < workers; i++) {
             long first = ranges.size() * i / workers;
@@ -32,7 +33,7 @@ record SimulatedWorkers(List<SearchResult> parts) {
     }
 
     /** Workers that get a range each. */
-    static SimulatedWorkers inRanges(Search<?> search, List<Range> ranges, int runs) {
+    static SimulatedWorkers inRanges(CandidateSearch search, List<Range> ranges, int runs) {
         List<Supplier<SearchResult>> parts = new ArrayList<>();
         ranges.forEach(range -> parts.add(() -> search.range(range).run()));
         return best(parts, runs);

@@ -1,9 +1,9 @@
 package dev.tuntas.bench.run;
 
-import dev.tuntas.core.Search;
 import dev.tuntas.core.search.End;
 import dev.tuntas.core.search.SearchResult;
 import dev.tuntas.core.search.Strategy;
+import dev.tuntas.core.spi.search.CandidateSearch;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -22,11 +22,11 @@ public final class Contest {
     private Contest() {}
 
     /** The run of each search that took the least processor time. */
-    public static List<SearchResult> best(int runs, List<Search<?>> searches) {
+    public static List<SearchResult> best(int runs, List<CandidateSearch> searches) {
         return bestOf(runs, searches.stream().map(Contest::runner).toList());
     }
 
-    private static Supplier<SearchResult> runner(Search<?> search) {
+    private static Supplier<SearchResult> runner(CandidateSearch search) {
         return search::run;
     }
 

@@ -1,9 +1,9 @@
 package dev.tuntas.bench.run;
 
-import dev.tuntas.core.Search;
 import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.search.Strategy;
 import dev.tuntas.core.spi.Predicates;
+import dev.tuntas.core.spi.search.CandidateSearch;
 import dev.tuntas.suite.Generation;
 import java.lang.reflect.Method;
 
@@ -25,11 +25,8 @@ public record Task(Finitization<?> bounds, Method predicate, long limit) {
         return new Task(bounds, method, Long.MAX_VALUE);
     }
 
-    public Search<?> with(Strategy strategy) {
-        return Search.of(bounds)
-                .predicate(predicate.getDeclaringClass(), predicate.getName())
-                .limit(limit)
-                .strategy(strategy);
+    public CandidateSearch with(Strategy strategy) {
+        return CandidateSearch.of(bounds).predicate(predicate).limit(limit).strategy(strategy);
     }
 
     public Generation<?> generation(Strategy strategy) {

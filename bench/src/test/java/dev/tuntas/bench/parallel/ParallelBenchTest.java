@@ -7,11 +7,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonObject;
 import dev.tuntas.bench.Bench;
-import dev.tuntas.core.Search;
 import dev.tuntas.core.search.Counts;
 import dev.tuntas.core.search.SearchResult;
 import dev.tuntas.core.search.Strategy;
 import dev.tuntas.core.spi.part.Range;
+import dev.tuntas.core.spi.search.CandidateSearch;
 import dev.tuntas.subjects.RBT;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -62,7 +62,7 @@ class ParallelBenchTest {
     void aPartitionHasEquallyManyCandidatesInEachRange(int ranges) {
         List<Range> cut = search(5).partition(ranges);
         assertEquals(ranges, cut.size());
-        Search<?> search = search(5);
+        CandidateSearch search = search(5);
         double share = 7_989.0 / ranges;
         long all = 0;
         for (Range range : cut) {
@@ -91,7 +91,7 @@ class ParallelBenchTest {
 
     @Test
     void aRangeCanBePartitionedAgain() {
-        Search<?> search = search(5);
+        CandidateSearch search = search(5);
         Range second = search.partition(2).get(1);
         List<Range> quarters = search.range(second).partition(2);
         assertEquals(second.from(), quarters.get(0).from());
@@ -106,7 +106,7 @@ class ParallelBenchTest {
         assertTrue(cut.size() <= counts.explored(), cut.size() + " ranges of " + counts);
     }
 
-    private static Search<?> search(int size) {
-        return Search.of(RBT.finRBT(size));
+    private static CandidateSearch search(int size) {
+        return CandidateSearch.of(RBT.finRBT(size));
     }
 }

@@ -1,11 +1,11 @@
 package dev.tuntas.core.fuzz;
 
-import dev.tuntas.core.Search;
 import dev.tuntas.core.Structure;
 import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.bounds.StateSpace;
 import dev.tuntas.core.search.SearchResult;
 import dev.tuntas.core.search.Strategy;
+import dev.tuntas.core.spi.search.CandidateSearch;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.BitSet;
@@ -47,7 +47,7 @@ final class Fuzzer {
         int[] found = new int[target.universe().classes()];
         try {
             SearchResult result =
-                    Search.of(target.bounds())
+                    CandidateSearch.of(target.bounds())
                             .strategy(strategy)
                             .candidates((values, n) -> found[target.universe().classOf(values)]++)
                             .run();

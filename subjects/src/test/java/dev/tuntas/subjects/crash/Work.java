@@ -1,6 +1,5 @@
 package dev.tuntas.subjects.crash;
 
-import dev.tuntas.core.Search;
 import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.fuzz.GeneratedBounds;
 import dev.tuntas.core.search.SearchOptions;
@@ -8,6 +7,7 @@ import dev.tuntas.core.search.Strategy;
 import dev.tuntas.core.search.StrategyChoice;
 import dev.tuntas.core.spi.Predicates;
 import dev.tuntas.core.spi.part.Range;
+import dev.tuntas.core.spi.search.CandidateSearch;
 import dev.tuntas.subjects.Subjects;
 import dev.tuntas.suite.internal.run.GenerationTask;
 import dev.tuntas.suite.internal.run.Pace;
@@ -81,7 +81,7 @@ record Work(String name, Finitization<?> bounds, Strategy strategy) {
                         true,
                         false,
                         false),
-                () -> Search.of(bounds).strategy(strategy),
+                () -> CandidateSearch.of(bounds).strategy(strategy),
                 null,
                 pace);
     }

@@ -1,14 +1,14 @@
 package dev.tuntas.check.spi.run;
 
 import dev.tuntas.check.spi.input.InputSpace;
-import dev.tuntas.core.Search;
 import dev.tuntas.core.search.SearchOptions;
 import dev.tuntas.core.search.Strategy;
+import dev.tuntas.core.spi.search.CandidateSearch;
 import java.util.Optional;
 
 /** The search for the inputs of a scope. */
 final class InputSearch {
-    private final Search<?> search;
+    private final CandidateSearch search;
 
     /**
      * A search for all inputs.
@@ -16,7 +16,7 @@ final class InputSearch {
      * @param options how to search; the limit and the time are those of a run, not of the search
      */
     InputSearch(InputSpace space, SearchOptions options) {
-        this.search = space.search();
+        this.search = CandidateSearch.of(space.bounds()).predicate(space.predicate());
         boolean isSmall = InputRunner.isSmall(space.scope());
         search.strict(options.strict()).verify(options.verify());
         options.strategy()
@@ -31,7 +31,7 @@ final class InputSearch {
     }
 
     /** The search. */
-    Search<?> search() {
+    CandidateSearch search() {
         return search;
     }
 }

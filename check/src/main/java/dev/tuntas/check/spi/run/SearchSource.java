@@ -1,7 +1,5 @@
 package dev.tuntas.check.spi.run;
 
-import dev.tuntas.core.Search;
-import dev.tuntas.core.SearchListener;
 import dev.tuntas.core.Structure;
 import dev.tuntas.core.search.End;
 import dev.tuntas.core.search.SearchResult;
@@ -19,16 +17,11 @@ final class SearchSource implements InputSource {
 
     @Override
     public Given forEach(Consumer<Structure<?>> consumer, Duration atMost) {
-        search.search().time(atMost);
-        Search<?> ready = search.search();
-        ready.listener(
-                new SearchListener<Object>() {
-                    @Override
-                    public void valid(Structure<?> structure) {
-                        consumer.accept(structure);
-                    }
-                });
-        SearchResult result = ready.run();
+        SearchResult result =
+                search.search()
+                        .time(atMost)
+                        .found(candidate -> consumer.accept(Structure.of(candidate)))
+                        .run();
         return new Given(result.end() == End.EXHAUSTED, Optional.of(result));
     }
 

@@ -1,13 +1,13 @@
 package dev.tuntas.core.internal.search;
 
 import dev.tuntas.core.bounds.Candidate;
-import dev.tuntas.core.search.Progress;
 import dev.tuntas.core.search.SearchResult;
 import java.util.ArrayDeque;
 import java.util.Iterator;
 import java.util.NoSuchElementException;
 import java.util.Queue;
 import java.util.Spliterator;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * candidate, the next two, then four and so on: who wants few gets them as soon as they are found,
  * and who wants all does not pay for a thread each.
  */
-public final class Pull implements Iterator<Candidate>, FoundListener {
+public final class Pull implements Iterator<Candidate> {
     /** What is known of the candidates, as a {@link Spliterator} says it. */
     public static final int KIND = Spliterator.ORDERED | Spliterator.NONNULL;
 
@@ -36,8 +36,8 @@ public final class Pull implements Iterator<Candidate>, FoundListener {
         void close();
     }
 
-    private final Function<FoundListener, Source> begin;
-    private final @Nullable FoundListener told;
+    private final Function<Consumer<Candidate>, Source> begin;
+    private final @Nullable Consumer<Candidate> told;
     private final Queue<Candidate> found = new ArrayDeque<>();
     private @Nullable Source source;
     private long atOnce = 1;
@@ -51,23 +51,15 @@ public final class Pull implements Iterator<Candidate>, FoundListener {
      * @param begin makes a search that tells a listener
      * @param told who wants to be told besides
      */
-    public Pull(Function<FoundListener, Source> begin, @Nullable FoundListener told) {
+    public Pull(Function<Consumer<Candidate>, Source> begin, @Nullable Consumer<Candidate> told) {
         this.begin = begin;
         this.told = told;
     }
 
-    @Override
-    public void valid(Candidate candidate) {
+    private void add(Candidate candidate) {
         found.add(candidate);
         if (told != null) {
-            told.valid(candidate);
-        }
-    }
-
-    @Override
-    public void progress(Progress progress) {
-        if (told != null) {
-            told.progress(progress);
+            told.accept(candidate);
         }
     }
 
@@ -105,7 +97,7 @@ public final class Pull implements Iterator<Candidate>, FoundListener {
         }
         try {
             if (source == null) {
-                source = begin.apply(this);
+                source = begin.apply(this::add);
             }
             result = source.search(atOnce);
             atOnce = Math.min(2 * atOnce, MOST_AT_ONCE);

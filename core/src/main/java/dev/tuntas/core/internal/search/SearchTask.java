@@ -48,7 +48,7 @@ public final class SearchTask {
 
     private final SearchSettings settings;
     private final KeptWorld world;
-    private final @Nullable FoundListener listener;
+    private final @Nullable Consumer<Candidate> found;
     private final @Nullable CandidateListener candidates;
     private final @Nullable Consumer<Progress> onProgress;
     private final @Nullable ConjunctListener conjuncts;
@@ -94,13 +94,13 @@ public final class SearchTask {
     public SearchTask(
             SearchSettings settings,
             KeptWorld world,
-            @Nullable FoundListener listener,
+            @Nullable Consumer<Candidate> found,
             @Nullable CandidateListener candidates,
             @Nullable Consumer<Progress> onProgress,
             @Nullable ConjunctListener conjuncts) {
         this.settings = settings;
         this.world = world;
-        this.listener = listener;
+        this.found = found;
         this.candidates = candidates;
         this.onProgress = onProgress;
         this.conjuncts = conjuncts;
@@ -499,7 +499,7 @@ public final class SearchTask {
     }
 
     private @Nullable End found(Engine engine) {
-        if (candidates == null && listener == null) {
+        if (candidates == null && found == null) {
             // No listener can be told by half here, so counting needs no lock.
             valid++;
         } else {
@@ -516,9 +516,9 @@ public final class SearchTask {
                 int[] values = settings.open() ? engine.openValues() : engine.values();
                 candidates.valid(values, engine.explored() + engine.forwarded());
             }
-            if (listener != null) {
+            if (found != null) {
                 leave();
-                listener.valid(candidate(engine));
+                found.accept(candidate(engine));
                 enter(engine);
             }
         } finally {
@@ -601,7 +601,7 @@ public final class SearchTask {
     }
 
     private void tell(Engine engine, Duration elapsed) {
-        if (listener == null && onProgress == null) {
+        if (onProgress == null) {
             return;
         }
         Progress progress =
@@ -609,12 +609,7 @@ public final class SearchTask {
         beginTelling();
         try {
             leave();
-            if (listener != null) {
-                listener.progress(progress);
-            }
-            if (onProgress != null) {
-                onProgress.accept(progress);
-            }
+            onProgress.accept(progress);
             enter(engine);
         } finally {
             telling.unlock();

@@ -1,10 +1,10 @@
 package dev.tuntas.suite.internal.run;
 
 import com.google.gson.JsonObject;
-import dev.tuntas.core.Search;
 import dev.tuntas.core.bounds.Candidate;
 import dev.tuntas.core.bounds.StateSpace;
 import dev.tuntas.core.search.SearchResult;
+import dev.tuntas.core.spi.search.CandidateSearch;
 import java.util.Optional;
 
 /** Some boxes of a row, one after the other; the first one may be half done. */
@@ -28,7 +28,7 @@ final class BoxPiece extends Piece {
     }
 
     @Override
-    void prepare(Search<?> toRun) {
+    void prepare(CandidateSearch toRun) {
         walk.restart();
         toRun.boxes(walk);
         from.ifPresent(toRun::from);

@@ -1,8 +1,8 @@
 package dev.tuntas.suite.internal.run;
 
-import dev.tuntas.core.Search;
 import dev.tuntas.core.search.End;
 import dev.tuntas.core.search.Strategy;
+import dev.tuntas.core.spi.search.CandidateSearch;
 import dev.tuntas.suite.internal.code.CutPoints;
 import dev.tuntas.suite.internal.code.PredicateCode;
 import dev.tuntas.suite.internal.run.GenerationTask.Settings;
@@ -99,7 +99,7 @@ final class Conjuncts implements AutoCloseable {
     }
 
     /** Makes a search tell what it passes. */
-    Search<?> watch(Search<?> search) {
+    CandidateSearch watch(CandidateSearch search) {
         return cuts.isEmpty() ? search : search.conjuncts(cuts, this::add);
     }
 

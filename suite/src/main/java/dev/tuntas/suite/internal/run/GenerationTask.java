@@ -1,6 +1,5 @@
 package dev.tuntas.suite.internal.run;
 
-import dev.tuntas.core.Search;
 import dev.tuntas.core.SearchListener;
 import dev.tuntas.core.Structure;
 import dev.tuntas.core.bounds.Candidate;
@@ -16,6 +15,7 @@ import dev.tuntas.core.search.SearchResult;
 import dev.tuntas.core.search.Strategy;
 import dev.tuntas.core.search.StrategyChoice;
 import dev.tuntas.core.spi.part.Range;
+import dev.tuntas.core.spi.search.CandidateSearch;
 import dev.tuntas.suite.result.GenerationResult;
 import dev.tuntas.suite.stored.SuiteEnd;
 import dev.tuntas.suite.stored.SuiteReader;
@@ -84,7 +84,7 @@ public final class GenerationTask {
             "The suite had as many structures already: nothing was searched.";
 
     private Settings settings;
-    private final Supplier<Search<?>> searches;
+    private final Supplier<CandidateSearch> searches;
     private final @Nullable SearchListener<Object> listener;
     private final Pace pace;
     private final long start = System.nanoTime();
@@ -93,7 +93,7 @@ public final class GenerationTask {
 
     public GenerationTask(
             Settings settings,
-            Supplier<Search<?>> searches,
+            Supplier<CandidateSearch> searches,
             @Nullable SearchListener<Object> listener) {
         this(settings, searches, listener, Pace.USUAL);
     }
@@ -101,7 +101,7 @@ public final class GenerationTask {
     /** One that does at every step what else is done once a second. */
     public GenerationTask(
             Settings settings,
-            Supplier<Search<?>> searches,
+            Supplier<CandidateSearch> searches,
             @Nullable SearchListener<Object> listener,
             Pace pace) {
         this.pace = pace;

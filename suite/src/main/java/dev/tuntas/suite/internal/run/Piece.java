@@ -1,11 +1,11 @@
 package dev.tuntas.suite.internal.run;
 
 import com.google.gson.JsonObject;
-import dev.tuntas.core.Search;
 import dev.tuntas.core.bounds.Candidate;
 import dev.tuntas.core.bounds.StateSpace;
 import dev.tuntas.core.search.Counts;
 import dev.tuntas.core.search.SearchResult;
+import dev.tuntas.core.spi.search.CandidateSearch;
 import dev.tuntas.suite.internal.file.Segment;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -56,7 +56,7 @@ abstract class Piece {
     Mark mark;
 
     /** What runs it. */
-    @Nullable Search<?> search;
+    @Nullable CandidateSearch search;
 
     long startedAt;
 
@@ -100,7 +100,7 @@ abstract class Piece {
     }
 
     /** Tells a search what to do. */
-    abstract void prepare(Search<?> toRun);
+    abstract void prepare(CandidateSearch toRun);
 
     /** The rest, from a candidate on that is to be decided next. */
     abstract JsonObject position(Candidate next);

@@ -1,11 +1,11 @@
 package dev.tuntas.suite.internal.run;
 
 import com.google.gson.JsonObject;
-import dev.tuntas.core.Search;
 import dev.tuntas.core.bounds.Candidate;
 import dev.tuntas.core.bounds.StateSpace;
 import dev.tuntas.core.search.SearchResult;
 import dev.tuntas.core.spi.part.Range;
+import dev.tuntas.core.spi.search.CandidateSearch;
 import java.util.Optional;
 
 /** A range of candidates. */
@@ -24,7 +24,7 @@ final class RangePiece extends Piece {
     }
 
     @Override
-    void prepare(Search<?> toRun) {
+    void prepare(CandidateSearch toRun) {
         toRun.range(rest);
     }
 
@@ -60,7 +60,7 @@ final class RangePiece extends Piece {
 
     @Override
     Optional<Piece> split(int newNumber) {
-        Search<?> running = search;
+        CandidateSearch running = search;
         Optional<Range> given = running == null ? Optional.empty() : running.split();
         given.ifPresent(range -> rest = new Range(rest.from(), Optional.of(range.from())));
         return given.map(range -> new RangePiece(newNumber, range));

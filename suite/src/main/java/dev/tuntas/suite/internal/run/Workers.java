@@ -1,12 +1,12 @@
 package dev.tuntas.suite.internal.run;
 
-import dev.tuntas.core.Search;
 import dev.tuntas.core.message.Note;
 import dev.tuntas.core.search.End;
 import dev.tuntas.core.search.Progress;
 import dev.tuntas.core.search.SearchResult;
 import dev.tuntas.core.search.SearchResult.Rejection;
 import dev.tuntas.core.spi.part.CandidateListener;
+import dev.tuntas.core.spi.search.CandidateSearch;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -27,7 +27,7 @@ final class Workers {
     private static final Duration LEAST_TIME = Duration.ofNanos(1);
 
     private final Pieces pieces;
-    private final Supplier<Search<?>> searches;
+    private final Supplier<CandidateSearch> searches;
     private final GenerationTask.Settings settings;
     private final Pace pace;
     private final Consumer<Progress> onProgress;
@@ -43,7 +43,7 @@ final class Workers {
 
     Workers(
             Pieces pieces,
-            Supplier<Search<?>> searches,
+            Supplier<CandidateSearch> searches,
             GenerationTask.Settings settings,
             Pace pace,
             Consumer<Progress> onProgress) {
@@ -114,7 +114,7 @@ final class Workers {
     }
 
     private void work() throws InterruptedException {
-        Search<?> search = searches.get();
+        CandidateSearch search = searches.get();
         while (!pieces.isOver()) {
             Optional<Piece> piece = pieces.take();
             if (piece.isPresent()) {
@@ -146,7 +146,7 @@ final class Workers {
         }
     }
 
-    private void run(Piece piece, Search<?> search) {
+    private void run(Piece piece, CandidateSearch search) {
         Batch batch = new Batch(settings.space().slots().size(), pace.batch());
         piece.prepare(search);
         if (settings.threads() == 1 && settings.limit() != Long.MAX_VALUE) {
@@ -188,7 +188,7 @@ final class Workers {
     }
 
     /** After every structure it is told where the search stands. */
-    private static CandidateListener telling(Search<?> search, CandidateListener told) {
+    private static CandidateListener telling(CandidateSearch search, CandidateListener told) {
         return (values, candidates) -> {
             told.valid(values, candidates);
             search.tick();

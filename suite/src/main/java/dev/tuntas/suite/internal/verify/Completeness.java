@@ -1,6 +1,5 @@
 package dev.tuntas.suite.internal.verify;
 
-import dev.tuntas.core.Search;
 import dev.tuntas.core.bounds.Candidate;
 import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.bounds.StateSpace;
@@ -8,6 +7,7 @@ import dev.tuntas.core.search.End;
 import dev.tuntas.core.search.SearchResult;
 import dev.tuntas.core.search.Strategy;
 import dev.tuntas.core.spi.part.Range;
+import dev.tuntas.core.spi.search.CandidateSearch;
 import dev.tuntas.suite.result.Comparison;
 import dev.tuntas.suite.result.Flaw;
 import dev.tuntas.suite.stored.SuiteHeader;
@@ -100,15 +100,18 @@ public final class Completeness {
 
     private SearchResult search(Fingerprinter forms, FormRows rows) {
         AtomicLong found = new AtomicLong();
-        Search<?> search = search().limit(suite.size() + 1);
+        CandidateSearch search = search().limit(suite.size() + 1);
         return search.candidates(
                         (values, candidates) -> forms.add(values, found.getAndIncrement(), rows))
                 .run();
     }
 
-    private Search<?> search() {
-        Search<?> search = Search.of(bounds).strategy(strategy).open(suite.isOpen());
-        search.predicate(predicate.getDeclaringClass(), predicate.getName());
+    private CandidateSearch search() {
+        CandidateSearch search =
+                CandidateSearch.of(bounds)
+                        .predicate(predicate)
+                        .strategy(strategy)
+                        .open(suite.isOpen());
         range().ifPresent(search::range);
         return search;
     }

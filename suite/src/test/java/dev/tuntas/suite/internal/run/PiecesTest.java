@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
-import dev.tuntas.core.Search;
 import dev.tuntas.core.bounds.Candidate;
 import dev.tuntas.core.bounds.Domain;
 import dev.tuntas.core.bounds.Finitization;
@@ -15,6 +14,7 @@ import dev.tuntas.core.bounds.StateSpace;
 import dev.tuntas.core.search.Counts;
 import dev.tuntas.core.search.Progress;
 import dev.tuntas.core.search.SearchResult;
+import dev.tuntas.core.spi.search.CandidateSearch;
 import java.time.Duration;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
@@ -36,7 +36,7 @@ class PiecesTest {
         }
 
         @Override
-        void prepare(Search<?> toRun) {}
+        void prepare(CandidateSearch toRun) {}
 
         @Override
         JsonObject position(Candidate next) {

@@ -1,7 +1,5 @@
-package dev.tuntas.core;
+package dev.tuntas.core.search;
 
-import dev.tuntas.core.search.SearchOptions;
-import dev.tuntas.core.search.Strategy;
 import java.time.Duration;
 import java.util.Optional;
 
@@ -32,7 +30,7 @@ public abstract class Searching<S extends Searching<S>> {
 
     /**
      * Takes a strategy. If nothing is said, the one that suits is chosen by short trials, and the
-     * result says which and why: see {@link Search#chooseStrategy}.
+     * result says which and why: see {@code Search.chooseStrategy}.
      */
     public final S strategy(Strategy newStrategy) {
         return options(options.strategy(Optional.of(newStrategy)));
