@@ -126,7 +126,7 @@ public final class LazyEngine implements Engine, Judge {
         this.completion = new Completion(store, machine.trail);
         this.order = new LeastOrder(tables);
         this.hasRecords =
-                order.hasObjects()
+                order.asksCode()
                         || space.classDomains().stream()
                                 .anyMatch(domain -> domain.type().isRecord());
     }

@@ -7,6 +7,7 @@ import dev.tuntas.core.bounds.StateSpace;
 import dev.tuntas.core.internal.machine.Arr;
 import dev.tuntas.core.internal.machine.Cells;
 import dev.tuntas.core.internal.machine.Obj;
+import dev.tuntas.core.spi.CoreClasses;
 import dev.tuntas.machine.code.Bits;
 import dev.tuntas.machine.code.MachineClass;
 import dev.tuntas.machine.code.MachineField;
@@ -64,9 +65,13 @@ public final class Subject {
     /** Makes an object by the constructor without parameters, or without any if it has none. */
     private Obj make(Class<?> type, int object) {
         MachineClass known = machine.classes.get(Type.getInternalName(type));
-        machine.initialisers.initialise(known);
         machine.dependence.followContainersOf(known.name);
         Obj made = new Obj(known, known.instanceCells, object);
+        if (CoreClasses.isContainer(known.name)) {
+            // Its constructor would only make what its superclass has, which is never looked at.
+            return made;
+        }
+        machine.initialisers.initialise(known);
         MachineMethod constructor = known.declared("<init>()V");
         if (constructor != null) {
             machine.construct(constructor, made);
