@@ -10,6 +10,10 @@ import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.bounds.Slot;
 import dev.tuntas.core.bounds.StateSpace;
 import dev.tuntas.core.spi.Predicates;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.net.URL;
@@ -21,8 +25,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** What {@code init} prints is compiled in a copy of the class, and gives the derived bounds. */
 class InitTest {
@@ -171,6 +173,7 @@ class InitTest {
                         "shop.Mixed$Matrix",
                         "shop.Mixed$Pair",
                         "shop.Mixed$Outer",
+                        "shop.Mixed$Containers",
                         "shop.Mixed$Empty");
         for (String name : names) {
             assertCodeIsRight(name, sources);
@@ -230,7 +233,11 @@ class InitTest {
             """
             package shop;
 
+            import java.util.ArrayDeque;
+            import java.util.Collection;
+            import java.util.List;
             import java.util.Map;
+            import java.util.Set;
             import shop.other.Far;
 
             public class Mixed {
@@ -308,6 +315,16 @@ class InitTest {
                     int count;
                     class Inner { int id; Inner next; int sum() { return id + count; } }
                     /* in Outer */
+                }
+
+                static class Containers {
+                    List<Far> fars;
+                    private Set<Color> colors;
+                    Map<Integer, List<Set<Long>>> index;
+                    Collection<Containers> others;
+                    List<int[]> arrays;
+                    ArrayDeque<String> queue;
+                    /* in Containers */
                 }
 
                 static class Empty {

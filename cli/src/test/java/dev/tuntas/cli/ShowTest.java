@@ -1,14 +1,17 @@
 package dev.tuntas.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
-import java.nio.file.Path;
-import java.util.List;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+
+import java.nio.file.Path;
+import java.util.List;
 
 class ShowTest {
     @Test
@@ -54,6 +57,8 @@ class ShowTest {
                     Color color;
                     Shape shape;
                     int[] numbers;
+                    java.util.List<java.util.Set<Color>> rows;
+                    java.util.Map<String, Circle> index;
                     boolean flag;
                     char letter;
                     String text;
@@ -76,6 +81,10 @@ class ShowTest {
                         "  color     = RED, GREEN, BLUE",
                         "  shape     = null, Circle#0..Circle#2, Square#0..Square#2",
                         "  numbers   = null, int[]#0",
+                        "  rows      = ArrayList of 0..3 [LinkedHashSet of 0..3 {RED, GREEN,"
+                            + " BLUE}]",
+                        "  index     = LinkedHashMap of 0..3 {\"\", \"a\", \"b\":"
+                            + " Circle#0..Circle#2}",
                         "  flag      = false, true",
                         "  letter    = 'a'..'c'",
                         "  text      = \"\", \"a\", \"b\"",
@@ -87,6 +96,7 @@ class ShowTest {
                         "Circle: 3 objects")) {
             assertTrue(out.lines().toList().contains(line), line + " is not in\n" + out);
         }
+        assertFalse(out.contains("Object[]"), out);
     }
 
     @Test

@@ -1,10 +1,12 @@
 package dev.tuntas.suite;
 
 import com.google.gson.stream.JsonWriter;
+
 import dev.tuntas.suite.internal.file.VectorText;
 import dev.tuntas.suite.stored.SpaceDescription;
 import dev.tuntas.suite.stored.SpaceDescription.SlotDescription;
 import dev.tuntas.suite.stored.SuiteCursor;
+
 import java.io.IOException;
 import java.io.Writer;
 import java.util.List;
@@ -37,7 +39,9 @@ public final class SuiteExport {
     public void toCsv(Writer out) throws IOException {
         out.write("structure");
         for (SlotDescription slot : slots) {
-            out.write("," + quoted(slot.name()));
+            if (!space.isHidden(slot)) {
+                out.write("," + quoted(slot.name()));
+            }
         }
         out.write("\r\n");
         int[] values = new int[slots.size()];
@@ -51,6 +55,9 @@ public final class SuiteExport {
     private void writeRow(long number, int[] values, Writer out) throws IOException {
         out.write(Long.toString(number));
         for (int slot = 0; slot < values.length; slot++) {
+            if (space.isHidden(slots.get(slot))) {
+                continue;
+            }
             out.write(',');
             if (values[slot] != OPEN) {
                 out.write(quoted(label(slot, values[slot])));
@@ -89,7 +96,7 @@ public final class SuiteExport {
         json.name("candidate").value(VectorText.of(values));
         json.name("values").beginObject();
         for (int slot = 0; slot < values.length; slot++) {
-            if (values[slot] != OPEN) {
+            if (values[slot] != OPEN && !space.isHidden(slots.get(slot))) {
                 json.name(slots.get(slot).name()).value(label(slot, values[slot]));
             }
         }

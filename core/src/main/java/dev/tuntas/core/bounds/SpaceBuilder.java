@@ -1,8 +1,12 @@
 package dev.tuntas.core.bounds;
 
+import dev.tuntas.core.internal.bounds.ContainerKind;
 import dev.tuntas.core.internal.bounds.Fields;
 import dev.tuntas.core.internal.bounds.PlainValues;
 import dev.tuntas.core.message.Note;
+
+import org.jspecify.annotations.Nullable;
+
 import java.lang.reflect.Field;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -15,7 +19,6 @@ import java.util.Objects;
 import java.util.Queue;
 import java.util.Set;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Lays out the state space of a finitization: finds the class domains that the root leads to, gives
@@ -270,9 +273,15 @@ final class SpaceBuilder {
 
     /** How many class domains have the name before this; of containers, how many objects. */
     private int namesakes(Domain.Pool pool) {
-        if (pool.container != null) {
+        ContainerKind container = pool.container;
+        if (container != null) {
             return classDomains.stream()
-                    .filter(d -> d.type() == pool.type)
+                    .filter(d -> d.kind() == kind(pool))
+                    .filter(
+                            d ->
+                                    d.container()
+                                            .filter(k -> k.made() == container.made())
+                                            .isPresent())
                     .mapToInt(ClassDomain::size)
                     .sum();
         }

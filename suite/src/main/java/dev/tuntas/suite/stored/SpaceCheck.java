@@ -7,8 +7,10 @@ import dev.tuntas.suite.stored.SpaceDescription.AllObjects;
 import dev.tuntas.suite.stored.SpaceDescription.FieldValues;
 import dev.tuntas.suite.stored.SpaceDescription.Numbers;
 import dev.tuntas.suite.stored.SpaceDescription.Objects;
+import dev.tuntas.suite.stored.SpaceDescription.OwnObject;
 import dev.tuntas.suite.stored.SpaceDescription.Part;
 import dev.tuntas.suite.stored.SpaceDescription.Plain;
+
 import java.util.List;
 
 /**
@@ -33,6 +35,7 @@ record SpaceCheck(SpaceDescription space, StrictJson json) {
                     "classDomains",
                     "at most %,d objects and slots".formatted(SpaceDescription.MOST_SLOTS));
         }
+        checkOwn();
         checkRoot(objects);
     }
 
@@ -77,7 +80,7 @@ record SpaceCheck(SpaceDescription space, StrictJson json) {
 
     private void checkValues(Objects domain, StrictJson told) throws DamagedException {
         for (Part part : domain.values()) {
-            if (part instanceof AllObjects) {
+            if (classDomain(part) >= 0) {
                 throw told.wrong("values", "plain values");
             }
         }
@@ -97,7 +100,18 @@ record SpaceCheck(SpaceDescription space, StrictJson json) {
                 throw told.wrong(
                         "fields", "lengths of 0 to %d first".formatted(arrays.maxLength()));
             }
+            if (!isOfWhole(part, arrays.cells())) {
+                throw told.wrong("fields", "lengths of whole entries first");
+            }
         }
+    }
+
+    private static boolean isOfWhole(Part lengths, int cells) {
+        if (lengths instanceof Numbers numbers) {
+            return cells == 1 || numbers.from() == numbers.to() && numbers.from() % cells == 0;
+        }
+        return lengths instanceof Plain plain
+                && plain.values().stream().allMatch(text -> Integer.parseInt(text) % cells == 0);
     }
 
     private static boolean isLengths(Part part, int most) {
@@ -115,8 +129,7 @@ record SpaceCheck(SpaceDescription space, StrictJson json) {
     private void checkDomain(List<Part> domain, StrictJson told, String member, int owners)
             throws DamagedException {
         for (Part part : domain) {
-            if (part instanceof AllObjects all
-                    && all.classDomain() >= space.classDomains().size()) {
+            if (classDomain(part) >= space.classDomains().size()) {
                 throw told.wrong(
                         member,
                         "objects of one of %d class domains"
@@ -125,6 +138,34 @@ record SpaceCheck(SpaceDescription space, StrictJson json) {
         }
         if (size(domain, told, member) == 0 && owners > 0) {
             throw told.wrong(member, "at least one value");
+        }
+    }
+
+    private static int classDomain(Part part) {
+        if (part instanceof OwnObject own) {
+            return own.classDomain();
+        }
+        return part instanceof AllObjects all ? all.classDomain() : -1;
+    }
+
+    /** There must be an object for each slot that has one of its own. */
+    private void checkOwn() throws DamagedException {
+        long[] needed = new long[space.classDomains().size()];
+        for (Objects domain : space.classDomains()) {
+            int slots = domain.kind() == Kind.VALUES ? 0 : domain.slotsPerObject();
+            for (int position = 0; position < slots; position++) {
+                for (Part part : domain.field(position).domain()) {
+                    if (part instanceof OwnObject own) {
+                        needed[own.classDomain()] += domain.size();
+                    }
+                }
+            }
+        }
+        for (int d = 0; d < needed.length; d++) {
+            Objects domain = space.classDomains().get(d);
+            if (needed[d] > domain.size() || needed[d] > 0 && domain.kind() == Kind.VALUES) {
+                throw json.wrong("classDomains", "an object for each slot that has one of its own");
+            }
         }
     }
 

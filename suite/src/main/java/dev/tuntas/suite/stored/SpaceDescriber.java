@@ -4,15 +4,19 @@ import dev.tuntas.core.bounds.ClassDomain;
 import dev.tuntas.core.bounds.FieldDomain;
 import dev.tuntas.core.bounds.Slot;
 import dev.tuntas.core.bounds.StateSpace;
+import dev.tuntas.core.spi.ContainerDomain;
 import dev.tuntas.suite.stored.SpaceDescription.AllObjects;
 import dev.tuntas.suite.stored.SpaceDescription.FieldValues;
 import dev.tuntas.suite.stored.SpaceDescription.Objects;
+import dev.tuntas.suite.stored.SpaceDescription.OwnObject;
 import dev.tuntas.suite.stored.SpaceDescription.Part;
+
+import org.jspecify.annotations.Nullable;
+
 import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.jspecify.annotations.Nullable;
 
 /** Describes a space by the slots of the first object of each class domain. */
 final class SpaceDescriber {
@@ -33,7 +37,7 @@ final class SpaceDescriber {
 
     private Objects objects(ClassDomain domain) {
         return new Objects(
-                domain.type().getName(),
+                ContainerDomain.typeOf(domain).getName(),
                 label(domain),
                 domain.kind(),
                 domain.size(),
@@ -70,7 +74,7 @@ final class SpaceDescriber {
         for (Field field : domain.fields()) {
             fields.add(
                     new FieldValues(
-                            field.getDeclaringClass().getName(),
+                            owner(domain, field),
                             field.getName(),
                             field.getType().getName(),
                             domainOf(domain, fields.size())));
@@ -78,15 +82,35 @@ final class SpaceDescriber {
         return fields;
     }
 
+    /** What containers are made of within a search is no field of theirs. */
+    private static String owner(ClassDomain domain, Field field) {
+        return domain.container().isPresent()
+                ? ContainerDomain.typeOf(domain).getName()
+                : field.getDeclaringClass().getName();
+    }
+
     private List<FieldValues> fieldsOfArray(ClassDomain domain) {
-        String owner = domain.type().getName();
+        String owner = ContainerDomain.typeOf(domain).getName();
         List<FieldValues> fields = new ArrayList<>();
         fields.add(new FieldValues(owner, "length", "int", domainOf(domain, 0)));
-        if (domain.maxLength() > 0) {
-            String type = domain.type().getComponentType().getName();
-            fields.add(new FieldValues(owner, "[]", type, domainOf(domain, 1)));
+        String type = domain.type().getComponentType().getName();
+        for (String name : domain.maxLength() > 0 ? elements(domain) : List.<String>of()) {
+            fields.add(new FieldValues(owner, name, type, domainOf(domain, fields.size())));
         }
         return fields;
+    }
+
+    /** What the elements of arrays are called, or the keys and values of maps. */
+    private static List<String> elements(ClassDomain domain) {
+        ContainerDomain container = ContainerDomain.of(domain).orElse(null);
+        if (container == null) {
+            return List.of(SpaceDescription.ELEMENTS);
+        }
+        String name =
+                container.isUnordered()
+                        ? SpaceDescription.UNORDERED_ELEMENTS
+                        : SpaceDescription.ELEMENTS;
+        return container.cells() == 1 ? List.of(name) : List.of(name, name + "=");
     }
 
     /** A class domain without objects has no slots, so its values are not known. */
@@ -103,7 +127,10 @@ final class SpaceDescriber {
         int value = 0;
         while (value < domain.size()) {
             int classDomain = domain.classDomain(value);
-            if (classDomain < 0) {
+            if (domain.isOwn(value)) {
+                parts.add(new OwnObject(space.domainOf(domain.object(value)).id()));
+                value++;
+            } else if (classDomain < 0) {
                 int end = endOfPlain(domain, value);
                 parts.addAll(Literals.parts(plain(domain, value, end)));
                 value = end;
@@ -117,7 +144,7 @@ final class SpaceDescriber {
 
     private static int endOfPlain(FieldDomain domain, int from) {
         int end = from;
-        while (end < domain.size() && domain.classDomain(end) < 0) {
+        while (end < domain.size() && domain.classDomain(end) < 0 && !domain.isOwn(end)) {
             end++;
         }
         return end;

@@ -6,12 +6,14 @@ import dev.tuntas.suite.internal.file.DamagedException;
 import dev.tuntas.suite.internal.file.FileProblems;
 import dev.tuntas.suite.internal.file.Fingerprint;
 import dev.tuntas.suite.internal.file.StrictJson;
+
+import org.jspecify.annotations.Nullable;
+
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A state space without its classes: which class domains there are and which values each field may
@@ -29,6 +31,11 @@ public record SpaceDescription(List<Objects> classDomains, int rootObject, List<
     /** How many objects and slots a space may have of which a suite is made. */
     public static final int MOST_SLOTS = 1 << 18;
 
+    /** The names of the elements of arrays, and of those whose order is of no account. */
+    static final String ELEMENTS = "[]";
+
+    static final String UNORDERED_ELEMENTS = "{}";
+
     public SpaceDescription {
         classDomains = List.copyOf(classDomains);
         root = List.copyOf(root);
@@ -44,7 +51,7 @@ public record SpaceDescription(List<Objects> classDomains, int rootObject, List<
      * @param maxLength the length of the longest array
      * @param values the interchangeable values, if it has those
      * @param fields the fields with a domain, in the order of their slots; of an array, its length
-     *     and, if it has any, its elements
+     *     and, if it has any, its elements; of the content of a map, keys and values
      */
     public record Objects(
             String type,
@@ -64,10 +71,26 @@ public record SpaceDescription(List<Objects> classDomains, int rootObject, List<
             return kind == ClassDomain.Kind.ARRAYS ? 1 + maxLength : fields.size();
         }
 
-        /** The field behind a position among an object's slots. */
-        FieldValues field(int position) {
+        /** The number of the field behind a position among an object's slots. */
+        public int fieldAt(int position) {
             boolean isElement = kind == ClassDomain.Kind.ARRAYS && position > 0;
-            return fields.get(isElement ? 1 : position);
+            return isElement ? 1 + (position - 1) % cells() : position;
+        }
+
+        FieldValues field(int position) {
+            return fields.get(fieldAt(position));
+        }
+
+        /** How many slots of an array make an element: an entry of a map has a key and a value. */
+        public int cells() {
+            return Math.max(1, fields.size() - 1);
+        }
+
+        /** Whether arrays are the same that differ in the order of their elements only. */
+        public boolean isUnordered() {
+            return kind == ClassDomain.Kind.ARRAYS
+                    && fields.size() > 1
+                    && fields.get(1).name().equals(UNORDERED_ELEMENTS);
         }
 
         String slotName(int index, int position) {
@@ -97,7 +120,7 @@ public record SpaceDescription(List<Objects> classDomains, int rootObject, List<
     }
 
     /** A run of values in the order of a domain. */
-    public sealed interface Part permits Plain, Numbers, AllObjects {}
+    public sealed interface Part permits Plain, Numbers, AllObjects, OwnObject, OneObject {}
 
     /** Values of one type as text; null has the type {@code null}. */
     public record Plain(String type, List<String> values) implements Part {
@@ -111,6 +134,15 @@ public record SpaceDescription(List<Objects> classDomains, int rootObject, List<
 
     /** All objects of a class domain. */
     public record AllObjects(int classDomain) implements Part {}
+
+    /**
+     * An object of a class domain that only one slot may refer to, as a container: each slot has
+     * the one behind those of the slots before it.
+     */
+    public record OwnObject(int classDomain) implements Part {}
+
+    /** In the domain of one slot: the object that is its own. */
+    public record OneObject(int classDomain, int index) implements Part {}
 
     /**
      * A slot, as in {@link dev.tuntas.core.bounds.Slot}.
@@ -154,22 +186,56 @@ public record SpaceDescription(List<Objects> classDomains, int rootObject, List<
             slots.add(new SlotDescription(-1, 0, sizeOf(root), "root", root));
         }
         int object = 0;
-        for (Objects domain : classDomains) {
+        int[] given = new int[classDomains.size()];
+        for (int d = 0; d < given.length; d++) {
+            Objects domain = classDomains.get(d);
             if (domain.kind != ClassDomain.Kind.VALUES) {
                 for (int index = 0; index < domain.size; index++) {
-                    addSlots(domain, index, object++, slots);
+                    addSlots(domain, firstNumber(d) + index, object++, given, slots);
                 }
             }
         }
         return slots;
     }
 
-    private void addSlots(Objects domain, int index, int object, List<SlotDescription> slots) {
+    private void addSlots(
+            Objects domain, int number, int object, int[] given, List<SlotDescription> slots) {
         for (int position = 0; position < domain.slotsPerObject(); position++) {
-            List<Part> values = domain.field(position).domain();
-            String name = domain.slotName(index, position);
+            List<Part> values = give(domain.field(position).domain(), given);
+            String name = domain.slotName(number, position);
             slots.add(new SlotDescription(object, position, sizeOf(values), name, values));
         }
+    }
+
+    /** Gives a slot the objects that are to be its own. */
+    private static List<Part> give(List<Part> domain, int[] given) {
+        if (domain.stream().noneMatch(OwnObject.class::isInstance)) {
+            return domain;
+        }
+        List<Part> parts = new ArrayList<>();
+        for (Part part : domain) {
+            parts.add(
+                    part instanceof OwnObject own
+                            ? new OneObject(own.classDomain(), given[own.classDomain()]++)
+                            : part);
+        }
+        return parts;
+    }
+
+    /** Containers of several class domains that are called the same are numbered through. */
+    private int firstNumber(int classDomain) {
+        Objects domain = classDomains.get(classDomain);
+        return classDomains.subList(0, classDomain).stream()
+                .filter(d -> d.label.equals(domain.label) && d.kind == domain.kind)
+                .mapToInt(Objects::size)
+                .sum();
+    }
+
+    /** Whether a slot only leads from a container to its content: it says nothing to a person. */
+    public boolean isHidden(SlotDescription slot) {
+        return slot.domain().size() == 1
+                && slot.domain().get(0) instanceof OneObject one
+                && classDomains.get(one.classDomain()).kind == ClassDomain.Kind.ARRAYS;
     }
 
     /** How many values each slot may take, in the order of a candidate. */
@@ -208,7 +274,7 @@ public record SpaceDescription(List<Objects> classDomains, int rootObject, List<
         if (part instanceof Numbers numbers) {
             return Math.toIntExact(numbers.to() - numbers.from() + 1);
         }
-        return classDomains.get(((AllObjects) part).classDomain()).size();
+        return part instanceof AllObjects all ? classDomains.get(all.classDomain()).size() : 1;
     }
 
     /** What a person reads for a value of a domain: {@code null}, {@code 3}, {@code Node#2}. */
@@ -231,10 +297,19 @@ public record SpaceDescription(List<Objects> classDomains, int rootObject, List<
         if (part instanceof Numbers numbers) {
             return String.valueOf(numbers.from() + index);
         }
-        Objects objects = classDomains.get(((AllObjects) part).classDomain());
+        if (part instanceof OneObject one) {
+            return label(one.classDomain(), one.index());
+        }
+        return part instanceof AllObjects all
+                ? label(all.classDomain(), index)
+                : label(((OwnObject) part).classDomain(), 0);
+    }
+
+    private String label(int classDomain, int index) {
+        Objects objects = classDomains.get(classDomain);
         return objects.kind == ClassDomain.Kind.VALUES
                 ? label(objects.values, index)
-                : objects.label + "#" + index;
+                : objects.label + "#" + (firstNumber(classDomain) + index);
     }
 
     /** In words, the first thing that is other there, if any is. */

@@ -3,9 +3,11 @@ package dev.tuntas.suite.stored;
 import dev.tuntas.suite.stored.SpaceDescription.FieldValues;
 import dev.tuntas.suite.stored.SpaceDescription.Objects;
 import dev.tuntas.suite.stored.SpaceDescription.Part;
+
+import org.jspecify.annotations.Nullable;
+
 import java.util.List;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /** What differs first between two spaces, in the words of bounds: objects, fields, values. */
 record SpaceDifference(SpaceDescription here, SpaceDescription there) {
@@ -96,6 +98,9 @@ record SpaceDifference(SpaceDescription here, SpaceDescription there) {
         }
         if (part instanceof SpaceDescription.AllObjects all) {
             return "all " + space.classDomains().get(all.classDomain()).label();
+        }
+        if (part instanceof SpaceDescription.OwnObject own) {
+            return space.classDomains().get(own.classDomain()).label() + " of its own";
         }
         SpaceDescription.Plain plain = (SpaceDescription.Plain) part;
         return plain.values().stream()

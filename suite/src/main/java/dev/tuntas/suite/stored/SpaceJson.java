@@ -2,6 +2,7 @@ package dev.tuntas.suite.stored;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
+
 import dev.tuntas.core.bounds.ClassDomain;
 import dev.tuntas.suite.internal.file.DamagedException;
 import dev.tuntas.suite.internal.file.StrictJson;
@@ -9,8 +10,10 @@ import dev.tuntas.suite.stored.SpaceDescription.AllObjects;
 import dev.tuntas.suite.stored.SpaceDescription.FieldValues;
 import dev.tuntas.suite.stored.SpaceDescription.Numbers;
 import dev.tuntas.suite.stored.SpaceDescription.Objects;
+import dev.tuntas.suite.stored.SpaceDescription.OwnObject;
 import dev.tuntas.suite.stored.SpaceDescription.Part;
 import dev.tuntas.suite.stored.SpaceDescription.Plain;
+
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.EnumSet;
@@ -69,6 +72,8 @@ final class SpaceJson {
             json.addProperty("to", numbers.to());
         } else if (part instanceof AllObjects all) {
             json.addProperty("objects", all.classDomain());
+        } else if (part instanceof OwnObject own) {
+            json.addProperty("own", own.classDomain());
         }
         return json;
     }
@@ -122,6 +127,9 @@ final class SpaceJson {
     private static Part readPart(StrictJson json) throws DamagedException {
         if (json.has("objects")) {
             return new AllObjects(json.integer("objects", 0, Integer.MAX_VALUE));
+        }
+        if (json.has("own")) {
+            return new OwnObject(json.integer("own", 0, Integer.MAX_VALUE));
         }
         String type = json.name("type");
         if (!json.has("from")) {

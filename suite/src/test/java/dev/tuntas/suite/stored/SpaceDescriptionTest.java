@@ -8,7 +8,13 @@ import dev.tuntas.core.bounds.Domain;
 import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.bounds.Slot;
 import dev.tuntas.suite.Samples;
+import dev.tuntas.suite.Shelf;
 import dev.tuntas.suite.stored.SpaceDescription.SlotDescription;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
 import java.util.ArrayList;
 import java.util.Date;
 import java.util.HashSet;
@@ -18,9 +24,6 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 class SpaceDescriptionTest {
     static Stream<Finitization<?>> shapes() {
@@ -29,6 +32,7 @@ class SpaceDescriptionTest {
                 Samples.tree(3),
                 Samples.mixed(),
                 Samples.choice(),
+                Shelf.bounds(2),
                 Finitization.derive(Samples.Tree.class, 4));
     }
 

@@ -1,14 +1,19 @@
 package dev.tuntas.cli.internal.init;
 
+import dev.tuntas.cli.internal.init.ScopeSamples.Sample;
 import dev.tuntas.core.bounds.ClassDomain;
 import dev.tuntas.core.bounds.ClassDomain.Kind;
 import dev.tuntas.core.bounds.Domain;
 import dev.tuntas.core.bounds.FieldDomain;
+import dev.tuntas.core.spi.ContainerDomain;
+
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.ToIntFunction;
 import java.util.stream.IntStream;
 
 /** Writes the domain of a slot, known for some scopes, as an expression in n. */
@@ -45,8 +50,9 @@ final class DomainCode {
     /**
      * @param samples the domain in scope 1, 2, and so on
      */
-    String of(List<FieldDomain> samples) {
-        List<List<DomainRun>> segments = samples.stream().map(DomainRun::of).toList();
+    String of(List<Sample> samples) {
+        List<List<DomainRun>> segments =
+                samples.stream().map(s -> DomainRun.of(s.space(), s.domain())).toList();
         List<DomainRun> shape = segments.get(segments.size() - 1);
         List<String> parts = new ArrayList<>();
         boolean orNull = false;
@@ -76,6 +82,10 @@ final class DomainCode {
 
     /** Objects are in a variable, since many fields share them; an array belongs to one field. */
     private String objects(ClassDomain domain) {
+        Optional<ContainerDomain> container = ContainerDomain.of(domain);
+        if (container.isPresent()) {
+            return containers(container.get(), samples.content(domain));
+        }
         if (domain.kind() == Kind.ARRAYS) {
             return domain(
                     "arrays",
@@ -90,6 +100,39 @@ final class DomainCode {
         }
         used.add(domain);
         return variable;
+    }
+
+    private String containers(ContainerDomain container, ClassDomain content) {
+        String method =
+                container
+                        .factory()
+                        .orElseThrow(
+                                () ->
+                                        new UnwritableException(
+                                                "no code for containers of " + container.type()));
+        List<FieldDomain> lengths =
+                samples.domains(content, 0).stream().map(Sample::domain).toList();
+        List<String> arguments = new ArrayList<>();
+        for (int i = 1; i <= container.cells(); i++) {
+            arguments.add(of(samples.domains(content, i)));
+        }
+        arguments.add(size(lengths, container, domain -> 0));
+        arguments.add(size(lengths, container, domain -> domain.size() - 1));
+        return domain(method, arguments.toArray(String[]::new));
+    }
+
+    /** The least or largest number of elements. */
+    private String size(
+            List<FieldDomain> lengths,
+            ContainerDomain container,
+            ToIntFunction<FieldDomain> value) {
+        return text(
+                Formula.of(
+                        1,
+                        lengths.stream()
+                                .map(d -> (Integer) d.plain(value.applyAsInt(d)))
+                                .map(length -> length / container.cells())
+                                .toList()));
     }
 
     private String plain(Class<?> type, List<Integer> last) {

@@ -1,9 +1,12 @@
 package dev.tuntas.cli.internal.init;
 
 import dev.tuntas.core.bounds.FieldDomain;
+import dev.tuntas.core.bounds.StateSpace;
+
+import org.jspecify.annotations.Nullable;
+
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A run of values of one kind in a field domain.
@@ -14,15 +17,15 @@ import org.jspecify.annotations.Nullable;
 record DomainRun(Object kind, List<Object> values) {
     static final String NULL = "null";
 
-    /** A field domain as a list of runs. */
-    static List<DomainRun> of(FieldDomain domain) {
+    /** A field domain of a space as a list of runs. */
+    static List<DomainRun> of(StateSpace space, FieldDomain domain) {
         List<DomainRun> segments = new ArrayList<>();
         for (int value = 0; value < domain.size(); value++) {
-            Object kind = kind(domain, value);
+            Object kind = kind(space, domain, value);
             if (segments.isEmpty() || !last(segments).kind.equals(kind)) {
                 segments.add(new DomainRun(kind, new ArrayList<>()));
             }
-            Object plain = domain.classDomain(value) < 0 ? domain.plain(value) : null;
+            Object plain = kind instanceof Integer ? null : domain.plain(value);
             if (plain != null) {
                 last(segments).values.add(plain);
             }
@@ -34,7 +37,10 @@ record DomainRun(Object kind, List<Object> values) {
         return segments.get(segments.size() - 1);
     }
 
-    private static Object kind(FieldDomain domain, int value) {
+    private static Object kind(StateSpace space, FieldDomain domain, int value) {
+        if (domain.isOwn(value)) {
+            return space.domainOf(domain.object(value)).id();
+        }
         if (domain.classDomain(value) >= 0) {
             return domain.classDomain(value);
         }

@@ -5,11 +5,13 @@ import dev.tuntas.core.bounds.ClassDomain.Kind;
 import dev.tuntas.core.bounds.Domain;
 import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.bounds.StateSpace;
+
 import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+
 import javax.lang.model.SourceVersion;
 
 /**
@@ -66,7 +68,7 @@ public final class FinitizationCode {
 
     private void nameClasses() {
         for (ClassDomain domain : space.classDomains()) {
-            if (domain.kind() == Kind.OBJECTS) {
+            if (domain.kind() == Kind.OBJECTS && domain.container().isEmpty()) {
                 variables.put(domain, variable(domain.type().getSimpleName()));
             }
         }
@@ -144,7 +146,8 @@ public final class FinitizationCode {
 
     private void addSettings() {
         for (ClassDomain domain : space.classDomains()) {
-            for (int i = 0; i < domain.fields().size(); i++) {
+            int fields = domain.container().isPresent() ? 0 : domain.fields().size();
+            for (int i = 0; i < fields; i++) {
                 addSetting(domain, i);
             }
         }
@@ -184,7 +187,8 @@ public final class FinitizationCode {
     private String print(String start) {
         List<String> lines = new ArrayList<>();
         lines.add(
-                "    /** Up to n objects of each class, ints from 0 to n - 1, sizes from 0 to n. */");
+                "    /** Up to n objects of each class, ints from 0 to n - 1, sizes from 0 to n."
+                        + " */");
         lines.add(
                 "    static %s<%s> %s(int n) {"
                         .formatted(names.of(Finitization.class), argument(), methodName(subject)));

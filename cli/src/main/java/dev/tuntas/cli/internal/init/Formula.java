@@ -16,6 +16,7 @@ record Formula(String text, IntUnaryOperator value) {
 
     private static final List<Formula> ALL =
             List.of(
+                    new Formula("0", n -> 0),
                     new Formula("1", n -> 1),
                     new Formula("n", n -> n),
                     new Formula(MAX, n -> Math.max(0, n - 1)),

@@ -5,6 +5,7 @@ import dev.tuntas.core.bounds.FieldDomain;
 import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.bounds.StateSpace;
 import dev.tuntas.core.message.TuntasException;
+
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -14,6 +15,9 @@ import java.util.stream.Stream;
  * bounds differ, from which it can be seen how they follow from the scope.
  */
 final class ScopeSamples {
+    /** A domain in the space of one scope. */
+    record Sample(StateSpace space, FieldDomain domain) {}
+
     /** Enough to tell all formulas apart. */
     private static final int LARGEST = 5;
 
@@ -51,20 +55,29 @@ final class ScopeSamples {
     }
 
     /** A slot's domain in each scope from 1 on; without objects there is no slot. */
-    List<FieldDomain> domains(ClassDomain domain, int position) {
+    List<Sample> domains(ClassDomain domain, int position) {
         return bounds.stream()
                 .map(
                         sample -> {
                             StateSpace space = sample.space();
                             ClassDomain there = space.classDomains().get(domain.id());
                             int slot = space.firstSlot(there.firstObject()) + position;
-                            return space.slots().get(slot).domain();
+                            return new Sample(space, space.slots().get(slot).domain());
                         })
                 .toList();
     }
 
+    /** The class domain of the contents of containers. */
+    ClassDomain content(ClassDomain containers) {
+        StateSpace space = largest().space();
+        int slot = space.firstSlot(containers.firstObject());
+        return space.domainOf(space.slots().get(slot).domain().object(0));
+    }
+
     /** The domain of the root in each scope from 1 on, where it is a choice. */
-    List<FieldDomain> roots() {
-        return bounds.stream().map(s -> s.space().slots().get(0).domain()).toList();
+    List<Sample> roots() {
+        return bounds.stream()
+                .map(s -> new Sample(s.space(), s.space().slots().get(0).domain()))
+                .toList();
     }
 }

@@ -5,8 +5,11 @@ import com.google.gson.JsonElement;
 import com.google.gson.JsonNull;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonPrimitive;
+
 import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.bounds.Slot;
+import dev.tuntas.core.bounds.StateSpace;
+import dev.tuntas.core.spi.ContainerDomain;
 
 /** Bounds as a JSON object: every slot with the values that it may take. */
 public final class BoundsJson {
@@ -16,7 +19,11 @@ public final class BoundsJson {
         JsonObject json = names(bounds);
         json.addProperty("candidates", bounds.space().size());
         JsonObject slots = new JsonObject();
-        bounds.space().slots().forEach(slot -> slots.add(slot.name(), values(slot)));
+        for (Slot slot : bounds.space().slots()) {
+            if (!isHidden(bounds.space(), slot)) {
+                slots.add(slot.name(), values(slot));
+            }
+        }
         json.add("slots", slots);
         return Json.lines(json);
     }
@@ -34,6 +41,14 @@ public final class BoundsJson {
         return bounds.scope().isPresent()
                 ? new JsonPrimitive(bounds.scope().getAsInt())
                 : JsonNull.INSTANCE;
+    }
+
+    /** A slot that only leads from a container to its content says nothing. */
+    private static boolean isHidden(StateSpace space, Slot slot) {
+        return slot.object() >= 0
+                && ContainerDomain.of(space.domainOf(slot.object()))
+                        .filter(container -> !container.isContent())
+                        .isPresent();
     }
 
     private static JsonArray values(Slot slot) {

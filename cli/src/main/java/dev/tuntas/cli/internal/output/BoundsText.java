@@ -2,10 +2,9 @@ package dev.tuntas.cli.internal.output;
 
 import dev.tuntas.cli.internal.text.NumberText;
 import dev.tuntas.core.bounds.ClassDomain;
-import dev.tuntas.core.bounds.FieldDomain;
 import dev.tuntas.core.bounds.Finitization;
-import dev.tuntas.core.bounds.Slot;
 import dev.tuntas.core.bounds.StateSpace;
+
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -19,6 +18,8 @@ import java.util.Map;
  *     root = null, Node#0..Node#2
  *     size = 0..3
  * </pre>
+ *
+ * <p>A container stands in the field that holds it.
  */
 public final class BoundsText {
     private final Finitization<?> bounds;
@@ -38,9 +39,11 @@ public final class BoundsText {
         lines.add(bounds.subject().getName() + ", " + bounds.name());
         lines.add("");
         if (space.rootObject() < 0) {
-            lines.add("the root = " + DomainText.of(space.slots().get(0).domain()));
+            lines.add("the root = " + DomainText.of(space, 0));
         }
-        space.classDomains().forEach(domain -> add(space, domain));
+        space.classDomains().stream()
+                .filter(domain -> domain.container().isEmpty())
+                .forEach(domain -> add(space, domain));
         lines.add("");
         lines.add(size(space));
         bounds.notes().forEach(note -> lines.add("Note: " + note));
@@ -48,16 +51,16 @@ public final class BoundsText {
 
     private void add(StateSpace space, ClassDomain domain) {
         lines.add(title(domain));
-        Map<String, FieldDomain> fields = fields(space, domain);
+        Map<String, Integer> fields = fields(space, domain);
         int width = fields.keySet().stream().mapToInt(String::length).max().orElse(0);
         fields.forEach(
-                (name, values) ->
+                (name, slot) ->
                         lines.add(
                                 "  "
                                         + name
                                         + " ".repeat(width - name.length())
                                         + " = "
-                                        + DomainText.of(values)));
+                                        + DomainText.of(space, slot)));
     }
 
     private static String title(ClassDomain domain) {
@@ -77,16 +80,15 @@ public final class BoundsText {
         return String.join(", ", values);
     }
 
-    /** The domains of the first object's slots; those of the others are the same. */
-    private static Map<String, FieldDomain> fields(StateSpace space, ClassDomain domain) {
-        Map<String, FieldDomain> fields = new LinkedHashMap<>();
+    /** The slots of the first object; those of the others have the same domains. */
+    private static Map<String, Integer> fields(StateSpace space, ClassDomain domain) {
+        Map<String, Integer> fields = new LinkedHashMap<>();
         if (domain.kind() == ClassDomain.Kind.VALUES || domain.size() == 0) {
             return fields;
         }
         int first = space.firstSlot(domain.firstObject());
         for (int i = 0; i < domain.slotsPerObject(); i++) {
-            Slot slot = space.slots().get(first + i);
-            fields.put(name(domain, i), slot.domain());
+            fields.put(name(domain, i), first + i);
         }
         return fields;
     }

@@ -1,22 +1,37 @@
 package dev.tuntas.cli.internal.output;
 
 import dev.tuntas.core.bounds.FieldDomain;
-import java.util.ArrayList;
-import java.util.List;
+import dev.tuntas.core.bounds.StateSpace;
+import dev.tuntas.core.spi.ContainerDomain;
+
 import org.jspecify.annotations.Nullable;
 
-/** A field domain in few words: {@code null, Node#0..Node#2}, {@code 0..3}, {@code "", "a"}. */
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/**
+ * A field domain in few words: {@code null, Node#0..Node#2}, {@code 0..3}, {@code "", "a"}, {@code
+ * ArrayList of 0..2 [0..3]}, {@code LinkedHashMap of 0..2 {"", "a": 0..3}}.
+ */
 final class DomainText {
     private static final int LONGEST = 12;
 
+    private final StateSpace space;
     private final FieldDomain domain;
 
-    private DomainText(FieldDomain domain) {
+    private DomainText(StateSpace space, FieldDomain domain) {
+        this.space = space;
         this.domain = domain;
     }
 
-    static String of(FieldDomain domain) {
-        List<String> items = new DomainText(domain).items();
+    static String of(StateSpace space, int slot) {
+        return of(space, space.slots().get(slot).domain());
+    }
+
+    private static String of(StateSpace space, FieldDomain domain) {
+        List<String> items = new DomainText(space, domain).items();
         if (items.size() <= LONGEST) {
             return String.join(", ", items);
         }
@@ -49,11 +64,47 @@ final class DomainText {
             return;
         }
         for (int value = start; value < end; value++) {
-            items.add(domain.label(value));
+            items.add(domain.isOwn(value) ? container(domain.object(value)) : domain.label(value));
         }
     }
 
+    /** A container by how much may be in it, and what. */
+    private String container(int container) {
+        int content = space.slots().get(space.firstSlot(container)).domain().object(0);
+        ContainerDomain of = ContainerDomain.of(space.domainOf(content)).orElseThrow();
+        int first = space.firstSlot(content);
+        List<String> elements = new ArrayList<>();
+        for (int i = 1; i <= of.cells() && i < space.domainOf(content).slotsPerObject(); i++) {
+            elements.add(of(space, first + i));
+        }
+        boolean isMarked = of.cells() > 1 || of.isSet();
+        return "%s of %s %s%s%s"
+                .formatted(
+                        of.type().getSimpleName(),
+                        sizes(space.slots().get(first).domain(), of.cells()),
+                        isMarked ? "{" : "[",
+                        String.join(": ", elements),
+                        isMarked ? "}" : "]");
+    }
+
+    private static String sizes(FieldDomain lengths, int cells) {
+        List<Integer> sizes =
+                IntStream.range(0, lengths.size())
+                        .mapToObj(i -> (Integer) lengths.plain(i) / cells)
+                        .toList();
+        int least = sizes.get(0);
+        int last = sizes.get(sizes.size() - 1);
+        boolean isRange = last - least == sizes.size() - 1;
+        if (!isRange) {
+            return sizes.stream().map(String::valueOf).collect(Collectors.joining(", "));
+        }
+        return least == last ? String.valueOf(least) : least + ".." + last;
+    }
+
     private boolean follows(int value) {
+        if (domain.isOwn(value) || domain.isOwn(value - 1)) {
+            return false;
+        }
         if (domain.object(value) >= 0 || domain.object(value - 1) >= 0) {
             return domain.classDomain(value) == domain.classDomain(value - 1);
         }

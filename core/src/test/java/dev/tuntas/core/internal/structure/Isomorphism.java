@@ -2,16 +2,21 @@ package dev.tuntas.core.internal.structure;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tuntas.core.bounds.Candidate;
 import dev.tuntas.core.internal.structure.render.Graph;
 import dev.tuntas.core.internal.structure.render.Graph.Link;
 import dev.tuntas.core.internal.structure.render.Graph.Vertex;
+
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.lang.reflect.InaccessibleObjectException;
+import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Map;
 
 /** Reads real objects back by reflection and compares them with a candidate's graph. */
@@ -40,16 +45,40 @@ final class Isomorphism {
         }
         assertSame(vertex.type(), actual.getClass(), path);
         assertEquals(null, vertexOf.put(actual, vertex), path + " is one object for two");
-        if (vertex.isArray()) {
-            assertEquals(vertex.links().size(), Array.getLength(actual), path);
+        List<Object> content = vertex.isRow() ? content(actual) : List.of();
+        if (vertex.isRow()) {
+            assertEquals(vertex.links().size(), content.size(), path);
         }
         for (Link link : vertex.links()) {
             Object held =
-                    vertex.isArray()
-                            ? Array.get(actual, link.position())
+                    vertex.isRow()
+                            ? content.get(link.position())
                             : read(vertex.field(link), actual);
             value(link, held, path + "." + link.name());
         }
+    }
+
+    /** The elements of an array or container; of a map, keys and values in turn. */
+    private static List<Object> content(Object row) {
+        List<Object> content = new ArrayList<>();
+        if (row instanceof Map<?, ?> map) {
+            map.forEach(
+                    (key, value) -> {
+                        assertTrue(map.containsKey(key), "the key lies where it is looked for");
+                        content.add(key);
+                        content.add(value);
+                    });
+        } else if (row instanceof Collection<?> elements) {
+            for (Object element : elements) {
+                assertTrue(elements.contains(element), "it lies where it is looked for");
+                content.add(element);
+            }
+        } else {
+            for (int i = 0; i < Array.getLength(row); i++) {
+                content.add(Array.get(row, i));
+            }
+        }
+        return content;
     }
 
     static Object read(Field field, Object object) {

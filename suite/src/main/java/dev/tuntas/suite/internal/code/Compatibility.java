@@ -1,10 +1,12 @@
 package dev.tuntas.suite.internal.code;
 
 import dev.tuntas.suite.stored.SpaceDescription;
+
+import org.jspecify.annotations.Nullable;
+
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Whether the suite of a base subject can be used to generate that of an extended subject: figure 6
@@ -42,6 +44,12 @@ public record Compatibility(Kind kind, String reason, String grownField, int[] s
         }
         if (!match.grown().isEmpty()) {
             return grown(match, baseCode.equals(extendedCode));
+        }
+        if (match.hasUnorderedObjects() && !match.isOneToOne()) {
+            // Which order of a set the search takes depends on all that is read before its objects.
+            return none(
+                    "there are sets or maps of objects, and the fields are not the same;"
+                            + " expected the same fields and values");
         }
         ReachedCode ours = baseCode.reached();
         ReachedCode theirs = extendedCode.reached();

@@ -10,6 +10,11 @@ import dev.tuntas.machine.code.LoaderFiles;
 import dev.tuntas.suite.internal.file.Fingerprint;
 import dev.tuntas.suite.stored.SpaceDescription;
 import dev.tuntas.suite.stored.SuiteHeader;
+
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.Type;
+
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
@@ -27,9 +32,6 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Predicate;
-import org.jspecify.annotations.Nullable;
-import org.objectweb.asm.ClassReader;
-import org.objectweb.asm.Type;
 
 /**
  * All code that a predicate can come to, as class files that outlive those of the class path: what
@@ -71,7 +73,9 @@ public final class PredicateCode {
     private static Set<String> jdkClasses(StateSpace space, LoaderFiles files) {
         Set<String> ofJdk = new HashSet<>();
         for (ClassDomain domain : space.classDomains()) {
-            Class<?> c = domain.kind() == ClassDomain.Kind.OBJECTS ? domain.type() : null;
+            boolean isFollowed =
+                    domain.kind() == ClassDomain.Kind.OBJECTS && domain.container().isEmpty();
+            Class<?> c = isFollowed ? domain.type() : null;
             for (; c != null && c != Object.class; c = c.getSuperclass()) {
                 if (files.isPlatform(Type.getInternalName(c))) {
                     ofJdk.add(Type.getInternalName(c.getNestHost()));
@@ -81,8 +85,12 @@ public final class PredicateCode {
         return ofJdk;
     }
 
+    /**
+     * The containers that predicates see stand for those of the JDK, and do what those do: what a
+     * suite keeps must not change with the way in which they do it.
+     */
     private static boolean isFollowed(String name, LoaderFiles files, Set<String> ofJdk) {
-        if (name.startsWith("[") || CoreClasses.isCore(name)) {
+        if (name.startsWith("[") || CoreClasses.isCore(name) || CoreClasses.isContainer(name)) {
             return false;
         }
         int nested = name.indexOf('$');

@@ -6,8 +6,14 @@ import dev.tuntas.suite.stored.SpaceDescription.AllObjects;
 import dev.tuntas.suite.stored.SpaceDescription.FieldValues;
 import dev.tuntas.suite.stored.SpaceDescription.Numbers;
 import dev.tuntas.suite.stored.SpaceDescription.Objects;
+import dev.tuntas.suite.stored.SpaceDescription.OneObject;
+import dev.tuntas.suite.stored.SpaceDescription.OwnObject;
 import dev.tuntas.suite.stored.SpaceDescription.Part;
 import dev.tuntas.suite.stored.SpaceDescription.Plain;
+import dev.tuntas.suite.stored.SpaceDescription.SlotDescription;
+
+import org.jspecify.annotations.Nullable;
+
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -18,8 +24,8 @@ import java.util.Queue;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
 import java.util.stream.LongStream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Lays a base space into an extended one: the root on the root, and from there field on field of
@@ -97,7 +103,8 @@ final class SpaceMatch {
         while (failure == null && !toDo.isEmpty()) {
             failure = matchFields(toDo.remove());
         }
-        return failure == null ? uneven() : failure;
+        failure = failure == null ? uneven() : failure;
+        return failure == null ? unlikeOwn() : failure;
     }
 
     private @Nullable String matchRoots() {
@@ -270,13 +277,15 @@ final class SpaceMatch {
     }
 
     private @Nullable String matchValues(
-            String where, List<Part> ours, List<Part> theirs, boolean mayGrow) {
-        List<Object> values = values(base, ours);
-        List<Object> images = values(extended, theirs);
+            String where, List<Part> domain, List<Part> image, boolean mayGrow) {
+        List<Object> values = values(base, domain);
+        List<Object> images = values(extended, image);
         for (int i = 0; i < Math.min(values.size(), images.size()); i++) {
-            if (values.get(i) instanceof AllObjects objects
-                    && images.get(i) instanceof AllObjects image) {
-                String failure = matchDomains(objects.classDomain(), image.classDomain(), where);
+            int ours = classDomain(values.get(i));
+            int theirs = classDomain(images.get(i));
+            if (ours >= 0 && theirs >= 0) {
+                boolean isSame = values.get(i).getClass() == images.get(i).getClass();
+                String failure = isSame ? matchDomains(ours, theirs, where) : unlike(where);
                 if (failure != null) {
                     return failure;
                 }
@@ -289,6 +298,54 @@ final class SpaceMatch {
         return matchRest(where, values, images, mayGrow);
     }
 
+    private static int classDomain(Object value) {
+        if (value instanceof OwnObject own) {
+            return own.classDomain();
+        }
+        return value instanceof AllObjects objects ? objects.classDomain() : UNKNOWN;
+    }
+
+    private static String unlike(String where) {
+        return where + " has containers of its own in one space only; expected the same in both";
+    }
+
+    /** A slot must have the same one of the containers in both spaces: they lie on each other. */
+    private @Nullable String unlikeOwn() {
+        List<SlotDescription> ours = base.slots();
+        List<SlotDescription> theirs = extended.slots();
+        int[] images = slots();
+        for (int i = 0; i < images.length; i++) {
+            if (images[i] != UNKNOWN && !own(ours.get(i)).equals(own(theirs.get(images[i])))) {
+                return ours.get(i).name()
+                        + " has another one of its containers; expected the fields in the same"
+                        + " order";
+            }
+        }
+        return null;
+    }
+
+    private static List<Integer> own(SlotDescription slot) {
+        return slot.domain().stream()
+                .filter(OneObject.class::isInstance)
+                .map(part -> ((OneObject) part).index())
+                .toList();
+    }
+
+    /** Whether every slot of each space lies on the same slot of the other. */
+    boolean isOneToOne() {
+        int[] images = slots();
+        return images.length == extended.slots().size()
+                && IntStream.range(0, images.length).allMatch(i -> images[i] == i);
+    }
+
+    /** Whether there are sets or maps with objects as elements or keys. */
+    boolean hasUnorderedObjects() {
+        return extended.classDomains().stream()
+                .filter(Objects::isUnordered)
+                .flatMap(domain -> domain.fields().get(1).domain().stream())
+                .anyMatch(part -> classDomain(part) >= 0);
+    }
+
     private @Nullable String matchRest(
             String where, List<Object> values, List<Object> images, boolean mayGrow) {
         if (values.size() == images.size()) {
@@ -298,7 +355,7 @@ final class SpaceMatch {
                 mayGrow
                         && values.size() < images.size()
                         && images.subList(values.size(), images.size()).stream()
-                                .noneMatch(AllObjects.class::isInstance);
+                                .noneMatch(value -> classDomain(value) >= 0);
         if (isGrown) {
             grown.add(where);
             return null;
@@ -308,8 +365,8 @@ final class SpaceMatch {
     }
 
     private static String text(SpaceDescription space, Object value) {
-        return value instanceof AllObjects objects
-                ? "an object of " + space.classDomains().get(objects.classDomain()).type()
+        return classDomain(value) >= 0
+                ? "an object of " + space.classDomains().get(classDomain(value)).type()
                 : String.valueOf(value);
     }
 
@@ -322,9 +379,8 @@ final class SpaceMatch {
             } else if (part instanceof Numbers numbers) {
                 LongStream.rangeClosed(numbers.from(), numbers.to())
                         .forEach(number -> values.add(numbers.type() + " " + number));
-            } else if (part instanceof AllObjects objects
-                    && space.classDomains().get(objects.classDomain()).size() > 0) {
-                values.add(objects);
+            } else if (space.classDomains().get(classDomain(part)).size() > 0) {
+                values.add(part);
             }
         }
         return values;

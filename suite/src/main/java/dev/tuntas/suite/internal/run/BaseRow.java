@@ -12,6 +12,7 @@ import dev.tuntas.suite.internal.code.PredicateCode;
 import dev.tuntas.suite.internal.file.FileProblems;
 import dev.tuntas.suite.stored.SuiteCursor;
 import dev.tuntas.suite.stored.SuiteReader;
+
 import java.lang.reflect.Method;
 import java.util.Arrays;
 
@@ -101,7 +102,7 @@ public final class BaseRow extends BoxRow {
 
     private static boolean hasNoObjects(FieldDomain domain) {
         for (int value = 0; value < domain.size(); value++) {
-            if (domain.classDomain(value) >= 0) {
+            if (domain.classDomain(value) >= 0 || domain.isOwn(value)) {
                 return false;
             }
         }

@@ -5,11 +5,19 @@ import dev.tuntas.suite.stored.SpaceDescription;
 import dev.tuntas.suite.stored.SpaceDescription.AllObjects;
 import dev.tuntas.suite.stored.SpaceDescription.Numbers;
 import dev.tuntas.suite.stored.SpaceDescription.Objects;
+import dev.tuntas.suite.stored.SpaceDescription.OneObject;
+import dev.tuntas.suite.stored.SpaceDescription.OwnObject;
 import dev.tuntas.suite.stored.SpaceDescription.Part;
 import dev.tuntas.suite.stored.SpaceDescription.Plain;
+import dev.tuntas.suite.stored.SpaceDescription.SlotDescription;
+
+import org.jspecify.annotations.Nullable;
+
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * What all candidates have in common that make the same structure, and no others: the values that a
@@ -26,6 +34,9 @@ import java.util.List;
  * if their forms are equal: on that candidate the predicate does the same as on both, so both have
  * the same slots, and the same values in them.
  *
+ * <p>The elements of a set have no fixed order, so the form is the least of those that all their
+ * orders give.
+ *
  * <pre>
  *   step   value            a plain value, by its place in the domain
  *          -1               an open slot
@@ -39,7 +50,7 @@ public final class StructureForm {
     private static final int FIRST_OBJECT = -2;
 
     /** A run of values of a field: where it starts, and which class domain it is, or -1. */
-    private record Run(int start, int classDomain, boolean isValues) {}
+    private record Run(int start, int classDomain, boolean isValues, boolean isOwn) {}
 
     private final SpaceDescription space;
     private final Run[][][] runs;
@@ -48,6 +59,15 @@ public final class StructureForm {
     private final int[] firstSlot;
     private final int[] domainOfObject;
     private final Run[] root;
+
+    /** By slot: the object that is the slot's own, if it has one; empty if no slot has. */
+    private final int[] ownObject;
+
+    /** Whether there are sets or maps. */
+    private final boolean hasUnordered;
+
+    private int[] values = new int[0];
+    private int @Nullable [] least;
 
     private final int[] numberOf;
     private final int[] visited;
@@ -80,6 +100,29 @@ public final class StructureForm {
         this.numberOf = new int[objects];
         this.visited = new int[objects];
         placeObjects(domains);
+        this.ownObject = ownObjects();
+        this.hasUnordered = domains.stream().anyMatch(Objects::isUnordered);
+    }
+
+    private int[] ownObjects() {
+        boolean isAny =
+                Arrays.stream(runs)
+                        .flatMap(Arrays::stream)
+                        .flatMap(Arrays::stream)
+                        .anyMatch(Run::isOwn);
+        if (!isAny) {
+            return new int[0];
+        }
+        List<SlotDescription> slots = space.slots();
+        int[] own = new int[slots.size()];
+        for (int slot = 0; slot < own.length; slot++) {
+            for (Part part : slots.get(slot).domain()) {
+                if (part instanceof OneObject one) {
+                    own[slot] = firstObject[one.classDomain()] + one.index();
+                }
+            }
+        }
+        return own;
     }
 
     private void placeObjects(List<Objects> domains) {
@@ -100,9 +143,10 @@ public final class StructureForm {
         List<Run> list = new ArrayList<>();
         int start = 0;
         for (Part part : domain) {
+            boolean isOwn = part instanceof OwnObject;
             int id = part instanceof AllObjects all ? all.classDomain() : -1;
             boolean isValues = id >= 0 && space.classDomains().get(id).kind() == Kind.VALUES;
-            list.add(new Run(start, id, isValues));
+            list.add(new Run(start, id, isValues, isOwn));
             start += space.sizeOf(part);
         }
         return list.toArray(Run[]::new);
@@ -124,15 +168,36 @@ public final class StructureForm {
     }
 
     /** Makes the form of a candidate, in which -1 stands for a slot that is open. */
-    public void read(int[] values) {
+    public void read(int[] candidate) {
         forget();
+        values = candidate;
+        least = null;
         if (space.rootObject() >= 0) {
             visit(space.rootObject());
         } else {
-            step(root, values[0]);
+            step(root, 0);
         }
-        for (int next = 0; next < visits; next++) {
-            expand(visited[next], values);
+        walk(0);
+        if (least != null) {
+            steps = least;
+            length = least.length;
+        }
+    }
+
+    /** Goes on with the objects that were met, from one of them on. */
+    private void walk(int from) {
+        for (int next = from; next < visits; next++) {
+            int object = visited[next];
+            if (hasUnordered && space.classDomains().get(domainOfObject[object]).isUnordered()) {
+                int[] elements = elements(object);
+                expand(object, 1);
+                walkOrders(next, elements, 0);
+                return;
+            }
+            expand(object, slotsInUse(object));
+        }
+        if (hasUnordered && (least == null || isLess())) {
+            least = toArray();
         }
     }
 
@@ -145,36 +210,135 @@ public final class StructureForm {
         Arrays.fill(renamedCount, 0);
     }
 
-    private void expand(int object, int[] values) {
+    private int slotsInUse(int object) {
         int domain = domainOfObject[object];
         Objects of = space.classDomains().get(domain);
-        boolean isArray = of.kind() == Kind.ARRAYS;
-        int first = firstSlot[object];
-        int count = of.slotsPerObject();
+        if (of.kind() != Kind.ARRAYS) {
+            return of.slotsPerObject();
+        }
+        int value = values[firstSlot[object]];
+        return value == OPEN ? 1 : 1 + lengths[domain][value];
+    }
+
+    private void expand(int object, int count) {
+        int domain = domainOfObject[object];
         add(domain);
         for (int i = 0; i < count; i++) {
-            int value = values[first + i];
-            step(runs[domain][isArray && i > 0 ? 1 : i], value);
-            if (isArray && i == 0) {
-                count = value == OPEN ? 1 : 1 + lengths[domain][value];
-            }
+            step(object, i);
         }
     }
 
-    private void step(Run[] domain, int value) {
+    private void step(int object, int position) {
+        int domain = domainOfObject[object];
+        int field = space.classDomains().get(domain).fieldAt(position);
+        step(runs[domain][field], firstSlot[object] + position);
+    }
+
+    private void step(Run[] domain, int slot) {
+        int value = values[slot];
         if (value == OPEN) {
             add(OPEN);
             return;
         }
         Run run = runOf(domain, value);
         int index = value - run.start();
-        if (run.classDomain() < 0) {
+        if (run.isOwn()) {
+            visit(ownObject[slot]);
+        } else if (run.classDomain() < 0) {
             add(value);
         } else if (run.isValues()) {
             add(Integer.MIN_VALUE + run.classDomain());
             add(rename(run.classDomain(), index));
         } else {
             visit(firstObject[run.classDomain()] + index);
+        }
+    }
+
+    // --- sets and maps --------------------------------------------------------------------------
+
+    /**
+     * The positions of the elements, or keys, of an array whose order is of no account: first those
+     * that are plain, by their values, then the others.
+     */
+    private int[] elements(int array) {
+        int domain = domainOfObject[array];
+        int cells = space.classDomains().get(domain).cells();
+        return IntStream.range(0, (slotsInUse(array) - 1) / cells)
+                .mapToObj(i -> 1 + i * cells)
+                .sorted(Comparator.comparingLong(position -> rank(array, position)))
+                .mapToInt(Integer::intValue)
+                .toArray();
+    }
+
+    private long rank(int array, int position) {
+        int value = values[firstSlot[array] + position];
+        return isPlain(array, position) ? value : Long.MAX_VALUE;
+    }
+
+    private boolean isPlain(int array, int position) {
+        int value = values[firstSlot[array] + position];
+        if (value == OPEN) {
+            return true;
+        }
+        Run run = runOf(runs[domainOfObject[array]][1], value);
+        return run.classDomain() < 0 && !run.isOwn();
+    }
+
+    /**
+     * Takes each of the elements that are left as the next one. Plain ones have their order; that
+     * of others can't be told from their numbers, so all orders are tried, and the least form
+     * counts: the same for all candidates that differ in these orders only.
+     */
+    private void walkOrders(int place, int[] elements, int from) {
+        int array = visited[place];
+        if (from == elements.length) {
+            walk(place + 1);
+            return;
+        }
+        int end = isPlain(array, elements[from]) ? from + 1 : elements.length;
+        int cells = space.classDomains().get(domainOfObject[array]).cells();
+        for (int i = from; i < end; i++) {
+            int[] chosen = elements.clone();
+            chosen[from] = elements[i];
+            chosen[i] = elements[from];
+            Mark before = new Mark();
+            for (int cell = 0; cell < cells; cell++) {
+                step(array, chosen[from] + cell);
+            }
+            if (!isGreater()) {
+                walkOrders(place, chosen, from + 1);
+            }
+            before.restore();
+        }
+    }
+
+    /** Whether what was read so far is already more than the least form. */
+    private boolean isGreater() {
+        return least != null && compareToLeast() > 0;
+    }
+
+    private boolean isLess() {
+        return compareToLeast() < 0;
+    }
+
+    private int compareToLeast() {
+        int[] other = java.util.Objects.requireNonNull(least);
+        int end = Math.min(length, other.length);
+        return Arrays.compare(steps, 0, end, other, 0, end);
+    }
+
+    /** How far the form was read, to go back to. */
+    private final class Mark {
+        private final int oldLength = length;
+        private final int oldVisits = visits;
+        private final int[] oldCounts = renamedCount.clone();
+
+        void restore() {
+            while (visits > oldVisits) {
+                numberOf[visited[--visits]] = 0;
+            }
+            length = oldLength;
+            System.arraycopy(oldCounts, 0, renamedCount, 0, oldCounts.length);
         }
     }
 

@@ -2,12 +2,15 @@ package dev.tuntas.core.internal.structure.render;
 
 import dev.tuntas.core.internal.structure.render.Graph.Link;
 import dev.tuntas.core.internal.structure.render.Graph.Vertex;
+
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
- * A graph in the language of Graphviz: a box for each object, a record of cells for each array,
- * chains side by side. Fields that say nothing new are dashed and do not take part in the layout.
+ * A graph in the language of Graphviz: a box for each object, a record of cells for each array or
+ * container, chains side by side. Fields that say nothing new are dashed and do not take part in
+ * the layout.
  *
  * <p>Objects are no records, because Graphviz loses edges between records that stand side by side.
  */
@@ -40,7 +43,7 @@ public final class DotDrawing {
     }
 
     private void node(Vertex vertex) {
-        String look = vertex.isArray() ? cells(vertex) : lines(vertex);
+        String look = vertex.isRow() ? cells(vertex) : lines(vertex);
         out.append("  n%d [%s];\n".formatted(vertex.id(), look));
     }
 
@@ -53,9 +56,24 @@ public final class DotDrawing {
 
     private static String cells(Vertex array) {
         String title = "shape=record, style=solid, label=\"{" + recordEscaped(array.label()) + "|{";
-        return array.links().stream()
-                .map(link -> "<e" + link.position() + ">" + cell(link))
+        return IntStream.range(0, array.length())
+                .mapToObj(
+                        i ->
+                                cells(
+                                        array.links()
+                                                .subList(
+                                                        i * array.width(),
+                                                        (i + 1) * array.width())))
                 .collect(Collectors.joining("|", title, "}}\""));
+    }
+
+    /** The cell of an element, or those of an entry, the key above the value. */
+    private static String cells(List<Link> element) {
+        String cells =
+                element.stream()
+                        .map(link -> "<e" + link.position() + ">" + cell(link))
+                        .collect(Collectors.joining("|"));
+        return element.size() == 1 ? cells : "{" + cells + "}";
     }
 
     private static String cell(Link link) {
@@ -72,8 +90,8 @@ public final class DotDrawing {
     }
 
     private void edge(Vertex from, Link link, Vertex to, String style) {
-        String port = from.isArray() ? ":e" + link.position() : "";
-        String label = from.isArray() ? "" : escaped(link.name());
+        String port = from.isRow() ? ":e" + link.position() : "";
+        String label = from.isRow() ? "" : escaped(link.name());
         out.append(
                 "  n%d%s -> n%d [label=\"%s\"%s];\n"
                         .formatted(from.id(), port, to.id(), label, style));

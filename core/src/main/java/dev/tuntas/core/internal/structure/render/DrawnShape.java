@@ -2,6 +2,9 @@ package dev.tuntas.core.internal.structure.render;
 
 import dev.tuntas.core.internal.structure.render.Graph.Link;
 import dev.tuntas.core.internal.structure.render.Graph.Vertex;
+
+import org.jspecify.annotations.Nullable;
+
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
@@ -11,7 +14,6 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /**
  * How a graph is drawn, whatever its classes are called. Three things are decided:
@@ -88,7 +90,7 @@ final class DrawnShape {
     @Nullable Link next(Vertex vertex) {
         List<Link> forward =
                 links(vertex).stream().filter(link -> isOwnClass(vertex, link)).toList();
-        return forward.size() == 1 && !vertex.isArray() ? forward.get(0) : null;
+        return forward.size() == 1 && !vertex.isRow() ? forward.get(0) : null;
     }
 
     /** Whether a link is the one that makes a chain. */
@@ -132,7 +134,8 @@ final class DrawnShape {
 
     /** Whether objects of this class can refer to objects of the same class directly. */
     boolean isRecursive(Vertex vertex) {
-        return vertex.links().stream().anyMatch(link -> isOwnClass(vertex, link));
+        return !vertex.isContainer()
+                && vertex.links().stream().anyMatch(link -> isOwnClass(vertex, link));
     }
 
     static boolean isOwnClass(Vertex vertex, Link link) {

@@ -1,10 +1,13 @@
 package dev.tuntas.core.internal.structure.render;
 
 import dev.tuntas.core.bounds.Candidate;
+
+import org.jspecify.annotations.Nullable;
+
 import java.lang.reflect.Field;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What a candidate's root reaches, for drawing and printing: the objects in breadth-first order,
@@ -42,31 +45,50 @@ public final class Graph {
         return root;
     }
 
+    /** What the links of an object are. */
+    public enum Shape {
+        FIELDS,
+        /** Elements in an order that counts, as in arrays and lists. */
+        ROW,
+        /** Elements that come once. */
+        SET,
+        /** Keys and values in turn. */
+        MAP;
+
+        /** The shape of arrays and containers of a class. */
+        public static Shape ofContent(Class<?> type) {
+            if (Map.class.isAssignableFrom(type)) {
+                return MAP;
+            }
+            return Set.class.isAssignableFrom(type) ? SET : ROW;
+        }
+    }
+
     /** One object. */
     public static final class Vertex {
         private final int id;
         private final String label;
         private final Class<?> type;
-        private final boolean isArray;
+        private final Shape shape;
         private final List<Field> fields;
         private List<Link> links = List.of();
 
-        private Vertex(int id, String label, Class<?> type, boolean isArray, List<Field> fields) {
+        private Vertex(int id, String label, Class<?> type, Shape shape, List<Field> fields) {
             this.id = id;
             this.label = label;
             this.type = type;
-            this.isArray = isArray;
+            this.shape = shape;
             this.fields = fields;
         }
 
         /** An object whose links are its fields. */
         public static Vertex object(int id, String label, Class<?> type, List<Field> fields) {
-            return new Vertex(id, label, type, false, fields);
+            return new Vertex(id, label, type, Shape.FIELDS, fields);
         }
 
-        /** An array, or another object whose links are elements in a row. */
+        /** An array or a container, whose links are what it contains. */
         public static Vertex row(int id, String label, Class<?> type) {
-            return new Vertex(id, label, type, true, List.of());
+            return new Vertex(id, label, type, Shape.ofContent(type), List.of());
         }
 
         /** The place in {@link Graph#vertices}. */
@@ -83,8 +105,28 @@ public final class Graph {
             return type;
         }
 
-        public boolean isArray() {
-            return isArray;
+        public Shape shape() {
+            return shape;
+        }
+
+        /** Whether it is an array or a container: its links have no names. */
+        public boolean isRow() {
+            return shape != Shape.FIELDS;
+        }
+
+        /** Whether it is a container and no array. */
+        public boolean isContainer() {
+            return isRow() && !type.isArray();
+        }
+
+        /** How many links make one element: an entry of a map has two. */
+        public int width() {
+            return shape == Shape.MAP ? 2 : 1;
+        }
+
+        /** How many elements or entries there are. */
+        public int length() {
+            return links.size() / width();
         }
 
         /** Set once, when all vertices are known: links may lead in circles. */
@@ -92,12 +134,12 @@ public final class Graph {
             links = List.copyOf(all);
         }
 
-        /** The fields that have a domain, or the elements of an array. */
+        /** The fields that have a domain, the elements, or keys and values in turn. */
         public List<Link> links() {
             return links;
         }
 
-        /** The field behind a link of an object that is no array. */
+        /** The field behind a link of an object that is no row. */
         public Field field(Link link) {
             return fields.get(link.position());
         }

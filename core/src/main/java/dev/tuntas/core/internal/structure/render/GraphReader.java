@@ -4,15 +4,18 @@ import dev.tuntas.core.bounds.Candidate;
 import dev.tuntas.core.bounds.ClassDomain;
 import dev.tuntas.core.bounds.FieldDomain;
 import dev.tuntas.core.bounds.StateSpace;
+import dev.tuntas.core.internal.bounds.ContainerKind;
 import dev.tuntas.core.internal.bounds.PlainValues;
 import dev.tuntas.core.internal.structure.render.Graph.Link;
 import dev.tuntas.core.internal.structure.render.Graph.Vertex;
+
+import org.jspecify.annotations.Nullable;
+
 import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /** Walks over a candidate, breadth first. */
 public final class GraphReader {
@@ -73,12 +76,15 @@ public final class GraphReader {
     }
 
     private static Vertex vertex(int id, String label, ClassDomain domain) {
-        if (domain.container().isPresent()) {
-            return Vertex.row(id, label, domain.container().get().made());
-        }
-        return domain.kind() == ClassDomain.Kind.ARRAYS
-                ? Vertex.row(id, label, domain.type())
+        boolean isRow = domain.container().isPresent() || domain.kind() == ClassDomain.Kind.ARRAYS;
+        return isRow
+                ? Vertex.row(id, label, type(domain))
                 : Vertex.object(id, label, domain.type(), domain.fields());
+    }
+
+    /** The class of the objects outside of a search. */
+    private static Class<?> type(ClassDomain domain) {
+        return domain.container().<Class<?>>map(ContainerKind::made).orElse(domain.type());
     }
 
     private List<Link> fields(int object) {
@@ -123,7 +129,7 @@ public final class GraphReader {
         Set<Class<?>> classes = new HashSet<>();
         for (int i = 0; i < domain.size(); i++) {
             if (domain.object(i) >= 0) {
-                classes.add(space.domainOf(domain.object(i)).type());
+                classes.add(type(space.domainOf(domain.object(i))));
             }
         }
         return classes;

@@ -5,16 +5,21 @@ import dev.tuntas.core.internal.bounds.Fields;
 import dev.tuntas.core.internal.structure.materialise.FreshValues;
 import dev.tuntas.core.internal.structure.materialise.MemberAccess;
 import dev.tuntas.core.internal.structure.render.Graph.Link;
+import dev.tuntas.core.internal.structure.render.Graph.Shape;
 import dev.tuntas.core.internal.structure.render.Graph.Vertex;
 import dev.tuntas.core.structure.JavaSnippet;
+
+import org.jspecify.annotations.Nullable;
+
 import java.lang.reflect.Field;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Java code that builds a graph: statements for the body of a method in the root's package, and the
@@ -29,13 +34,16 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The order is: objects first, then arrays and records, each after those it holds, then fields.
  * An array that holds itself through other arrays and records is declared with the objects, empty,
- * and filled with the fields.
+ * and filled with the fields. A container is written out where it is referred to; if there are
+ * objects in it, after all that those reach, because a set or map asks them for hash codes.
  */
 public final class JavaCode {
     private final Graph graph;
     private final List<String> statements = new ArrayList<>();
     private final Set<Vertex> begun = new HashSet<>();
     private final Set<Vertex> declared = new HashSet<>();
+    private final Set<Vertex> completed = new HashSet<>();
+    private final Set<Link> set = Collections.newSetFromMap(new IdentityHashMap<>());
     private final Set<String> toOpen = new TreeSet<>();
     private final FreshValues fresh = new FreshValues();
     private final JavaVariables variables;
@@ -80,13 +88,21 @@ public final class JavaCode {
     }
 
     private void write() {
-        if (graph.root().target() == null) {
+        Vertex root = graph.root().target();
+        if (root == null) {
             statements.add("var value = " + expressions.value(graph.root()) + ";");
             return;
         }
-        graph.vertices().stream().filter(JavaCode::canWait).forEach(this::declareEmpty);
+        List<Vertex> waiting = graph.vertices().stream().filter(JavaCode::canWait).toList();
+        waiting.forEach(this::declareEmpty);
         graph.vertices().forEach(this::declareFull);
-        graph.vertices().stream().filter(JavaCode::canWait).forEach(this::fill);
+        waiting.forEach(vertex -> fill(vertex, false));
+        graph.vertices().forEach(this::complete);
+        // What led back to a record that was not there yet.
+        waiting.forEach(vertex -> fill(vertex, true));
+        if (JavaExpressions.isWrittenInPlace(root)) {
+            statements.add("var " + root() + " = " + expressions.value(graph.root()) + ";");
+        }
     }
 
     // Declarations.
@@ -94,23 +110,7 @@ public final class JavaCode {
 
     /** Whether an object is declared before its values are. */
     private static boolean canWait(Vertex vertex) {
-        return vertex.isArray() ? holdsItself(vertex) : !vertex.type().isRecord();
-    }
-
-    private static boolean holdsItself(Vertex array) {
-        Set<Vertex> seen = new HashSet<>();
-        List<Vertex> toDo = new ArrayList<>(List.of(array));
-        while (!toDo.isEmpty()) {
-            for (Link link : toDo.remove(toDo.size() - 1).links()) {
-                Vertex target = link.target();
-                if (target != null
-                        && (target.isArray() || target.type().isRecord())
-                        && seen.add(target)) {
-                    toDo.add(target);
-                }
-            }
-        }
-        return seen.contains(array);
+        return vertex.isRow() ? JavaExpressions.holdsItself(vertex) : !vertex.type().isRecord();
     }
 
     private void declareEmpty(Vertex vertex) {
@@ -122,15 +122,13 @@ public final class JavaCode {
             declareEmpty(outer);
         }
         String expression =
-                vertex.isArray()
-                        ? expressions.emptyArray(vertex)
-                        : expressions.object(vertex, outer);
+                vertex.isRow() ? expressions.emptyRow(vertex) : expressions.object(vertex, outer);
         statements.add(expressions.declaration(vertex, expression));
     }
 
     /** The outer object of an inner one, if {@code outer.new Inner()} does what is wanted. */
     private @Nullable Vertex outer(Vertex vertex) {
-        for (Link link : vertex.isArray() ? List.<Link>of() : vertex.links()) {
+        for (Link link : vertex.isRow() ? List.<Link>of() : vertex.links()) {
             Vertex target = link.target();
             if (target != null
                     && vertex.field(link).isSynthetic()
@@ -155,22 +153,81 @@ public final class JavaCode {
                 declareFull(target);
             }
         }
+        if (!JavaExpressions.isWrittenInPlace(vertex)) {
+            vertex.links().stream().filter(JavaCode::hasObjects).forEach(this::completeTarget);
+            String expression =
+                    vertex.isRow() ? expressions.array(vertex) : expressions.record(vertex);
+            statements.add(expressions.declaration(vertex, expression));
+        }
         declared.add(vertex);
-        String expression =
-                vertex.isArray() ? expressions.array(vertex) : expressions.record(vertex);
-        statements.add(expressions.declaration(vertex, expression));
     }
 
     // Values.
     // --------------------------------------------------------------------------------------
 
-    private void fill(Vertex vertex) {
-        for (Link link : vertex.links()) {
-            if (vertex.isArray()) {
-                element(vertex, link);
-            } else if (!isThereAlready(vertex, link)) {
-                field(vertex, link, vertex.field(link));
+    /** Whether a value is a container with objects in it, which may be asked for hash codes. */
+    private static boolean hasObjects(Link link) {
+        Vertex target = link.target();
+        return target != null
+                && target.isContainer()
+                && target.links().stream().anyMatch(each -> each.target() != null);
+    }
+
+    /**
+     * Sets what an object reaches and then what it has itself, so that its hash code is what it
+     * will be. On a circle one of the objects has to be first.
+     */
+    private void complete(Vertex vertex) {
+        if (completed.add(vertex)) {
+            if (!begun.contains(vertex)) {
+                declareFull(vertex);
             }
+            vertex.links().forEach(this::completeTarget);
+            if (canWait(vertex)) {
+                fill(vertex, true);
+            }
+        }
+    }
+
+    private void completeTarget(Link link) {
+        Vertex target = link.target();
+        if (target != null) {
+            complete(target);
+        }
+    }
+
+    /** Sets the values of an object; containers with objects in them only if these are complete. */
+    private void fill(Vertex vertex, boolean withObjects) {
+        for (Link link : vertex.links()) {
+            boolean isReady = vertex.isContainer() ? withObjects : withObjects || !hasObjects(link);
+            if (isReady && isDeclared(link) && set.add(link)) {
+                fill(vertex, link);
+            }
+        }
+    }
+
+    private boolean isDeclared(Link link) {
+        Vertex target = link.target();
+        return target == null || declared.contains(target);
+    }
+
+    private void fill(Vertex vertex, Link link) {
+        if (vertex.isContainer()) {
+            add(vertex, link);
+        } else if (vertex.isRow()) {
+            element(vertex, link);
+        } else if (!isThereAlready(vertex, link)) {
+            field(vertex, link, vertex.field(link));
+        }
+    }
+
+    private void add(Vertex container, Link link) {
+        String name = variables.name(container);
+        if (container.shape() != Shape.MAP) {
+            statements.add(name + ".add(" + expressions.value(link) + ");");
+        } else if (link.position() % 2 == 1) {
+            String key = expressions.value(container.links().get(link.position() - 1));
+            statements.add(name + ".put(" + key + ", " + expressions.value(link) + ");");
         }
     }
 

@@ -2,14 +2,18 @@ package dev.tuntas.core.internal.structure.render;
 
 import dev.tuntas.core.internal.structure.materialise.RecordMaker;
 import dev.tuntas.core.internal.structure.render.Graph.Link;
+import dev.tuntas.core.internal.structure.render.Graph.Shape;
 import dev.tuntas.core.internal.structure.render.Graph.Vertex;
+
+import org.jspecify.annotations.Nullable;
+
 import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The expressions that make objects in printed code: plain Java where the language allows it, else
@@ -37,16 +41,72 @@ final class JavaExpressions {
         return type + " " + variables.name(vertex) + " = " + expression + ";";
     }
 
-    /** The value of a field or element: a variable or a literal. */
+    /** The value of a field or element: a variable, a literal, or a container in full. */
     String value(Link link) {
         Vertex target = link.target();
-        return target == null ? values.of(link.plain()) : variables.name(target);
+        if (target == null) {
+            return values.of(link.plain());
+        }
+        return isWrittenInPlace(target) ? container(target) : variables.name(target);
     }
 
     /** Whether that value has its own type for the compiler, and not only Object. */
     boolean isTyped(Link link) {
         Vertex target = link.target();
-        return target == null ? values.isTyped(link.plain()) : types.canName(target.type());
+        if (target == null) {
+            return values.isTyped(link.plain());
+        }
+        return types.canName(target.type())
+                && (!isWrittenInPlace(target) || target.links().stream().allMatch(this::isTyped));
+    }
+
+    /**
+     * Whether an object needs no variable: a container is written where it is referred to, unless
+     * it holds itself. The compiler infers its type from that place.
+     */
+    static boolean isWrittenInPlace(Vertex vertex) {
+        return vertex.isContainer() && !holdsItself(vertex);
+    }
+
+    /** Whether an array or container holds itself, through others and records. */
+    static boolean holdsItself(Vertex row) {
+        Set<Vertex> seen = new HashSet<>();
+        List<Vertex> toDo = new ArrayList<>(List.of(row));
+        while (!toDo.isEmpty()) {
+            for (Link link : toDo.remove(toDo.size() - 1).links()) {
+                Vertex target = link.target();
+                if (target != null
+                        && (target.isRow() || target.type().isRecord())
+                        && seen.add(target)) {
+                    toDo.add(target);
+                }
+            }
+        }
+        return seen.contains(row);
+    }
+
+    /** A new container with all that is in it, in its order. */
+    String container(Vertex vertex) {
+        String type = types.name(vertex.type());
+        if (vertex.links().isEmpty()) {
+            return "new " + type + "<>()";
+        }
+        String content = String.join(", ", vertex.links().stream().map(this::value).toList());
+        return vertex.shape() == Shape.MAP
+                ? call(JavaHelper.MAP, "new " + type + "<>()", content)
+                : "new " + type + "<>(" + list(vertex, content) + ")";
+    }
+
+    private static String list(Vertex vertex, String content) {
+        boolean hasNull =
+                vertex.links().stream().anyMatch(l -> l.target() == null && l.plain() == null);
+        if (!hasNull) {
+            return "java.util.List.of(" + content + ")";
+        }
+        // Arrays.asList(null) would have no array.
+        return vertex.length() == 1
+                ? "java.util.Collections.singletonList(null)"
+                : "java.util.Arrays.asList(" + content + ")";
     }
 
     /** An expression for a class. */
@@ -104,8 +164,11 @@ final class JavaExpressions {
                         call(JavaHelper.ARRAY, type(component), "new Object[] " + list));
     }
 
-    /** A new array of nulls, whose elements are set later. */
-    String emptyArray(Vertex vertex) {
+    /** A new array of nulls, or an empty container, whose elements come later. */
+    String emptyRow(Vertex vertex) {
+        if (vertex.isContainer()) {
+            return "new " + types.name(vertex.type()) + "()";
+        }
         String nulls = "new Object[" + vertex.links().size() + "]";
         Class<?> component = vertex.type().getComponentType();
         return cast(vertex.type(), call(JavaHelper.ARRAY, type(component), nulls));

@@ -80,6 +80,17 @@ enum JavaHelper {
                 throw new AssertionError(name);
             }
             """),
+    MAP(
+            "map",
+            """
+            @SuppressWarnings("unchecked")
+            static <M> M map(M map, Object... keysAndValues) {
+                for (int i = 0; i < keysAndValues.length; i += 2) {
+                    ((java.util.Map<Object, Object>) map).put(keysAndValues[i], keysAndValues[i + 1]);
+                }
+                return map;
+            }
+            """),
     SET(
             "set",
             """

@@ -1,12 +1,15 @@
 package dev.tuntas.core.internal.structure.render;
 
 import dev.tuntas.core.internal.structure.render.Graph.Link;
+import dev.tuntas.core.internal.structure.render.Graph.Shape;
 import dev.tuntas.core.internal.structure.render.Graph.Vertex;
+
+import org.jspecify.annotations.Nullable;
+
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A graph as JSON:
@@ -15,7 +18,8 @@ import org.jspecify.annotations.Nullable;
  * {"root": {"ref": "SearchTree#0"},
  *  "objects": [
  *   {"label": "SearchTree#0", "class": "a.SearchTree", "fields": {"root": {"ref": "Node#0"}, "size": 1}},
- *   {"label": "int[]#0", "class": "int[]", "elements": [1, 2]}]}
+ *   {"label": "int[]#0", "class": "int[]", "elements": [1, 2]},
+ *   {"label": "LinkedHashMap#0", "class": "java.util.LinkedHashMap", "entries": [["a", 1], ["b", 2]]}]}
  * }</pre>
  *
  * <p>A plain value is a JSON number, boolean, string or null; what JSON has no number for (NaN) and
@@ -40,8 +44,12 @@ public final class JsonForm {
         out.append("\n  {\"label\": ");
         string(vertex.label());
         out.append(", \"class\": ");
-        string(vertex.isArray() ? vertex.type().getTypeName() : vertex.type().getName());
-        if (vertex.isArray()) {
+        string(vertex.isRow() ? vertex.type().getTypeName() : vertex.type().getName());
+        if (vertex.shape() == Shape.MAP) {
+            out.append(", \"entries\": [");
+            list(keys(vertex), ", ", key -> entry(vertex, key));
+            out.append("]}");
+        } else if (vertex.isRow()) {
             out.append(", \"elements\": [");
             list(vertex.links(), ", ", this::value);
             out.append("]}");
@@ -50,6 +58,16 @@ public final class JsonForm {
             list(vertex.links(), ", ", this::field);
             out.append("}}");
         }
+    }
+
+    private static List<Link> keys(Vertex map) {
+        return map.links().stream().filter(link -> link.position() % 2 == 0).toList();
+    }
+
+    private void entry(Vertex map, Link key) {
+        out.append('[');
+        list(map.links().subList(key.position(), key.position() + 2), ", ", this::value);
+        out.append(']');
     }
 
     private void field(Link link) {

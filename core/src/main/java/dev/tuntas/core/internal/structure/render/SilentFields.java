@@ -2,6 +2,7 @@ package dev.tuntas.core.internal.structure.render;
 
 import dev.tuntas.core.internal.structure.render.Graph.Link;
 import dev.tuntas.core.internal.structure.render.Graph.Vertex;
+
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -43,7 +44,7 @@ final class SilentFields {
     }
 
     boolean contains(Vertex vertex, Link link) {
-        return !vertex.isArray() && silent.contains(new Key(vertex.type(), link.position()));
+        return !vertex.isRow() && silent.contains(new Key(vertex.type(), link.position()));
     }
 
     List<Link> of(Vertex vertex) {
@@ -79,7 +80,7 @@ final class SilentFields {
 
     private void findIn(Class<?> type) {
         List<Vertex> objects = objects(type);
-        if (objects.get(0).isArray()) {
+        if (objects.get(0).isRow()) {
             return;
         }
         for (int i = objects.get(0).links().size() - 1; i >= 0; i--) {
@@ -118,16 +119,16 @@ final class SilentFields {
         return witnessed;
     }
 
-    /** The objects of the given classes that refer to this one, directly or through an array. */
+    /** The objects of the given classes that refer to this one, directly or through rows. */
     private Set<Vertex> predecessors(Vertex vertex, Set<Class<?>> classes) {
         Set<Vertex> found = new HashSet<>();
         Deque<Vertex> toDo = new ArrayDeque<>(List.of(vertex));
-        Set<Vertex> arrays = new HashSet<>();
+        Set<Vertex> rows = new HashSet<>();
         while (!toDo.isEmpty()) {
             for (Vertex direct : directPredecessors(toDo.remove())) {
                 if (classes.contains(direct.type())) {
                     found.add(direct);
-                } else if (direct.isArray() && arrays.add(direct)) {
+                } else if (direct.isRow() && rows.add(direct)) {
                     toDo.add(direct);
                 }
             }

@@ -3,9 +3,11 @@ package dev.tuntas.core.internal.structure.render;
 import dev.tuntas.core.internal.structure.render.Graph.Link;
 import dev.tuntas.core.internal.structure.render.Graph.Vertex;
 import dev.tuntas.core.internal.structure.render.SvgArrow.Point;
+
+import org.jspecify.annotations.Nullable;
+
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The arrows of a drawing: straight ones down the tree and along chains, which cross nothing
@@ -108,17 +110,15 @@ final class SvgArrows {
                 : curve.labelled(label, middle.plus(0, -5), "middle");
     }
 
-    /** The cells of an array have numbers, so their arrows need no label. */
+    /** The cells of a row say where they belong, so their arrows need no label. */
     private static String label(Vertex vertex, Link link) {
-        return vertex.isArray() ? "" : link.name();
+        return vertex.isRow() ? "" : link.name();
     }
 
     private @Nullable Point cell(Vertex vertex, Link link) {
         SvgBox box = layout.box(vertex);
-        return vertex.isArray()
-                ? new Point(
-                        box.cellX(link.position()) + box.cellWidth / 2,
-                        box.cellsTop() + SvgBox.CELL_HEIGHT / 2)
+        return vertex.isRow()
+                ? box.cell(link.position()).plus(box.cellWidth / 2, SvgBox.CELL_HEIGHT / 2)
                 : null;
     }
 }

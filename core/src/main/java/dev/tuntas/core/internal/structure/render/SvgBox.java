@@ -2,11 +2,13 @@ package dev.tuntas.core.internal.structure.render;
 
 import dev.tuntas.core.internal.structure.render.Graph.Link;
 import dev.tuntas.core.internal.structure.render.Graph.Vertex;
+import dev.tuntas.core.internal.structure.render.SvgArrow.Point;
+
 import java.util.List;
 
 /**
- * The box of an object in an SVG drawing: a title and lines of text, or for an array a title and a
- * row of cells. Widths are exact because the font is monospaced.
+ * The box of an object in an SVG drawing: a title and lines of text, or for an array or a container
+ * a title and a row of cells. Widths are exact because the font is monospaced.
  */
 final class SvgBox {
     static final double CHAR = 7.8;
@@ -28,12 +30,16 @@ final class SvgBox {
     SvgBox(Vertex vertex, List<String> text, int row) {
         this.vertex = vertex;
         this.row = row;
-        this.lines = vertex.isArray() ? List.of() : text;
+        this.lines = vertex.isRow() ? List.of() : text;
         this.cellWidth = cellWidth(vertex);
-        double cells = cellWidth * vertex.links().size();
+        double cells = cellWidth * vertex.length();
         double textWidth = longest() * CHAR + 2 * PAD;
-        this.width = vertex.isArray() ? Math.max(textWidth, cells) : textWidth;
-        this.height = vertex.isArray() ? TITLE + INDEX_HEIGHT + CELL_HEIGHT : textHeight();
+        this.width = vertex.isRow() ? Math.max(textWidth, cells) : textWidth;
+        this.height = vertex.isRow() ? rowHeight() : textHeight();
+    }
+
+    private double rowHeight() {
+        return TITLE + INDEX_HEIGHT + vertex.width() * CELL_HEIGHT;
     }
 
     private double textHeight() {
@@ -61,9 +67,14 @@ final class SvgBox {
         return link.target() == null ? JavaLiterals.of(link.plain()) : "";
     }
 
-    /** The left edge of a cell; the cells stand in the middle of a title that is wider. */
-    double cellX(int index) {
-        return centreX() + (index - vertex.links().size() / 2.0) * cellWidth;
+    /**
+     * The upper left corner of a cell; the cells stand in the middle of a title that is wider, and
+     * those of values below those of their keys.
+     */
+    Point cell(int position) {
+        double column = position / vertex.width() - vertex.length() / 2.0;
+        int line = position % vertex.width();
+        return new Point(centreX() + column * cellWidth, cellsTop() + line * CELL_HEIGHT);
     }
 
     double cellsTop() {

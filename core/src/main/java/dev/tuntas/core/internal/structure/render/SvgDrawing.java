@@ -3,8 +3,10 @@ package dev.tuntas.core.internal.structure.render;
 import static dev.tuntas.core.internal.structure.render.SvgWriter.point;
 
 import dev.tuntas.core.internal.structure.render.Graph.Link;
+import dev.tuntas.core.internal.structure.render.Graph.Shape;
 import dev.tuntas.core.internal.structure.render.Graph.Vertex;
 import dev.tuntas.core.internal.structure.render.SvgArrow.Point;
+
 import java.util.List;
 
 /**
@@ -71,8 +73,8 @@ public final class SvgDrawing {
     // ---------------------------------------------------------------------------------------
 
     private void box(SvgBox box) {
-        if (box.vertex.isArray()) {
-            array(box);
+        if (box.vertex.isRow()) {
+            row(box);
             return;
         }
         Point corner = new Point(box.x, box.y);
@@ -86,7 +88,7 @@ public final class SvgDrawing {
         }
     }
 
-    private void array(SvgBox box) {
+    private void row(SvgBox box) {
         Point title = new Point(box.centreX(), box.y + 16);
         svg.include(new Point(box.x, box.y));
         svg.include(new Point(box.right(), box.bottom()));
@@ -94,16 +96,18 @@ public final class SvgDrawing {
         box.vertex.links().forEach(link -> cell(box, link));
         if (box.vertex.links().isEmpty()) {
             Point corner = new Point(box.centreX() - 5, box.cellsTop());
-            svg.rectangle(corner, 10, SvgBox.CELL_HEIGHT, BOX);
+            svg.rectangle(corner, 10, box.vertex.width() * SvgBox.CELL_HEIGHT, BOX);
         }
     }
 
     private void cell(SvgBox box, Link link) {
-        Point corner = new Point(box.cellX(link.position()), box.cellsTop());
+        Point corner = box.cell(link.position());
         Point middle = corner.plus(box.cellWidth / 2, 0);
-        String index = String.valueOf(link.position());
         String text = SvgBox.cellText(link);
-        svg.text(middle.plus(0, -4), index, fill(EDGE) + MIDDLE + " font-size='10'");
+        if (box.vertex.shape() == Shape.ROW) {
+            String index = String.valueOf(link.position());
+            svg.text(middle.plus(0, -4), index, fill(EDGE) + MIDDLE + " font-size='10'");
+        }
         svg.rectangle(corner, box.cellWidth, SvgBox.CELL_HEIGHT, BOX);
         svg.text(middle.plus(0, 18), text, (text.equals("null") ? FAINT : INK) + MIDDLE);
     }

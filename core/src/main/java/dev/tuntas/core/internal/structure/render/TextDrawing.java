@@ -1,7 +1,9 @@
 package dev.tuntas.core.internal.structure.render;
 
 import dev.tuntas.core.internal.structure.render.Graph.Link;
+import dev.tuntas.core.internal.structure.render.Graph.Shape;
 import dev.tuntas.core.internal.structure.render.Graph.Vertex;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -44,21 +46,22 @@ public final class TextDrawing {
         if (shape.isChain(vertex)) {
             return chain(vertex);
         }
-        if (vertex.isArray() && isInline(vertex)) {
+        if (vertex.isRow() && isInline(vertex)) {
             return new ArrayList<>(List.of(inline(vertex)));
         }
         List<List<String>> branches = new ArrayList<>();
         for (Link link : shape.links(vertex)) {
             if (isBranch(vertex, link)) {
-                branches.add(branch(link));
+                branches.add(branch(name(vertex, link), link));
             }
         }
         return withBranches(heading(vertex), branches);
     }
 
     private String heading(Vertex vertex) {
-        if (vertex.isArray()) {
-            return vertex.label() + " (length " + vertex.links().size() + ")";
+        if (vertex.isRow()) {
+            String size = vertex.isContainer() ? "size " : "length ";
+            return vertex.label() + " (" + size + vertex.length() + ")";
         }
         String fields =
                 shape.links(vertex).stream()
@@ -76,8 +79,11 @@ public final class TextDrawing {
 
     private boolean isBranch(Vertex vertex, Link link) {
         Vertex target = link.target();
-        if (target == null || vertex.isArray()) {
-            return target != null;
+        if (vertex.shape() == Shape.MAP) {
+            return link.position() % 2 == 1 || !isInline(link);
+        }
+        if (target == null || vertex.isRow()) {
+            return target != null || vertex.isContainer();
         }
         return shape.owns(link) ? !isInline(target) : shape.isRecursive(target);
     }
@@ -95,14 +101,26 @@ public final class TextDrawing {
         return lines;
     }
 
-    private List<String> branch(Link link) {
+    /** The name of a branch; a value in a map is called by its key, if that needs one line only. */
+    private String name(Vertex vertex, Link link) {
+        if (vertex.shape() != Shape.MAP) {
+            return link.name();
+        }
+        if (link.position() % 2 == 0) {
+            return "key";
+        }
+        Link key = vertex.links().get(link.position() - 1);
+        return isInline(key) ? value(key) : "value";
+    }
+
+    private List<String> branch(String name, Link link) {
         Vertex target = link.target();
         if (target == null || !shape.owns(link)) {
-            return List.of(link.name() + ": " + value(link));
+            return List.of(name + ": " + value(link));
         }
         List<String> lines = block(target);
         String joint = shape.isChain(target) ? " -> " : ": ";
-        lines.set(0, link.name() + joint + lines.get(0));
+        lines.set(0, name + joint + lines.get(0));
         return lines;
     }
 
@@ -151,11 +169,8 @@ public final class TextDrawing {
     }
 
     private String inline(Vertex vertex) {
-        if (vertex.isArray()) {
-            return (shape.isShared(vertex) ? vertex.label() : "")
-                    + vertex.links().stream()
-                            .map(this::value)
-                            .collect(Collectors.joining(", ", "[", "]"));
+        if (vertex.isRow()) {
+            return (shape.isShared(vertex) ? vertex.label() : "") + content(vertex);
         }
         String fields =
                 shape.links(vertex).stream()
@@ -163,6 +178,16 @@ public final class TextDrawing {
                         .map(this::field)
                         .collect(Collectors.joining(", "));
         return vertex.label() + (fields.isEmpty() ? "" : "(" + fields + ")");
+    }
+
+    private String content(Vertex row) {
+        boolean isOrdered = row.shape() == Shape.ROW;
+        StringBuilder line = new StringBuilder(isOrdered ? "[" : "{");
+        for (Link link : row.links()) {
+            boolean isValue = link.position() % row.width() == 1;
+            line.append(link.position() == 0 ? "" : isValue ? ": " : ", ").append(value(link));
+        }
+        return line.append(isOrdered ? ']' : '}').toString();
     }
 
     private String field(Link link) {

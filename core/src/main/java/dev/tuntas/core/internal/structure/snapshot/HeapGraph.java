@@ -5,6 +5,9 @@ import dev.tuntas.core.internal.structure.materialise.MemberAccess;
 import dev.tuntas.core.internal.structure.render.Graph;
 import dev.tuntas.core.internal.structure.render.Graph.Link;
 import dev.tuntas.core.internal.structure.render.Graph.Vertex;
+
+import org.jspecify.annotations.Nullable;
+
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -12,13 +15,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.BiPredicate;
-import org.jspecify.annotations.Nullable;
 
 /** Makes a graph of a heap, for drawing and printing. */
 final class HeapGraph {
-    /** An entry of a map, drawn as an object with two fields. */
-    private record Entry(@Nullable Object key, @Nullable Object value) {}
-
     /** A field by its class and place; the place of all elements of a row is -1. */
     private record Place(Class<?> type, int position) {
         boolean covers(Cell cell, int i) {
@@ -30,9 +29,8 @@ final class HeapGraph {
     private final List<String> labels;
     private final @Nullable Vertex[] vertexOf;
     private final List<Vertex> vertices = new ArrayList<>();
-    private final List<Object> sources = new ArrayList<>();
+    private final List<Cell> cells = new ArrayList<>();
     private final Map<Place, Set<Class<?>>> references = new HashMap<>();
-    private int entries;
 
     HeapGraph(Heap heap) {
         this.heap = heap;
@@ -43,44 +41,24 @@ final class HeapGraph {
     Graph read() {
         Link root = link("", 0, Set.of(), heap.root());
         for (int i = 0; i < vertices.size(); i++) {
-            vertices.get(i).links(links(sources.get(i)));
+            vertices.get(i).links(links(cells.get(i)));
         }
         return new Graph(vertices, root);
     }
 
-    private List<Link> links(Object source) {
+    private List<Link> links(Cell cell) {
         List<Link> links = new ArrayList<>();
-        if (source instanceof Entry entry) {
-            links.add(link("key", 0, Set.of(), entry.key));
-            links.add(link("value", 1, Set.of(), entry.value));
-            return links;
-        }
-        Cell cell = (Cell) source;
-        List<@Nullable Object> contents = contents(cell);
-        for (int i = 0; i < contents.size(); i++) {
+        for (int i = 0; i < cell.values.length; i++) {
             boolean row = cell.layout.isRow();
             String name = row ? "[" + i + "]" : cell.layout.names().get(i);
-            links.add(link(name, i, mayReferTo(cell, row ? -1 : i), contents.get(i)));
+            links.add(link(name, i, mayReferTo(cell, row ? -1 : i), cell.values[i]));
         }
         return links;
     }
 
-    private static List<@Nullable Object> contents(Cell cell) {
-        List<@Nullable Object> contents = new ArrayList<>();
-        int width = cell.layout.hasEntries() ? 2 : 1;
-        for (int i = 0; i < cell.values.length; i += width) {
-            contents.add(
-                    width == 1 ? cell.values[i] : new Entry(cell.values[i], cell.values[i + 1]));
-        }
-        return contents;
-    }
-
     private Link link(String name, int position, Set<Class<?>> mayReferTo, @Nullable Object value) {
-        if (value instanceof Cell cell) {
-            return new Link(name, position, mayReferTo, vertex(cell), null);
-        }
-        return value instanceof Entry entry
-                ? new Link(name, position, mayReferTo, vertex(entry), null)
+        return value instanceof Cell cell
+                ? new Link(name, position, mayReferTo, vertex(cell), null)
                 : new Link(name, position, mayReferTo, null, value);
     }
 
@@ -95,21 +73,10 @@ final class HeapGraph {
                             ? Vertex.row(id, label, layout.type())
                             : Vertex.object(id, label, layout.type(), layout.fields());
             vertexOf[cell.id] = known;
-            add(known, cell);
+            vertices.add(known);
+            cells.add(cell);
         }
         return known;
-    }
-
-    private Vertex vertex(Entry entry) {
-        String label = "Map.Entry#" + entries++;
-        Vertex vertex = Vertex.object(vertices.size(), label, Map.Entry.class, List.of());
-        add(vertex, entry);
-        return vertex;
-    }
-
-    private void add(Vertex vertex, Object source) {
-        vertices.add(vertex);
-        sources.add(source);
     }
 
     // Which classes a field could refer to: a drawing must look the same whether it does or not.

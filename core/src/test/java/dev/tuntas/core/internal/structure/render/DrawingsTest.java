@@ -9,14 +9,7 @@ import dev.tuntas.core.internal.structure.Candidates;
 import dev.tuntas.core.internal.structure.Fixtures;
 import dev.tuntas.core.internal.structure.render.Graph.Link;
 import dev.tuntas.core.internal.structure.render.Graph.Vertex;
-import java.io.StringReader;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Set;
-import java.util.TreeSet;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-import javax.xml.parsers.DocumentBuilderFactory;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -24,6 +17,16 @@ import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
 import org.xml.sax.InputSource;
+
+import java.io.StringReader;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+import javax.xml.parsers.DocumentBuilderFactory;
 
 /** SVG, DOT and JSON must be well-formed and complete for every fixture. */
 class DrawingsTest {
@@ -147,7 +150,7 @@ class DrawingsTest {
         assertEquals(tokens.size(), value(tokens, 0), structure.toJson());
         for (Vertex vertex : Graph.of(structure.candidate()).vertices()) {
             assertTrue(tokens.contains('"' + vertex.label() + '"'));
-            for (Link link : vertex.isArray() ? List.<Link>of() : vertex.links()) {
+            for (Link link : vertex.isRow() ? List.<Link>of() : vertex.links()) {
                 assertTrue(tokens.contains('"' + link.name() + '"'), link.name());
             }
         }
@@ -196,7 +199,8 @@ class DrawingsTest {
                 {"root": {"ref": "SearchTree#0"},
                  "objects": [
                   {"label": "SearchTree#0", "class": "%1$s", "fields": {"root": {"ref": "Node#0"}, "size": 1}},
-                  {"label": "Node#0", "class": "%1$s$Node", "fields": {"left": null, "right": null, "key": 0}}]}"""
+                  {"label": "Node#0", "class": "%1$s$Node", "fields": {"left": null, "right": null, "key": 0}}]}\
+                """
                         .formatted(type),
                 Candidates.structure(
                                 Fixtures.trees(1),

@@ -1,0 +1,239 @@
+package dev.tuntas.suite;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tuntas.core.Search;
+import dev.tuntas.core.bounds.Candidate;
+import dev.tuntas.core.bounds.Domain;
+import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.core.bounds.Slot;
+import dev.tuntas.core.bounds.StateSpace;
+import dev.tuntas.suite.internal.verify.StructureForm;
+import dev.tuntas.suite.result.GenerationResult;
+import dev.tuntas.suite.stored.SpaceDescription;
+import dev.tuntas.suite.stored.SuiteWriter;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Suites of structures with containers. */
+class ContainerSuiteTest {
+    @TempDir Path folder;
+
+    private Path generated(String name, int most, String predicate) {
+        Path file = folder.resolve(name);
+        Generation.of(Shelf.bounds(most)).predicate(Shelf.class, predicate).out(file).run();
+        return file;
+    }
+
+    @Test
+    void aSuiteHasNoFlaw() {
+        try (Suite suite = Suite.open(generated("a.suite", 1, "repOk"))) {
+            assertEquals(Search.of(Shelf.bounds(1)).count(), suite.size(), "as many as are found");
+            SuiteVerification verification = SuiteVerification.of(suite);
+            assertTrue(verification.duplicate().isEmpty());
+            assertFalse(suite.header().toJson().contains("tuntas.core.internal"));
+        }
+    }
+
+    @Test
+    void aSetThatComesAgainInAnotherOrderIsFound() {
+        Path file = generated("a.suite", 1, "repOk");
+        Path forged = folder.resolve("forged.suite");
+        try (Suite suite = Suite.open(file)) {
+            List<int[]> structures = Samples.read(suite);
+            StateSpace space = Shelf.bounds(1).space();
+            structures.add(swapped(space, structures));
+            try (SuiteWriter writer = SuiteWriter.create(forged, suite.header())) {
+                for (int[] values : structures) {
+                    writer.add(values, suite.candidates());
+                }
+                writer.finish(suite.end(), suite.candidates(), suite.next());
+            }
+        }
+        try (Suite suite = Suite.open(forged)) {
+            assertTrue(SuiteVerification.of(suite).duplicate().isPresent());
+        }
+    }
+
+    /** A structure with two items of different weights, in the other order. */
+    private static int[] swapped(StateSpace space, List<int[]> structures) {
+        Slot length = slot(space, "LinkedHashSet#0.length");
+        Slot weight = slot(space, "Item#0.weight");
+        Slot other = slot(space, "Item#1.weight");
+        int[] found =
+                structures.stream()
+                        .filter(values -> values[length.id()] == 2)
+                        .filter(values -> values[weight.id()] != values[other.id()])
+                        .findFirst()
+                        .orElseThrow();
+        int[] copy = found.clone();
+        copy[length.id() + 1] = found[length.id() + 2];
+        copy[length.id() + 2] = found[length.id() + 1];
+        return copy;
+    }
+
+    private static Slot slot(StateSpace space, String name) {
+        return space.slots().stream()
+                .filter(slot -> slot.name().equals(name))
+                .findFirst()
+                .orElseThrow(() -> new AssertionError(name + " is none of " + space.slots()));
+    }
+
+    /** A set of objects, one of which may be named. */
+    static class Bag {
+        Set<Shelf.Item> items = new HashSet<>();
+        Map<Shelf.Item, Integer> counts = new HashMap<>();
+        Shelf.Item best;
+
+        boolean repOk() {
+            return true;
+        }
+    }
+
+    /**
+     * Of all candidates whose sets have no element twice, as many have different forms as exist.
+     */
+    @Test
+    void formsAreThoseOfTheStructuresThatASearchFinds() {
+        Finitization<Bag> bounds = Finitization.derive(Bag.class, 2);
+        StateSpace space = bounds.space();
+        StructureForm form = new StructureForm(SpaceDescription.of(space));
+        int set = slot(space, "LinkedHashSet#0.length").id();
+        int map = slot(space, "LinkedHashMap#0.length").id();
+        Set<List<Integer>> forms = new HashSet<>();
+        for (int[] values : all(space)) {
+            boolean isSet = values[set] < 2 || values[set + 1] != values[set + 2];
+            boolean isMap = values[map] < 2 || values[map + 1] != values[map + 3];
+            if (isSet && isMap) {
+                form.read(values);
+                forms.add(Arrays.stream(form.toArray()).boxed().toList());
+            }
+        }
+        assertEquals(Search.of(bounds).count(), forms.size());
+    }
+
+    private static List<int[]> all(StateSpace space) {
+        List<int[]> all = new ArrayList<>();
+        int[] values = new int[space.slots().size()];
+        do {
+            all.add(values.clone());
+        } while (next(space, values));
+        return all;
+    }
+
+    private static boolean next(StateSpace space, int[] values) {
+        for (int slot = values.length - 1; slot >= 0; slot--) {
+            if (++values[slot] < space.slots().get(slot).domain().size()) {
+                return true;
+            }
+            values[slot] = 0;
+        }
+        return false;
+    }
+
+    @Test
+    void aStrongerPredicateIsBuiltOnAWeakerOne() {
+        Path base = generated("a.suite", 1, "repOk");
+        GenerationResult built = built(base, 1, "isStronger", "b.suite");
+        assertTrue(built.reuse().orElseThrow().isUsed(), built.reuse().toString());
+        assertSameStructures(generated("c.suite", 1, "isStronger"), folder.resolve("b.suite"));
+    }
+
+    @Test
+    void moreElementsAreBuiltOnFewer() {
+        Path base = generated("a.suite", 1, "repOk");
+        GenerationResult built = built(base, 2, "repOk", "b.suite");
+        assertTrue(built.reuse().orElseThrow().isUsed(), built.reuse().toString());
+        assertSameStructures(generated("c.suite", 2, "repOk"), folder.resolve("b.suite"));
+    }
+
+    private GenerationResult built(Path base, int most, String predicate, String name) {
+        return Generation.of(Shelf.bounds(most))
+                .predicate(Shelf.class, predicate)
+                .base(base)
+                .out(folder.resolve(name))
+                .run();
+    }
+
+    private static void assertSameStructures(Path expected, Path actual) {
+        assertEquals(structures(expected), structures(actual));
+    }
+
+    private static Set<List<Integer>> structures(Path file) {
+        Set<List<Integer>> structures = new HashSet<>();
+        try (Suite suite = Suite.open(file)) {
+            StructureForm form = new StructureForm(suite.header().space());
+            for (int[] values : Samples.read(suite)) {
+                form.read(values);
+                assertTrue(structures.add(Arrays.stream(form.toArray()).boxed().toList()));
+            }
+        }
+        return structures;
+    }
+
+    @Test
+    void anExportShowsWhatIsInContainersAndNotHow() throws IOException {
+        StringWriter out = new StringWriter();
+        try (Suite suite = Suite.open(generated("a.suite", 1, "repOk"))) {
+            SuiteExport.of(suite).toCsv(out);
+        }
+        String head = out.toString().lines().findFirst().orElseThrow();
+        assertTrue(head.contains(",Shelf#0.first,"), head);
+        assertTrue(head.contains(",ArrayList#1.length,ArrayList#1[0],"), head);
+        assertFalse(head.contains("content"), head);
+    }
+
+    @Test
+    void twoListsOfOneDomainAreTwoLists() {
+        Candidate first = Shelf.bounds(1).space().first();
+        SpaceDescription space = SpaceDescription.of(first.space());
+        assertEquals("ArrayList#0", space.label(space.slots().get(0).domain(), 0));
+        assertEquals("ArrayList#1", space.label(space.slots().get(1).domain(), 0));
+    }
+
+    @Test
+    void aSpaceWithoutContainersForAllSlotsIsNone() {
+        String json = SpaceDescription.of(Shelf.bounds(1).space()).toJson();
+        String lists = "\"label\":\"ArrayList\",\"kind\":\"OBJECTS\",\"size\":2";
+        assertTrue(json.contains(lists), json);
+        String less = json.replace(lists, lists.replace("2", "1"));
+        var problem =
+                org.junit.jupiter.api.Assertions.assertThrows(
+                        dev.tuntas.core.message.TuntasException.class,
+                        () -> SpaceDescription.fromJson(less));
+        assertTrue(
+                problem.getMessage().contains("an object for each slot that has one of its own"),
+                problem.getMessage());
+    }
+
+    @Test
+    void whatDiffersIsSaidInTheWordsOfContainers() {
+        SpaceDescription one = SpaceDescription.of(lists(1));
+        SpaceDescription two = SpaceDescription.of(lists(2));
+        assertEquals(
+                "the values of java.util.ArrayList.length are 0..1 here and 0..2 there",
+                one.difference(two).orElseThrow());
+    }
+
+    private static StateSpace lists(int most) {
+        return Finitization.of(Shelf.class)
+                .scope(1)
+                .set("first", Domain.listOf(Domain.ints(0, 1), 0, most))
+                .build()
+                .space();
+    }
+}
