@@ -4,6 +4,7 @@ import dev.tuntas.core.internal.container.BitContents;
 import dev.tuntas.core.internal.container.Elements;
 import dev.tuntas.core.internal.container.Entries;
 import dev.tuntas.core.internal.container.Order;
+import java.lang.reflect.Field;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -125,9 +126,46 @@ public enum ContainerKind {
         return uniqueness;
     }
 
+    /** Whether the same element may be there twice. */
+    public boolean mayRepeat() {
+        return uniqueness == Uniqueness.NONE || uniqueness == Uniqueness.BAG;
+    }
+
+    /** Whether the order that elements have themselves is that of the container. */
+    public boolean isSorted() {
+        return uniqueness == Uniqueness.SORTED || uniqueness == Uniqueness.BAG;
+    }
+
     /** Whether the order of elements, or keys, is of no account. */
     public boolean isUnordered() {
         return uniqueness == Uniqueness.SET || uniqueness == Uniqueness.BAG;
+    }
+
+    /**
+     * The kind for a field, if there is one: what its constructors make, as far as that is known,
+     * otherwise what its type says.
+     */
+    public static Optional<ContainerKind> of(Field field, Class<?> type) {
+        Optional<ContainerKind> declared = of(type);
+        if (declared.isEmpty()) {
+            return declared;
+        }
+        return InitialContainers.of(field)
+                .filter(type::isAssignableFrom)
+                .flatMap(ContainerKind::ofJdkClassAbove)
+                .filter(kind -> kind.isMap() == declared.get().isMap())
+                .or(() -> declared);
+    }
+
+    /** The user's own containers extend one of the JDK's. */
+    private static Optional<ContainerKind> ofJdkClassAbove(Class<?> type) {
+        for (Class<?> c = type; c != null; c = c.getSuperclass()) {
+            Optional<ContainerKind> kind = of(c);
+            if (kind.isPresent()) {
+                return kind;
+            }
+        }
+        return Optional.empty();
     }
 
     /** The kind for a field of a type, if there is one. */

@@ -89,6 +89,7 @@ public final class ContainerTemplates {
                 new String[] {CONTENT, Type.getInternalName(RebuiltRecord.class)});
         field("content", OBJECTS);
         field("changed", jdk);
+        // These two are set when a world is made, and never by code.
         field("given", jdk);
         field("isEager", Type.BOOLEAN_TYPE);
         addConstructor();
@@ -112,7 +113,7 @@ public final class ContainerTemplates {
     }
 
     private void field(String name, Type type) {
-        writer.visitField(ACC_PRIVATE, name, type.getDescriptor(), null, null).visitEnd();
+        writer.visitField(ACC_PUBLIC, name, type.getDescriptor(), null, null).visitEnd();
     }
 
     private GeneratorAdapter method(int access, String signature) {
@@ -184,11 +185,25 @@ public final class ContainerTemplates {
         kind.getStatic(Type.getType(Order.class), order.name(), Type.getType(Order.class));
         kind.returnValue();
         kind.endMethod();
-        GeneratorAdapter exists = method(ACC_PUBLIC, "boolean tuntas$rebuilds ()");
-        exists.loadThis();
-        answer(exists, "exists", "(L" + CONTENT + ";)Z");
-        exists.returnValue();
-        exists.endMethod();
+        addExistence();
+    }
+
+    /** Whether there is such a container, whatever the predicate has changed in it. */
+    private void addExistence() {
+        GeneratorAdapter code = method(ACC_PUBLIC, "boolean tuntas$rebuilds ()");
+        int changed = code.newLocal(jdk);
+        get(code, "changed", jdk);
+        code.storeLocal(changed);
+        code.loadThis();
+        code.visitInsn(ACONST_NULL);
+        code.putField(own, "changed", jdk);
+        code.loadThis();
+        answer(code, "exists", "(L" + CONTENT + ";)Z");
+        code.loadThis();
+        code.loadLocal(changed);
+        code.putField(own, "changed", jdk);
+        code.returnValue();
+        code.endMethod();
     }
 
     private void getter(String name, Type type, String field, Type fieldType) {

@@ -29,13 +29,17 @@ public final class Elements {
         }
     }
 
-    /** Whether all elements may stand together; what says no ends the run. */
+    /**
+     * Whether all elements may stand together; what says no may also end the run. A container of
+     * the user's class may refuse some.
+     */
     public static boolean exists(Content container) {
         int size = container.tuntas$content().length;
         for (int i = 0; i < size; i++) {
             container.tuntas$order().at(container, i, 1);
         }
-        return true;
+        return container.tuntas$given() == null
+                || ((Collection<?>) container.tuntas$loaded()).size() == size;
     }
 
     public static int size(Content container) {
@@ -47,7 +51,12 @@ public final class Elements {
     }
 
     public static Iterator<?> iterator(Content container) {
-        return new ContentIterator(container);
+        boolean sortsItself =
+                container.tuntas$order() == Order.WITH_EQUALS
+                        && (Distinct.isOfSpace(container) || Order.comparator(container) != null);
+        return sortsItself
+                ? ((Collection<?>) container.tuntas$loaded()).iterator()
+                : new ContentIterator(container);
     }
 
     public static @Nullable Object get(Content list, int index) {

@@ -24,13 +24,16 @@ public final class Entries {
         }
     }
 
-    /** Whether all keys may stand together; what says no ends the run. */
+    /**
+     * Whether all keys may stand together; what says no may also end the run. A map of the user's
+     * class may refuse some, as one does that removes its eldest entries.
+     */
     public static boolean exists(Content map) {
         int size = size(map);
         for (int i = 0; i < size; i++) {
             key(map, i);
         }
-        return true;
+        return map.tuntas$given() == null || loaded(map).size() == size;
     }
 
     static @Nullable Object key(Content map, int index) {

@@ -15,7 +15,7 @@ public enum Order {
     DISTINCT,
     /** Each is greater than the one before it. */
     SORTED,
-    /** None is less than the one before it. */
+    /** Any; which of them is taken does not matter, because a queue sorts them itself. */
     WITH_EQUALS;
 
     /** What stands at a place of the content; ends the run if it may not stand there. */
@@ -24,7 +24,9 @@ public enum Order {
         Object element = content[place];
         if (this == DISTINCT) {
             checkDistinct(container, content, place, step);
-        } else if (this != FREE && place >= step) {
+        } else if (this == WITH_EQUALS && place >= step) {
+            Distinct.differ(container, place - step, place);
+        } else if (this == SORTED && place >= step) {
             checkSorted(container, content[place - step], place, step, element);
         }
         return element;
@@ -43,15 +45,18 @@ public enum Order {
         }
     }
 
-    private void checkSorted(
-            Content container, @Nullable Object before, int place, int step, @Nullable Object element) {
+    private static void checkSorted(
+            Content container,
+            @Nullable Object before,
+            int place,
+            int step,
+            @Nullable Object element) {
         Comparator<Object> order = comparator(container);
         if (order == null && !Distinct.isOfSpace(container)) {
             Distinct.differ(container, place - step, place);
             return;
         }
-        int difference = compare(order, before, element);
-        if (this == SORTED ? difference >= 0 : difference > 0) {
+        if (compare(order, before, element) >= 0) {
             Distinct.reject();
         }
     }

@@ -127,6 +127,7 @@ public final class LazyEngine implements Engine, Judge {
         this.order = new LeastOrder(tables);
         this.hasRecords =
                 order.asksCode()
+                        || subject.hasGiven()
                         || space.classDomains().stream()
                                 .anyMatch(domain -> domain.type().isRecord());
     }

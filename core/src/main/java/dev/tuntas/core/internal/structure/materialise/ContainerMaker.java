@@ -20,6 +20,21 @@ final class ContainerMaker implements Maker.Fillable {
         return kind.create();
     }
 
+    /** A container that was made elsewhere, empty, if it may be filled; otherwise null. */
+    @Nullable Object ready(@Nullable Object other) {
+        if (!kind.made().isInstance(other)) {
+            return null;
+        }
+        if (other instanceof Collection<?> collection) {
+            collection.clear();
+        } else if (other instanceof Map<?, ?> map) {
+            map.clear();
+        } else {
+            return null;
+        }
+        return other;
+    }
+
     @Override
     @SuppressWarnings("unchecked")
     public void fill(Object target, @Nullable Object[] values) {
