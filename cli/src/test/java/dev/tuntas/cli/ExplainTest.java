@@ -7,15 +7,17 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
-import java.nio.file.Path;
-import java.util.List;
-import java.util.Map;
+
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
 
 /** {@code tuntas explain}. */
 class ExplainTest {
@@ -309,7 +311,8 @@ class ExplainTest {
         assertEquals(
                 """
                 {"method":"my.Stack.height","line":21,"slot":"Stack.top","together":false,\
-                "why":"line 24 returns, and the caller goes on"}""",
+                "why":"line 24 returns, and the caller goes on"}\
+                """,
                 json.getAsJsonArray("reads").get(1).toString());
     }
 
@@ -317,8 +320,8 @@ class ExplainTest {
     void jsonHasTheObstacleAsTheReasonOfEachRead() {
         JsonObject json = json("random");
         String obstacle =
-                "my.Stack.random keeps a java.util.Random, and what that changes can't be taken back"
-                        + " to resume the predicate";
+                "my.Stack.random keeps a java.util.Random, and what that changes can't be taken"
+                    + " back to resume the predicate";
         assertEquals(obstacle, json.get("obstacle").getAsString());
         JsonObject read = json.getAsJsonArray("reads").get(0).getAsJsonObject();
         assertFalse(read.get("together").getAsBoolean());
@@ -418,5 +421,34 @@ class ExplainTest {
         assertTrue(run.err().startsWith("tuntas: "), run.err());
         run.complains(expected);
         assertFalse(run.err().contains("\tat "), run.err());
+    }
+
+    @Test
+    void containersAreToldByTheLineThatAsksThem(@TempDir Path folder) {
+        UserCode.compile(
+                folder,
+                "Bag",
+                """
+                import java.util.*;
+
+                class Bag {
+                    Set<Integer> items = new HashSet<>();
+                    Map<Integer, Integer> counts = new HashMap<>();
+                    int best;
+
+                    boolean repOk() {
+                        return items.contains(best)
+                                && counts.containsKey(best)
+                                && counts.get(best) > 0;
+                    }
+                }
+                """);
+        Tool run = Tool.run("explain", "Bag", "-cp", folder.toString(), "--scope", "2");
+        run.ends(0)
+                .prints("  line  9  element of LinkedHashSet ")
+                .prints("  line  9  size of LinkedHashSet ")
+                .prints("  line 10  key of LinkedHashMap ")
+                .prints("  line 11  value of LinkedHashMap ");
+        assertFalse(run.out().contains("ontent") || run.out().contains("Object[]"), run.out());
     }
 }

@@ -13,8 +13,10 @@ import dev.tuntas.core.internal.weave.PredicateMethod;
 import dev.tuntas.core.search.Explanation.Lazy;
 import dev.tuntas.core.search.Explanation.Stop;
 import dev.tuntas.core.search.Explanation.Use;
+import dev.tuntas.core.spi.ContainerDomain;
 import dev.tuntas.core.spi.part.Box;
 import dev.tuntas.machine.code.Unfollowable;
+
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -141,11 +143,20 @@ final class LazyTrial {
             return slot.name();
         }
         ClassDomain domain = space.domainOf(slot.object());
-        String type = domain.type().getSimpleName();
+        String type = ContainerDomain.typeOf(domain).getSimpleName();
         if (domain.kind() == ClassDomain.Kind.ARRAYS) {
-            return (slot.position() == 0 ? "length of " : "element of ") + type;
+            return (slot.position() == 0 ? length(domain) : element(domain, slot)) + " of " + type;
         }
         return type + "." + domain.fields().get(slot.position()).getName();
+    }
+
+    private static String length(ClassDomain arrays) {
+        return arrays.container().isPresent() ? "size" : "length";
+    }
+
+    private static String element(ClassDomain arrays, Slot slot) {
+        boolean isMap = ContainerDomain.of(arrays).filter(of -> of.cells() == 2).isPresent();
+        return !isMap ? "element" : slot.position() % 2 == 1 ? "key" : "value";
     }
 
     private static boolean hasObjects(FieldDomain domain) {

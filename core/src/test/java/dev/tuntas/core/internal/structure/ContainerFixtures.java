@@ -7,16 +7,24 @@ import dev.tuntas.core.Structure;
 import dev.tuntas.core.bounds.Domain;
 import dev.tuntas.core.bounds.Finitization;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.LinkedList;
 import java.util.List;
 import java.util.Map;
+import java.util.PriorityQueue;
 import java.util.Set;
+import java.util.Stack;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /** Classes whose fields are containers, with all their structures of a small scope. */
-@SuppressWarnings("unused")
+@SuppressWarnings({"unused", "JdkObsolete"})
 final class ContainerFixtures {
     private ContainerFixtures() {}
 
@@ -50,6 +58,8 @@ final class ContainerFixtures {
                 Finitization.derive(Links.class, 2),
                 Finitization.derive(Order.class, 2),
                 shelves(),
+                Finitization.derive(Sequences.class, 2),
+                Finitization.derive(Tables.class, 2),
                 mayBeNull());
     }
 
@@ -177,6 +187,30 @@ final class ContainerFixtures {
 
         boolean repOk() {
             return ring != null;
+        }
+    }
+
+    static class Sequences {
+        LinkedList<Integer> linked = new LinkedList<>();
+        ArrayDeque<String> deque = new ArrayDeque<>();
+        PriorityQueue<Integer> queue = new PriorityQueue<>();
+        Stack<Boolean> stack = new Stack<>();
+
+        boolean repOk() {
+            return linked.size() + deque.size() + queue.size() + stack.size() < 2;
+        }
+    }
+
+    static class Tables {
+        TreeSet<String> sorted = new TreeSet<>();
+        BitSet bits = new BitSet();
+        LinkedHashSet<Integer> linked = new LinkedHashSet<>();
+        TreeMap<Integer, String> tree = new TreeMap<>();
+        HashMap<String, Integer> table = new HashMap<>();
+
+        boolean repOk() {
+            return bits.cardinality() != 1
+                    && sorted.size() + linked.size() + tree.size() + table.size() < 2;
         }
     }
 

@@ -13,6 +13,7 @@ import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.lang.reflect.InaccessibleObjectException;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
@@ -68,6 +69,8 @@ final class Isomorphism {
                         content.add(key);
                         content.add(value);
                     });
+        } else if (row instanceof BitSet bits) {
+            bits.stream().forEach(content::add);
         } else if (row instanceof Collection<?> elements) {
             for (Object element : elements) {
                 assertTrue(elements.contains(element), "it lies where it is looked for");

@@ -2,7 +2,9 @@ package dev.tuntas.core.internal.lazy.decision;
 
 import dev.tuntas.core.internal.lazy.state.CallStack;
 import dev.tuntas.core.internal.machine.AnalysedCode;
+import dev.tuntas.core.spi.CoreClasses;
 import dev.tuntas.machine.code.MachineMethod;
+
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumMap;
@@ -66,14 +68,18 @@ public final class Census {
     /** The innermost frame of the user's code; the innermost of all if there is none. */
     private static int usersFrame(CallStack frames) {
         int frame = frames.depth - 1;
-        while (frame >= 0 && isOfTheJdk(frames.code[frame].method.owner.name)) {
+        while (frame >= 0 && isNotOfTheUser(frames.code[frame].method.owner.name)) {
             frame--;
         }
         return frame < 0 ? frames.depth - 1 : frame;
     }
 
-    private static boolean isOfTheJdk(String name) {
-        return name.startsWith("java/") || name.startsWith("jdk/") || name.startsWith("sun/");
+    /** Whether a class is one of the JDK, or stands for one. */
+    private static boolean isNotOfTheUser(String name) {
+        return name.startsWith("java/")
+                || name.startsWith("jdk/")
+                || name.startsWith("sun/")
+                || CoreClasses.isContainer(name);
     }
 
     /** All places where something was done with slots, by method, line and slot. */

@@ -5,6 +5,7 @@ import dev.tuntas.core.bounds.Candidate;
 import org.jspecify.annotations.Nullable;
 
 import java.lang.reflect.Field;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -60,7 +61,7 @@ public final class Graph {
             if (Map.class.isAssignableFrom(type)) {
                 return MAP;
             }
-            return Set.class.isAssignableFrom(type) ? SET : ROW;
+            return Set.class.isAssignableFrom(type) || type == BitSet.class ? SET : ROW;
         }
     }
 

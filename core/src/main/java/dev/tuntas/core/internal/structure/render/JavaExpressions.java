@@ -1,5 +1,6 @@
 package dev.tuntas.core.internal.structure.render;
 
+import dev.tuntas.core.internal.bounds.PlainValues;
 import dev.tuntas.core.internal.structure.materialise.RecordMaker;
 import dev.tuntas.core.internal.structure.render.Graph.Link;
 import dev.tuntas.core.internal.structure.render.Graph.Shape;
@@ -10,10 +11,13 @@ import org.jspecify.annotations.Nullable;
 import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Collection;
 import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * The expressions that make objects in printed code: plain Java where the language allows it, else
@@ -87,14 +91,30 @@ final class JavaExpressions {
 
     /** A new container with all that is in it, in its order. */
     String container(Vertex vertex) {
+        if (vertex.type() == BitSet.class) {
+            return bits(vertex);
+        }
         String type = types.name(vertex.type());
         if (vertex.links().isEmpty()) {
             return "new " + type + "<>()";
         }
         String content = String.join(", ", vertex.links().stream().map(this::value).toList());
-        return vertex.shape() == Shape.MAP
-                ? call(JavaHelper.MAP, "new " + type + "<>()", content)
-                : "new " + type + "<>(" + list(vertex, content) + ")";
+        if (vertex.shape() == Shape.MAP) {
+            return call(JavaHelper.MAP, "new " + type + "<>()", content);
+        }
+        boolean canCopy = JavaTypeNames.constructor(vertex.type(), Collection.class) != null;
+        return canCopy
+                ? "new " + type + "<>(" + list(vertex, content) + ")"
+                : call(JavaHelper.COLLECTION, "new " + type + "<>()", content);
+    }
+
+    /** A set of bits has no constructor that takes them. */
+    private static String bits(Vertex vertex) {
+        BitSet bits = new BitSet();
+        vertex.links().forEach(link -> bits.set(PlainValues.toInt(link.plain())));
+        return Arrays.stream(bits.toLongArray())
+                .mapToObj(word -> word + "L")
+                .collect(Collectors.joining(", ", "java.util.BitSet.valueOf(new long[] {", "})"));
     }
 
     private static String list(Vertex vertex, String content) {

@@ -80,6 +80,15 @@ enum JavaHelper {
                 throw new AssertionError(name);
             }
             """),
+    COLLECTION(
+            "collection",
+            """
+            @SuppressWarnings("unchecked")
+            static <C> C collection(C collection, Object... elements) {
+                ((java.util.Collection<Object>) collection).addAll(java.util.Arrays.asList(elements));
+                return collection;
+            }
+            """),
     MAP(
             "map",
             """

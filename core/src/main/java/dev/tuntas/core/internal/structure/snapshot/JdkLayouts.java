@@ -2,7 +2,11 @@ package dev.tuntas.core.internal.structure.snapshot;
 
 import dev.tuntas.core.internal.structure.snapshot.Layout.Content;
 import dev.tuntas.core.internal.structure.snapshot.Layout.Reader;
+
+import org.jspecify.annotations.Nullable;
+
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Collection;
 import java.util.EnumMap;
 import java.util.EnumSet;
@@ -19,7 +23,6 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /** What objects of the JDK hold, by their public methods. */
 final class JdkLayouts {
@@ -35,6 +38,9 @@ final class JdkLayouts {
             boolean ordered = isAny(type, SortedMap.class, LinkedHashMap.class, EnumMap.class);
             Content content = ordered ? Content.ENTRIES : Content.HASHED_ENTRIES;
             return Layout.row(type, content, object -> entries((Map<?, ?>) object));
+        }
+        if (type == BitSet.class) {
+            return Layout.row(type, Content.ELEMENTS, object -> bits((BitSet) object));
         }
         if (Map.Entry.class.isAssignableFrom(type)) {
             return named(type, List.of("key", "value"), JdkLayouts::entry);
@@ -59,6 +65,10 @@ final class JdkLayouts {
                     values.add(value);
                 });
         return values.toArray();
+    }
+
+    private static Object[] bits(BitSet set) {
+        return set.stream().boxed().toArray();
     }
 
     private static @Nullable Object[] entry(Object object) {

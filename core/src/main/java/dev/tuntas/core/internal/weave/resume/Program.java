@@ -1,7 +1,8 @@
 package dev.tuntas.core.internal.weave.resume;
 
-import static java.util.Objects.requireNonNull;
 import static org.objectweb.asm.Opcodes.*;
+
+import static java.util.Objects.requireNonNull;
 
 import dev.tuntas.core.internal.weave.CallGraph;
 import dev.tuntas.core.internal.weave.CallGraph.Reached;
@@ -16,6 +17,18 @@ import dev.tuntas.core.internal.weave.unit.UnitProgram;
 import dev.tuntas.core.internal.weave.unit.Units;
 import dev.tuntas.core.internal.weave.unit.Units.Unit;
 import dev.tuntas.core.search.Explanation.Read;
+import dev.tuntas.core.spi.CoreClasses;
+
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.LimitExceededException;
+import org.objectweb.asm.MethodTooLargeException;
+import org.objectweb.asm.commons.CodeSizeEvaluator;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.analysis.AnalyzerException;
+
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
@@ -26,15 +39,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
-import org.objectweb.asm.LimitExceededException;
-import org.objectweb.asm.MethodTooLargeException;
-import org.objectweb.asm.commons.CodeSizeEvaluator;
-import org.objectweb.asm.tree.AbstractInsnNode;
-import org.objectweb.asm.tree.ClassNode;
-import org.objectweb.asm.tree.MethodInsnNode;
-import org.objectweb.asm.tree.MethodNode;
-import org.objectweb.asm.tree.analysis.AnalyzerException;
 
 /**
  * The predicate in resumable form: <em>units</em>, one for each method that may read slots and can
@@ -254,7 +258,9 @@ public final class Program {
         reads.forEach(
                 (unit, ofUnit) -> {
                     // What its first unit does is what matters first.
-                    if (called.contains(unit.method()) && told.add(unit.method())) {
+                    if (isUsers(unit.method())
+                            && called.contains(unit.method())
+                            && told.add(unit.method())) {
                         all.addAll(ofUnit);
                     }
                 });
@@ -263,13 +269,20 @@ public final class Program {
         Set<Reached> resumable = new HashSet<>();
         allUnits().forEach(unit -> resumable.add(unit.method()));
         for (Reached method : graph.methods()) {
-            if (!resumable.contains(method) && !places.contains(method.place())) {
+            if (isUsers(method)
+                    && !resumable.contains(method)
+                    && !places.contains(method.place())) {
                 all.addAll(SlotReads.inRegion(graph, method, unfit.get(method)));
             }
         }
         return all.stream()
                 .sorted(Comparator.comparing(Program::classOf).thenComparingInt(Read::line))
                 .toList();
+    }
+
+    /** What containers do is nothing that a user could change. */
+    private static boolean isUsers(Reached method) {
+        return !CoreClasses.isContainer(method.owner.name);
     }
 
     private static String classOf(Read read) {
