@@ -2,12 +2,14 @@ package dev.tuntas.core.bounds;
 
 import dev.tuntas.core.internal.bounds.ContainerKind;
 import dev.tuntas.core.internal.bounds.GivenValue;
+import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.stream.DoubleStream;
@@ -82,6 +84,38 @@ public final class Domain<T> {
         /** Whether the objects are arrays. */
         boolean isArrays() {
             return lengths != null;
+        }
+
+        /** Whether the objects are containers; not the arrays that are their contents. */
+        boolean isContainers() {
+            return container != null && !isArrays();
+        }
+
+        /** Containers of another kind with the same contents. */
+        private Pool as(ContainerKind kind) {
+            if (container == kind || elements == null) {
+                return this;
+            }
+            Pool content = (Pool) elements.parts.get(0);
+            return containers(kind, content.lengths, content.elements, content.alternates);
+        }
+
+        private static Pool containers(
+                ContainerKind kind,
+                @Nullable Domain<Integer> lengths,
+                @Nullable Domain<?> elements,
+                @Nullable Domain<?> alternates) {
+            boolean isSorted = kind.isSorted() && elements != null;
+            Pool content =
+                    new Pool(
+                            Object[].class,
+                            OWNED,
+                            lengths,
+                            isSorted ? elements.sorted() : elements,
+                            List.of(),
+                            kind,
+                            alternates);
+            return new Pool(kind.template(), OWNED, null, of(content), List.of(), kind, null);
         }
 
         /** What objects may refer to, besides through their fields. */
@@ -215,25 +249,7 @@ public final class Domain<T> {
         int most = kind.mayRepeat() ? max : Math.max(min, Math.min(max, elements.count()));
         Domain<Integer> lengths =
                 plain(IntStream.rangeClosed(min, most).map(n -> n * kind.cells()).boxed().toList());
-        Pool content =
-                new Pool(
-                        Object[].class,
-                        Pool.OWNED,
-                        lengths,
-                        kind.isSorted() ? elements.sorted() : elements,
-                        List.of(),
-                        kind,
-                        alternates);
-        Pool pool =
-                new Pool(
-                        kind.template(),
-                        Pool.OWNED,
-                        null,
-                        of(content),
-                        List.of(),
-                        kind,
-                        null);
-        return new Domain<>(List.of(pool));
+        return new Domain<>(List.of(Pool.containers(kind, lengths, elements, alternates)));
     }
 
     /** The values of all given domains, one domain after the other. */
@@ -289,6 +305,20 @@ public final class Domain<T> {
                             Object.class, objects.size(), List.copyOf(objects.values())));
         }
         return parts;
+    }
+
+    /** These values for a field, which may want another class of containers than was said. */
+    Domain<?> fitting(Field field) {
+        Optional<ContainerKind> wanted = ContainerKind.of(field, field.getType());
+        List<Part> fitting = new ArrayList<>();
+        for (Part part : parts) {
+            boolean isOther =
+                    part instanceof Pool pool
+                            && pool.isContainers()
+                            && wanted.filter(kind -> kind.isLike(pool.container)).isPresent();
+            fitting.add(isOther ? ((Pool) part).as(wanted.get()) : part);
+        }
+        return new Domain<>(fitting);
     }
 
     /** How many values there are; as many as one likes, if each place has its own. */

@@ -183,7 +183,7 @@ final class SpaceBuilder {
             domains.putAll(ofPart);
             return domains;
         }
-        if (pool.container != null && !pool.isArrays()) {
+        if (pool.isContainers()) {
             domains.put(Fields.named(pool.type, "content"), Objects.requireNonNull(pool.elements));
             return domains;
         }
@@ -210,7 +210,7 @@ final class SpaceBuilder {
             if (set != null) {
                 BoundsProblems.checkNoConstant(key.toString(), Fields.isConstant(field));
                 unused.remove(key);
-                return set;
+                return set.fitting(field);
             }
         }
         if (isLinkToOuter(field)) {

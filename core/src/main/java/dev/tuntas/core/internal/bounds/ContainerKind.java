@@ -168,6 +168,11 @@ public enum ContainerKind {
         return Optional.empty();
     }
 
+    /** Whether containers of another kind have contents that those of this one may have. */
+    public boolean isLike(ContainerKind other) {
+        return isMap() == other.isMap() && mayRepeat() == other.mayRepeat();
+    }
+
     /** The kind for a field of a type, if there is one. */
     public static Optional<ContainerKind> of(Class<?> type) {
         for (ContainerKind kind : values()) {
