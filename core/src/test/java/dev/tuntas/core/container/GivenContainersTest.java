@@ -229,6 +229,54 @@ class GivenContainersTest {
         assertEquals(20 + 30, texts(Bag.class, "isOneOfThem", strategy, Bag::toString).size());
     }
 
+    sealed interface Event permits Joined, Left {
+        boolean isFine();
+    }
+
+    static final class Joined implements Event {
+        Set<Node> nodes = new HashSet<>();
+
+        @Override
+        public boolean isFine() {
+            return true;
+        }
+    }
+
+    static final class Left implements Event {
+        Node node;
+
+        @Override
+        public boolean isFine() {
+            return node != null;
+        }
+    }
+
+    /** A root that is chosen: sets of 0 to 3 nodes as above, or one node. */
+    @ParameterizedTest
+    @EnumSource(Strategy.class)
+    void setsInARootThatIsChosenComeOnce(Strategy strategy) {
+        assertEquals(20 + 3, texts(Event.class, "isFine", strategy, Object::toString).size());
+    }
+
+    static class Persons {
+        PriorityQueue<Person> waiting = new PriorityQueue<>();
+
+        boolean anything() {
+            return true;
+        }
+    }
+
+    /**
+     * Bags of up to three persons, who may stand there twice: of one person 3; of two, one person
+     * twice or two persons, 3 + 6; of three, one thrice, two of whom one twice, or three: 3 + 9 + 10.
+     */
+    @ParameterizedTest
+    @EnumSource(Strategy.class)
+    void queuesOfObjectsComeOnce(Strategy strategy) {
+        assertEquals(
+                1 + 3 + 9 + 22, texts(Persons.class, "anything", strategy, l -> l + "").size());
+    }
+
     static class Tree {
         List<Tree> children = new ArrayList<>();
 

@@ -19,8 +19,14 @@ import java.util.Arrays;
  * and differs for others; so exactly one of them reads least.
  */
 public final class LeastOrder {
+    private static final int SMALLER = -1;
     private static final int SAME = 0;
     private static final int LARGER = 1;
+
+    /** What objects and interchangeable values read as, from here on: no domain has as many. */
+    private static final int OBJECT = 1 << 29;
+
+    private static final int RENAMED = 1 << 30;
 
     private final SpaceTables tables;
     private final boolean isNeeded;
@@ -124,8 +130,7 @@ public final class LeastOrder {
             return true;
         }
         values = candidate;
-        begin();
-        isFirst = true;
+        begin(true);
         walk(0, 0);
         if (!areElementsInOrder()) {
             return false;
@@ -133,12 +138,9 @@ public final class LeastOrder {
         if (!hasObjects) {
             return true;
         }
-        begin();
-        isFirst = false;
+        begin(false);
         return walk(0, 0) != SMALLER;
     }
-
-    private static final int SMALLER = -1;
 
     private boolean areElementsInOrder() {
         for (int i = 0; i < metCount; i++) {
@@ -182,7 +184,8 @@ public final class LeastOrder {
 
     // --- reading --------------------------------------------------------------------------------
 
-    private void begin() {
+    private void begin(boolean isNoted) {
+        isFirst = isNoted;
         Arrays.fill(numberOf, 0);
         Arrays.fill(renamedCount, 0);
         for (int[] numbers : renamed) {
@@ -285,9 +288,9 @@ public final class LeastOrder {
         int of = tables.classDomain[slot][value];
         int token = value;
         if (object >= 0) {
-            token = 1_000_000 + meet(object);
+            token = OBJECT + meet(object);
         } else if (of >= 0) {
-            token = 2_000_000 + rename(of, tables.index[slot][value]);
+            token = RENAMED + rename(of, tables.index[slot][value]);
         }
         if (isFirst) {
             if (compared == reading.length) {
