@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Collections;
-import java.util.NoSuchElementException;
 import java.util.PriorityQueue;
 import java.util.Queue;
 import java.util.stream.Stream;
@@ -29,21 +28,13 @@ class HeapArrayTest {
     }
 
     private void extractMax(HeapArray heap, Queue<Integer> model) {
-        if (model.isEmpty()) {
-            assertThrows(NoSuchElementException.class, heap::extractMax);
-        } else {
-            assertEquals(model.remove(), heap.extractMax());
-        }
+        IntLists.assertSame(model, model::poll, heap::extractMax);
     }
 
     private void compare(HeapArray heap, Queue<Integer> model) {
         assertTrue(heap.repOk());
         assertEquals(model.size(), heap.size());
-        if (model.isEmpty()) {
-            assertThrows(NoSuchElementException.class, heap::max);
-        } else {
-            assertEquals(model.peek(), heap.max());
-        }
+        IntLists.assertSame(model, model::peek, heap::max);
     }
 
     @Test

@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
-import java.util.NoSuchElementException;
 import java.util.PriorityQueue;
 import java.util.Queue;
 import java.util.function.Supplier;
@@ -60,11 +59,7 @@ abstract class MergeableHeapTest<H extends MergeableHeap<H, ?>> {
     }
 
     private void extractMin(H heap, Queue<Integer> model) {
-        if (model.isEmpty()) {
-            assertThrows(NoSuchElementException.class, heap::extractMin);
-        } else {
-            assertEquals(model.remove(), heap.extractMin());
-        }
+        IntLists.assertSame(model, model::poll, heap::extractMin);
     }
 
     private void delete(H heap, Queue<Integer> model, int key) {
@@ -91,11 +86,7 @@ abstract class MergeableHeapTest<H extends MergeableHeap<H, ?>> {
     private void compare(H heap, Queue<Integer> model) {
         assertTrue(heap.repOk());
         assertEquals(model.size(), heap.size());
-        if (model.isEmpty()) {
-            assertThrows(NoSuchElementException.class, heap::findMin);
-        } else {
-            assertEquals(model.peek(), heap.findMin());
-        }
+        IntLists.assertSame(model, model::peek, heap::findMin);
         for (int key = -3; key <= 3; key++) {
             assertEquals(model.contains(key), heap.contains(key));
         }

@@ -1,11 +1,9 @@
 package dev.tuntas.subjects;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.NavigableSet;
-import java.util.NoSuchElementException;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.stream.Stream;
@@ -26,11 +24,7 @@ class MinHeapTest {
     }
 
     private static void removeMin(MinHeap heap, NavigableSet<Integer> model) {
-        if (model.isEmpty()) {
-            assertThrows(NoSuchElementException.class, heap::removeMin);
-        } else {
-            assertEquals(model.pollFirst(), heap.removeMin());
-        }
+        IntLists.assertSame(model, model::pollFirst, heap::removeMin);
     }
 
     private static void compare(MinHeap heap, SortedSet<Integer> model) {
@@ -39,11 +33,7 @@ class MinHeapTest {
         for (int key = 0; key < KEYS; key++) {
             assertEquals(model.contains(key), heap.contains(key));
         }
-        if (model.isEmpty()) {
-            assertThrows(NoSuchElementException.class, heap::min);
-        } else {
-            assertEquals(model.first(), heap.min());
-        }
+        IntLists.assertSame(model, model::first, heap::min);
     }
 
     @Test
