@@ -575,6 +575,24 @@ class TrapsTest {
             }
         }
 
+        /** Has lists of different lengths, and yet nothing but empty trees. */
+        static class InAList extends Alone {
+            @ExhaustiveTest(scope = 2)
+            void inAList(List<Tree> trees) {
+                hasSeenOne |= trees.stream().anyMatch(tree -> tree.root != null);
+            }
+        }
+
+        @Test
+        void aClassThatNoInputHasIsToldWhereverItLies() {
+            Alone.hasSeenOne = false;
+            String told = told(Run.of(InAList.class));
+            assertTrue(
+                    Alone.hasSeenOne
+                            || told.contains("Note: no input has a Node, though the bounds do."),
+                    told);
+        }
+
         @ParameterizedTest
         @ValueSource(classes = {Alone.class, WithKey.class})
         void isFoundOrMissed(Class<?> test) {
