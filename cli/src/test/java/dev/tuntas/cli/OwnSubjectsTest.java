@@ -15,7 +15,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** The subjects that the README names. */
 class OwnSubjectsTest {
     private static final Pattern NAMES =
-            Pattern.compile("subjects that come along, by simple name: (.*?)\\. Each", Pattern.DOTALL);
+            Pattern.compile(
+                    "subjects that come along, by simple name: (.*?)\\. Each", Pattern.DOTALL);
 
     static List<String> subjects() throws IOException {
         Matcher matcher = NAMES.matcher(Files.readString(Path.of("..", "README.md")));

@@ -135,7 +135,10 @@ final class ScopeRun implements InputInvocation.InputRun {
                     .forEach(
                             name ->
                                     test.summary()
-                                            .remark("Note: no input has a " + name + ", though the bounds do."));
+                                            .remark(
+                                                    "Note: no input has a "
+                                                            + name
+                                                            + ", though the bounds do."));
         }
     }
 
@@ -154,11 +157,12 @@ final class ScopeRun implements InputInvocation.InputRun {
                 .map(
                         rejection ->
                                 "Note: the predicate threw for %s of scope %d, taken for invalid; the"
-                                        .formatted(
-                                                ScopeTally.count(
-                                                        search.counts().rejectedByException(),
-                                                        "candidate"),
-                                                space.scope())
+                                                .formatted(
+                                                        ScopeTally.count(
+                                                                search.counts()
+                                                                        .rejectedByException(),
+                                                                "candidate"),
+                                                        space.scope())
                                         + " first: "
                                         + rejection.reason()
                                         + ".");

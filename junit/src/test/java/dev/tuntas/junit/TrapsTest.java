@@ -396,7 +396,8 @@ class TrapsTest {
         @Test
         void isGoneWithTheInstance() {
             assertEquals(
-                    List.of("scope 1: 10 inputs SUCCESSFUL"), Run.of(InItsInstance.class).summary());
+                    List.of("scope 1: 10 inputs SUCCESSFUL"),
+                    Run.of(InItsInstance.class).summary());
         }
     }
 
@@ -461,7 +462,9 @@ class TrapsTest {
             Mended.isMended = true;
             Run run = replay(Mended.class, key);
             assertEquals(List.of("replay number=3 SUCCESSFUL"), run.summary());
-            assertTold(run, "1 input passed. Only one input was run: leave out the replay to run all.");
+            assertTold(
+                    run,
+                    "1 input passed. Only one input was run: leave out the replay to run all.");
         }
     }
 
@@ -526,7 +529,8 @@ class TrapsTest {
 
         @Test
         void isTold() {
-            assertTold(Run.of(Zero.class), "scope 0, 1 input passed. Scope 0 has only what is empty.");
+            assertTold(
+                    Run.of(Zero.class), "scope 0, 1 input passed. Scope 0 has only what is empty.");
             assertTold(
                     Run.of(Three.class, Map.of(TuntasKeys.SCOPE_MAX, "0")),
                     "scope 0, 1 input passed. tuntas.scope.max keeps it from scope 3. Scope 0 has");

@@ -121,10 +121,7 @@ public final class JUnitXml {
         if (findings.isEmpty()) {
             return method.problem()
                     .map(TuntasException::getMessage)
-                    .or(
-                            () ->
-                                    method.result()
-                                            .map(JUnitXml::shortfall))
+                    .or(() -> method.result().map(JUnitXml::shortfall))
                     .orElse("");
         }
         Finding first = findings.get(0);
