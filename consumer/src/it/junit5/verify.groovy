@@ -15,6 +15,10 @@ assert message.contains('@Replay("2:') : message
 assert failure.text().contains('QueueTest.addKeepsTheOthers(QueueTest.java:') : failure.text()
 assert report.contains('Tests run: 5, Failures: 1') : report
 
+def output = xml.depthFirst().findAll { it.name() == 'system-out' }.collect { it.text() }.join()
+assert output.contains('tuntas: QueueTest.pollTakesTheFirst: scopes 1 to 3, ') : output
+assert output.contains('tuntas: QueueTest.addKeepsTheOthers: scopes 1 to 2, ') : output
+
 def folder = new File(basedir, 'target/tuntas')
 assert new File(folder, 'shop.QueueTest.addKeepsTheOthers.json').isFile()
 assert new File(folder, 'shop.QueueTest.addKeepsTheOthers.queue.svg').isFile()

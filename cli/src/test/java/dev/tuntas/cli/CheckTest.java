@@ -274,9 +274,11 @@ class CheckTest {
                                         """))
                         .toString();
         check("Never#f", classes)
-                .ends(0)
+                .ends(1)
                 .prints("scope 3: 0 inputs, ")
+                .prints(" (black box): nothing was checked.\n")
                 .prints("so the method never ran.");
+        check("Never#f", classes, "--allow-no-input").ends(0).prints("so the method never ran.");
     }
 
     @Test

@@ -151,7 +151,7 @@ class HostileTest {
                 "ParallelEndless | 3 | could not be decided",
                 "CatchesStack | 3 | could not be decided",
                 "EndlessMessage | 0 | the first time: hostile.EndlessMessage$Bad",
-                "Regex | 0 | and none is valid",
+                "Regex | 0 | and NONE is valid",
                 "InterruptsUs | 3 | interrupted",
                 "ClosesOutput | 0 | 1 structure; explored 2 candidates",
                 "ChangesDefaults | 0 | 1 structure; explored 2 candidates",

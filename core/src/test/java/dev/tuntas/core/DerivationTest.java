@@ -7,6 +7,7 @@ import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.message.Note;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -59,6 +60,24 @@ class DerivationTest {
         assertEquals(List.of("\"\"", "\"a\"", "\"b\""), Slots.values(bounds, "Plain#0.sequence"));
         assertEquals(3, bounds.scope().orElseThrow());
         assertEquals("Plain (scope 3)", bounds.toString());
+    }
+
+    static class Nullables<T> {
+        @Nullable Integer box;
+        @Nullable T any;
+        @Nullable Level level;
+        @Nullable Nullables<T> next;
+        Integer plain;
+    }
+
+    @Test
+    void aFieldThatIsSaidToBeNullableMayBeNull() {
+        Finitization<?> bounds = Finitization.derive(Nullables.class, 2);
+        assertEquals(List.of("null", "0", "1"), Slots.values(bounds, "Nullables#0.box"));
+        assertEquals(List.of("null", "0", "1"), Slots.values(bounds, "Nullables#0.any"));
+        assertEquals(List.of("null", "LOW", "HIGH"), Slots.values(bounds, "Nullables#0.level"));
+        assertEquals(3, Slots.values(bounds, "Nullables#0.next").size());
+        assertEquals(List.of("0", "1"), Slots.values(bounds, "Nullables#0.plain"));
     }
 
     static class Sizes {

@@ -50,7 +50,8 @@ record Confirmation(boolean isAlone, String text, String after) {
             return new Confirmation(
                     false,
                     text.formatted(
-                            what, left.isEmpty() ? "What they left is not in a field of it." : left),
+                            what,
+                            left.isEmpty() ? "What they left is not in a field of it." : left),
                     after);
         }
         Outcome.Failed other = again.failures().get(0).outcome();

@@ -33,8 +33,7 @@ final class Heartbeat implements AutoCloseable {
         return heartbeat;
     }
 
-    private void tellUntilClosed(
-            Duration every, Supplier<String> text, Consumer<String> listener) {
+    private void tellUntilClosed(Duration every, Supplier<String> text, Consumer<String> listener) {
         try {
             while (!closed.await(every.toMillis(), TimeUnit.MILLISECONDS)) {
                 listener.accept(text.get());

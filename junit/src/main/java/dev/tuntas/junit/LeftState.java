@@ -16,9 +16,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What one input can leave behind for the next: static fields of the test's classes and of the
- * classes of the input, and the fields of test instances that all inputs share. It is seen as far as
- * that costs next to nothing and runs no code of the user's: plain values by themselves, what the
- * JDK collects in by how much it holds, all else by identity.
+ * classes of the input, and the fields of test instances that all inputs share. It is seen as far
+ * as that costs next to nothing and runs no code of the user's: plain values by themselves, what
+ * the JDK collects in by how much it holds, all else by identity.
  */
 final class LeftState {
     private final Map<Field, Object> owners;

@@ -85,13 +85,15 @@ final class ScopeRun implements InputInvocation.InputRun {
         if (test.isStopped()) {
             throw new TestAbortedException("not run, because a smaller scope has failed");
         }
+        MissingClasses missing = new MissingClasses(body, space.bounds().space());
         RunResult result;
         try (Heartbeat heartbeat = heartbeat(test, () -> tally.progress(runner.inputs()))) {
-            result = runner.time(test.timeLeft()).run(body);
+            result = runner.time(test.timeLeft()).run(missing);
         }
         ScopeCount count = ScopeCount.of(result, body);
         test.summary().ran(space.scope(), count.ran(), count.skipped());
         remark(result);
+        remark(missing, result, count);
         Optional<Failure> smallest = smallest(result);
         if (smallest.isPresent()) {
             Confirmation confirmation = Confirmation.of(test, space, smallest.get(), body);
@@ -126,6 +128,20 @@ final class ScopeRun implements InputInvocation.InputRun {
         rejections(result).ifPresent(summary::remark);
     }
 
+    private void remark(MissingClasses missing, RunResult result, ScopeCount count) {
+        boolean isWhole = result.end() == End.EXHAUSTED && count.ran() > 0;
+        if (isWhole && space.scope() > 0 && space.scope() == test.settings().scope()) {
+            missing.names()
+                    .forEach(
+                            name ->
+                                    test.summary()
+                                            .remark(
+                                                    "Note: no input has a "
+                                                            + name
+                                                            + ", though the bounds do."));
+        }
+    }
+
     /** Of the cache, of the run, and of the search; perhaps of the one that counted. */
     private List<Note> notes(RunResult result) {
         List<Note> notes = new ArrayList<>(runner.notes());
@@ -141,11 +157,12 @@ final class ScopeRun implements InputInvocation.InputRun {
                 .map(
                         rejection ->
                                 "Note: the predicate threw for %s of scope %d, taken for invalid; the"
-                                        .formatted(
-                                                ScopeTally.count(
-                                                        search.counts().rejectedByException(),
-                                                        "candidate"),
-                                                space.scope())
+                                                .formatted(
+                                                        ScopeTally.count(
+                                                                search.counts()
+                                                                        .rejectedByException(),
+                                                                "candidate"),
+                                                        space.scope())
                                         + " first: "
                                         + rejection.reason()
                                         + ".");

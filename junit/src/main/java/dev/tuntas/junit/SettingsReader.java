@@ -140,8 +140,7 @@ final class SettingsReader {
     }
 
     /** Null if there is none, which can be asked for. */
-    private @Nullable Duration time(
-            String attribute, String written, String key, Duration usual) {
+    private @Nullable Duration time(String attribute, String written, String key, Duration usual) {
         Optional<Found> found = find(attribute, written, key);
         boolean isUnlimited = found.filter(f -> f.value().equalsIgnoreCase(NONE)).isPresent();
         return isUnlimited ? null : found.map(SettingsReader::duration).orElse(usual);

@@ -34,7 +34,9 @@ final class Sufficiency {
     void check(ScopeCount count, TestBody body, boolean isCut) {
         boolean isLast = isCut || space.scope() == test.settings().scope();
         if (isLast && test.summary().passed() == 0) {
-            demand(TooLittle.NO_INPUT, JunitProblems.neverRan(scopes(), reason(count, body, isCut)));
+            demand(
+                    TooLittle.NO_INPUT,
+                    JunitProblems.neverRan(scopes(), reason(count, body, isCut)));
         }
         if (!isCut && count.inputs() > 0 && count.ran() == 0) {
             throw new TestAbortedException(

@@ -91,11 +91,8 @@ final class TestInstances {
                             : context.getExecutableInvoker().invoke(constructors[0]);
         }
         MethodHandle plain = Handles.of(constructors[0]);
-        MethodHandle handle =
-                isInner ? plain : MethodHandles.dropArguments(plain, 0, Object.class);
-        MethodHandle general =
-                handle.asType(
-                        MethodType.methodType(Object.class, Object.class));
+        MethodHandle handle = isInner ? plain : MethodHandles.dropArguments(plain, 0, Object.class);
+        MethodHandle general = handle.asType(MethodType.methodType(Object.class, Object.class));
         return outer -> (Object) general.invokeExact(outer);
     }
 
@@ -145,7 +142,9 @@ final class TestInstances {
         Object[] instances = new Object[makers.size()];
         for (int i = 0; i < instances.length; i++) {
             instances[i] =
-                    i < shared ? given.get(i) : make(makers.get(i), i, i == 0 ? null : instances[i - 1]);
+                    i < shared
+                            ? given.get(i)
+                            : make(makers.get(i), i, i == 0 ? null : instances[i - 1]);
         }
         return instances;
     }

@@ -11,8 +11,8 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * Invariants in JML, which a test does not read: it asks predicates. A class whose only condition is
- * in JML would be tested on all objects, the invalid ones included.
+ * Invariants in JML, which a test does not read: it asks predicates. A class whose only condition
+ * is in JML would be tested on all objects, the invalid ones included.
  *
  * @param type the class
  * @param place where the invariant is

@@ -102,7 +102,8 @@ class CacheTest {
         Run again = cached(Passing.class);
         assertEquals(plain, again.summary());
         String told = again.entries().get(0);
-        assertEquals(4, told.split("Note: A suite of the cache was deleted, and is made", -1).length);
+        assertEquals(
+                4, told.split("Note: A suite of the cache was deleted, and is made", -1).length);
     }
 
     @Test

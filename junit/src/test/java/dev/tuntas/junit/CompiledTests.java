@@ -13,7 +13,9 @@ import java.util.ArrayList;
 import java.util.List;
 import javax.tools.ToolProvider;
 
-/** Test classes that are compiled from source, as a user's are, and loaded by a loader of theirs. */
+/**
+ * Test classes that are compiled from source, as a user's are, and loaded by a loader of theirs.
+ */
 final class CompiledTests extends URLClassLoader {
     private CompiledTests(Path classes) throws IOException {
         super(new URL[] {classes.toUri().toURL()}, CompiledTests.class.getClassLoader());

@@ -84,7 +84,8 @@ class ConfirmationTest {
     @Test
     void anInstanceThatWasSetUpBeforeAllTestsIsNotMadeAgain() {
         String message = message(SetUp.class);
-        assertTrue(message.contains("\nRun again alone, it fails again. Inputs have left"), message);
+        assertTrue(
+                message.contains("\nRun again alone, it fails again. Inputs have left"), message);
     }
 
     static class Hoarding {
@@ -176,7 +177,8 @@ class ConfirmationTest {
     @Test
     void aDrawingShowsTheStateAfterTheTest() {
         assertTrue(
-                message(Removing.class).contains("\ntree after the test:\n  SearchTree#0 root=null size=0\n"),
+                message(Removing.class)
+                        .contains("\ntree after the test:\n  SearchTree#0 root=null size=0\n"),
                 message(Removing.class));
     }
 

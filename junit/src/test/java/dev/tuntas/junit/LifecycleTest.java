@@ -267,8 +267,7 @@ class LifecycleTest {
         Run.Node failed = Run.of(Both.class).failed();
         assertTrue(failed.firstLine().contains("@BeforeEach method before failed"));
         assertEquals("after", EVENTS.get(0));
-        assertEquals(
-                "not clean", failed.thrown().getCause().getSuppressed()[0].getMessage());
+        assertEquals("not clean", failed.thrown().getCause().getSuppressed()[0].getMessage());
     }
 
     static class Around implements BeforeEachCallback, AfterEachCallback {

@@ -41,7 +41,8 @@ class SummaryTest {
     @Test
     @ResourceLock(Resources.SYSTEM_OUT)
     void theEntryIsPrintedAsOneLine() {
-        assertEquals(1, printed(SearchTreeTest.class, Map.of()).lines().filter(LINE::equals).count());
+        assertEquals(
+                1, printed(SearchTreeTest.class, Map.of()).lines().filter(LINE::equals).count());
     }
 
     private static String printed(Class<?> test, Map<String, String> parameters) {
@@ -91,7 +92,8 @@ class SummaryTest {
     void scopesThatRunAtTheSameTimeAreToldTogether() {
         Map<String, String> parallel = Map.of("junit.jupiter.execution.parallel.enabled", "true");
         assertEquals(
-                List.of("tuntas: SummaryTest.Concurrent.concurrent: scopes 1 to 5, 10 inputs passed."),
+                List.of(
+                        "tuntas: SummaryTest.Concurrent.concurrent: scopes 1 to 5, 10 inputs passed."),
                 Run.of(Concurrent.class, parallel).entries());
     }
 
@@ -111,7 +113,9 @@ class SummaryTest {
     @Test
     void aPredicateThatThrowsIsTold() {
         String entry = Run.of(Throwing.class).entries().get(0);
-        assertTrue(entry.contains("Note: the predicate threw for 1 candidate of scope 1, taken for"), entry);
+        assertTrue(
+                entry.contains("Note: the predicate threw for 1 candidate of scope 1, taken for"),
+                entry);
         assertTrue(entry.contains("NullPointerException"), entry);
         assertEquals(1, entry.lines().count());
     }

@@ -396,7 +396,8 @@ class TrapsTest {
         @Test
         void isGoneWithTheInstance() {
             assertEquals(
-                    List.of("scope 1: 10 inputs SUCCESSFUL"), Run.of(InItsInstance.class).summary());
+                    List.of("scope 1: 10 inputs SUCCESSFUL"),
+                    Run.of(InItsInstance.class).summary());
         }
     }
 
@@ -461,7 +462,9 @@ class TrapsTest {
             Mended.isMended = true;
             Run run = replay(Mended.class, key);
             assertEquals(List.of("replay number=3 SUCCESSFUL"), run.summary());
-            assertTold(run, "1 input passed. Only one input was run: leave out the replay to run all.");
+            assertTold(
+                    run,
+                    "1 input passed. Only one input was run: leave out the replay to run all.");
         }
     }
 
@@ -526,7 +529,8 @@ class TrapsTest {
 
         @Test
         void isTold() {
-            assertTold(Run.of(Zero.class), "scope 0, 1 input passed. Scope 0 has only what is empty.");
+            assertTold(
+                    Run.of(Zero.class), "scope 0, 1 input passed. Scope 0 has only what is empty.");
             assertTold(
                     Run.of(Three.class, Map.of(TuntasKeys.SCOPE_MAX, "0")),
                     "scope 0, 1 input passed. tuntas.scope.max keeps it from scope 3. Scope 0 has");
@@ -573,6 +577,24 @@ class TrapsTest {
             void withKey(Tree tree, @IntRange(max = 3) int key) {
                 hasSeenOne |= tree.root != null;
             }
+        }
+
+        /** Has lists of different lengths, and yet nothing but empty trees. */
+        static class InAList extends Alone {
+            @ExhaustiveTest(scope = 2)
+            void inAList(List<Tree> trees) {
+                hasSeenOne |= trees.stream().anyMatch(tree -> tree.root != null);
+            }
+        }
+
+        @Test
+        void aClassThatNoInputHasIsToldWhereverItLies() {
+            Alone.hasSeenOne = false;
+            String told = told(Run.of(InAList.class));
+            assertTrue(
+                    Alone.hasSeenOne
+                            || told.contains("Note: no input has a Node, though the bounds do."),
+                    told);
         }
 
         @ParameterizedTest

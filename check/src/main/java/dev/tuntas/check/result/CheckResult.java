@@ -37,6 +37,16 @@ public record CheckResult(
     public record ScopeResult(
             int scope, long inputs, Counts counts, Duration elapsed, boolean isWhole) {}
 
+    /**
+     * Whether the method never ran, because no input is valid and fulfils the precondition. Of a
+     * white-box check, which does not make inputs one by one, that is not known.
+     */
+    public boolean hasCheckedNothing() {
+        return mode == CheckMode.BLACK_BOX
+                && end == End.EXHAUSTED
+                && scopes.stream().allMatch(scope -> scope.inputs() == 0);
+    }
+
     /** Whether every input up to the scope was checked and nothing was found. */
     public boolean isClean() {
         return end == End.EXHAUSTED && findings.isEmpty();

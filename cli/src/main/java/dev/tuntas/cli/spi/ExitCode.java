@@ -5,7 +5,9 @@ public final class ExitCode {
     /** All was done, and nothing was found that should not be. */
     public static final int CLEAN = 0;
 
-    /** All was done, and something was found that should not be. */
+    /**
+     * All was done, and something was found that should not be, or a check had nothing to check.
+     */
     public static final int FINDINGS = 1;
 
     /** What was asked for can't be done. */

@@ -93,7 +93,16 @@ final class Derivation {
             return Domain.ints(0, scope);
         }
         Domain<?> domain = ofType(type);
-        return domain != null && isOwnClass(type) && !type.isEnum() ? domain.orNull() : domain;
+        boolean mayBeNull = (isOwnClass(type) && !type.isEnum()) || isNullable(field);
+        return domain != null && mayBeNull ? domain.orNull() : domain;
+    }
+
+    /** Looks for the name {@code Nullable} only: many libraries have such an annotation. */
+    private static boolean isNullable(Field field) {
+        return !field.getType().isPrimitive()
+                && Stream.of(field.getAnnotations(), field.getAnnotatedType().getAnnotations())
+                        .flatMap(Stream::of)
+                        .anyMatch(a -> a.annotationType().getSimpleName().equals("Nullable"));
     }
 
     /** Containers of 0 to n elements, or null if nothing is known about those. */

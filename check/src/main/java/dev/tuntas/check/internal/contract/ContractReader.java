@@ -43,6 +43,11 @@ public final class ContractReader {
         return known;
     }
 
+    /** Whether the source of a class was found, so that its JML is read. */
+    public boolean hasSource(Class<?> type) {
+        return sources.find(type) != null;
+    }
+
     /** The names of a method's parameters: from its class file, else from its source. */
     public List<String> parameterNames(Method method) {
         return ParameterNames.areKnown(method)

@@ -4,6 +4,7 @@ import dev.tuntas.check.internal.CheckProblems;
 import dev.tuntas.check.internal.contract.CompiledContract;
 import dev.tuntas.check.internal.contract.ContractCompiler;
 import dev.tuntas.check.internal.contract.ContractReader;
+import dev.tuntas.check.internal.contract.OracleClause;
 import dev.tuntas.check.internal.sequence.TypeArguments;
 import dev.tuntas.check.result.CheckMode;
 import dev.tuntas.check.result.CheckResult;
@@ -159,7 +160,27 @@ public final class MethodCheck {
         return result();
     }
 
+    /** A clause that says something of what the method does. */
+    private static boolean isStated(OracleClause clause) {
+        return switch (clause.kind()) {
+            case ENSURES, SIGNALS, NORMAL_BEHAVIOR, EXCEPTIONAL_BEHAVIOR, INVARIANT -> true;
+            case REQUIRES, UNDECLARED_EXCEPTION -> false;
+        };
+    }
+
+    private void tellNothingStated() {
+        boolean isStated =
+                contract.clauses().stream().anyMatch(MethodCheck::isStated)
+                        || contract.restrictsAssignable();
+        if (!isStated) {
+            boolean hasSource =
+                    new ContractReader(settings.sources()).hasSource(settings.subject());
+            notes.add(CheckProblems.nothingStated(settings.method(), hasSource));
+        }
+    }
+
     private CheckResult result() {
+        tellNothingStated();
         return new CheckResult(
                 settings.method(),
                 settings.mode(),

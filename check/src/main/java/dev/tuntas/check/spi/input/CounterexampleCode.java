@@ -28,7 +28,9 @@ public final class CounterexampleCode {
         this.taken = taken;
     }
 
-    /** Code for a class that there is, whose methods without parameters have their names already. */
+    /**
+     * Code for a class that there is, whose methods without parameters have their names already.
+     */
     public static CounterexampleCode inside(Class<?> home) {
         Set<String> taken = new HashSet<>();
         for (Class<?> c = home; c != null; c = c.getSuperclass()) {

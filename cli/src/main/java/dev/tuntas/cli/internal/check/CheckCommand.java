@@ -96,6 +96,11 @@ public final class CheckCommand extends CliCommand {
     private @Nullable Path cache;
 
     @Option(
+            names = "--allow-no-input",
+            description = "Take a method that never ran, for want of an input, for a clean one.")
+    private boolean allowNoInput;
+
+    @Option(
             names = "--replay",
             paramLabel = "CANDIDATE",
             description = "Run one input of the scope alone, as a finding names it.")
@@ -209,14 +214,17 @@ public final class CheckCommand extends CliCommand {
         return "tuntas: " + name + " was not checked. " + problem.getMessage();
     }
 
-    private static int exitCode(ClassReport report) {
+    private int exitCode(ClassReport report) {
         if (report.hasFindings()) {
             return ExitCode.FINDINGS;
         }
         if (!report.problems().isEmpty()) {
             return ExitCode.WRONG_USE;
         }
-        return report.isWhole() ? ExitCode.CLEAN : ExitCode.STOPPED;
+        if (!report.isWhole()) {
+            return ExitCode.STOPPED;
+        }
+        return report.hasUnchecked() && !allowNoInput ? ExitCode.FINDINGS : ExitCode.CLEAN;
     }
 
     /** A command that runs the same counterexample. */

@@ -35,6 +35,11 @@ public record ClassReport(
         return methods.stream().allMatch(MethodReport::isWhole);
     }
 
+    /** Whether a method never ran. */
+    public boolean hasUnchecked() {
+        return methods.stream().anyMatch(MethodReport::hasCheckedNothing);
+    }
+
     /** Why methods could not be checked, by their names. */
     public Map<String, TuntasException> problems() {
         Map<String, TuntasException> problems = new LinkedHashMap<>();

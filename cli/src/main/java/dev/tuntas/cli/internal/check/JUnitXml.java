@@ -67,7 +67,7 @@ public final class JUnitXml {
 
     /** The element that says what came of a method; a test case without one has passed. */
     private static String kind(MethodReport method) {
-        if (!method.findings().isEmpty()) {
+        if (!method.findings().isEmpty() || method.hasCheckedNothing()) {
             return "failure";
         }
         return method.isWhole() ? "" : "error";
@@ -121,13 +121,7 @@ public final class JUnitXml {
         if (findings.isEmpty()) {
             return method.problem()
                     .map(TuntasException::getMessage)
-                    .or(
-                            () ->
-                                    method.result()
-                                            .map(
-                                                    result ->
-                                                            "not every input was checked: "
-                                                                    + result.end().ofCheck()))
+                    .or(() -> method.result().map(JUnitXml::shortfall))
                     .orElse("");
         }
         Finding first = findings.get(0);
@@ -135,11 +129,18 @@ public final class JUnitXml {
         return first.message() + ", for " + first.counterexample().line() + more;
     }
 
+    private static String shortfall(CheckResult result) {
+        return result.hasCheckedNothing()
+                ? "nothing was checked: no input is valid and fulfils the precondition"
+                : "not every input was checked: " + result.end().ofCheck();
+    }
+
     private static String type(MethodReport method) {
         if (!method.findings().isEmpty()) {
             return CheckJson.rule(method.findings().get(0).kind());
         }
-        return method.problem().isPresent() ? "not-checked" : "limit";
+        boolean isUnchecked = method.problem().isPresent() || method.hasCheckedNothing();
+        return isUnchecked ? "not-checked" : "limit";
     }
 
     private String text(MethodReport method) {

@@ -36,6 +36,10 @@ public record MethodReport(
         return end().filter(end -> end == End.EXHAUSTED).isPresent();
     }
 
+    boolean hasCheckedNothing() {
+        return result.filter(CheckResult::hasCheckedNothing).isPresent();
+    }
+
     private Optional<End> end() {
         return result.map(CheckResult::end);
     }

@@ -1,6 +1,5 @@
 package dev.tuntas.cli.internal.check;
 
-import dev.tuntas.check.result.CheckMode;
 import dev.tuntas.check.result.CheckResult;
 import dev.tuntas.check.result.CheckResult.ScopeResult;
 import dev.tuntas.check.result.Counterexample;
@@ -55,17 +54,13 @@ public final class ReportText {
         }
         lines.add(summary(result, took));
         result.notes().forEach(note -> lines.add("Note: " + note));
-        if (isVacuous()) {
+        if (result.hasCheckedNothing()) {
             lines.add(
-                    "Note: no input is valid and fulfils the precondition, so the method never ran.");
+                    "Note: no input is valid and fulfils the precondition, so the method never ran. Is"
+                            + " one of them too strict, or the scope too small? If it is meant:"
+                            + " --allow-no-input.");
         }
         return lines;
-    }
-
-    private boolean isVacuous() {
-        return result.mode() == CheckMode.BLACK_BOX
-                && result.end() == End.EXHAUSTED
-                && result.scopes().stream().allMatch(scope -> scope.inputs() == 0);
     }
 
     static String summary(CheckResult result) {
@@ -79,15 +74,14 @@ public final class ReportText {
             return title + ": nothing was checked, " + result.end().ofCheck() + ".";
         }
         ScopeResult last = result.scopes().get(result.scopes().size() - 1);
-        return "%s, scope %d: %s in %s (%s): %s, %s."
+        return "%s, scope %d: %s in %s (%s): %s."
                 .formatted(
                         title,
                         last.scope(),
                         done(result, last),
                         NumberText.time(took),
                         ClassReport.modeName(result.mode()),
-                        findings(result),
-                        end(result));
+                        outcome(result));
     }
 
     /** Of a search that was left behind with a call that hangs, no counts are known. */
@@ -100,6 +94,12 @@ public final class ReportText {
             parts.add(NumberText.decided(last.counts()));
         }
         return String.join(", ", parts);
+    }
+
+    private static String outcome(CheckResult result) {
+        return result.hasCheckedNothing()
+                ? "nothing was checked"
+                : findings(result) + ", " + end(result);
     }
 
     private static String findings(CheckResult result) {

@@ -86,13 +86,21 @@ public final class Summary {
                     .formatted(NumberText.count(result.ranAway(), "candidate"));
         }
         if (result.counts().valid() == 0) {
-            return "and none is valid; perhaps the bounds leave out a value that it needs, such as null";
+            return none();
         }
         String all =
                 fromStart ? result.end().toString() : "every structure from there on was found";
         return result.isByChance()
                 ? all + ", as far as a predicate that is no function has a set of valid objects"
                 : all;
+    }
+
+    /** Zero structures are a result, but hardly the one that was wanted. */
+    private String none() {
+        Counts counts = result.counts();
+        return counts.explored() > 0 && counts.rejectedByException() == counts.explored()
+                ? "and NONE is valid: the predicate threw on each that it was asked about"
+                : "and NONE is valid; perhaps the bounds leave out a value that it needs, such as null";
     }
 
     private String rejected(Rejection first) {
