@@ -44,7 +44,8 @@ final class Calls {
             return callOn(object, site, cell);
         }
         if (receiver instanceof Model model) {
-            return callModel(model, site);
+            Obj own = model.own();
+            return own == null ? callModel(model, site) : callOwn(model, own, site, cell);
         }
         if (receiver instanceof Lambda lambda) {
             return m.lambdas.call(lambda, site);
@@ -54,6 +55,9 @@ final class Calls {
         }
         if (receiver instanceof MachineClass type) {
             return callOnClass(type, site, cell);
+        }
+        if (receiver instanceof String descriptor && site.owner.equals("java/lang/Class")) {
+            return m.arrayCalls.callOnClass(descriptor, site, cell);
         }
         return m.hostCalls.callOnHost(receiver, site);
     }
@@ -155,16 +159,40 @@ final class Calls {
             // What the argument is to this container, another one would not make of it.
             m.frames.dep[cell + arg] |= dep;
         }
-        int status = model.call(m, site);
-        if (status != NOT_DONE) {
-            return status;
+        try {
+            int status = model.call(m, site);
+            return status == NOT_DONE ? callUnknown(model, site, cell) : status;
+        } catch (NotModelled e) {
+            return m.takeover.begin(model, e);
         }
+    }
+
+    /** A call that a model does not know. */
+    private int callUnknown(Model model, CallSite site, int cell) {
         MachineMethod inherited =
                 model.inheritsDefaults() ? defaultMethod(model.type, site.key) : null;
-        if (inherited == null) {
-            throw new Unfollowable(site + " of " + model.type.replace('/', '.'));
+        if (inherited != null) {
+            return m.activations.enter(inherited, site.meaning, site.args);
         }
-        return m.activations.enter(inherited, site.meaning, site.args);
+        if (site.name.equals("<init>")) {
+            return callOwn(model, m.takeover.beginNew(model), site, cell);
+        }
+        MachineClass type = m.classes.get(model.type);
+        if (site.name.equals("getClass") && !type.isInterface()) {
+            return m.operands.answerRef(1, type, 0, m.frames.dep[cell]);
+        }
+        String what = site + " of " + model.type.replace('/', '.');
+        return m.takeover.begin(model, new Unfollowable(what));
+    }
+
+    /** A call of an object that has taken over, which its own code knows as itself. */
+    private int callOwn(Model model, Obj own, CallSite site, int cell) {
+        for (int i = cell; i < cell + site.args; i++) {
+            if (m.frames.lazy[i] == 0 && m.frames.refs[i] == model) {
+                m.frames.refs[i] = own;
+            }
+        }
+        return callOn(own, site, cell);
     }
 
     /** What an interface above a class does by default. */
@@ -180,6 +208,10 @@ final class Calls {
     }
 
     private int callOnArray(Arr array, CallSite site, int cell) {
+        if (site.name.equals("getClass")) {
+            String descriptor = ("[" + array.element).intern();
+            return m.operands.answerRef(1, descriptor, 0, m.frames.dep[cell]);
+        }
         if (!site.name.equals("clone") || array.lengthLazy != 0) {
             throw new Unfollowable(site + " of an array");
         }
