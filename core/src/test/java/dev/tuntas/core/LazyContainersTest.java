@@ -60,7 +60,24 @@ class LazyContainersTest {
                             "Integer[] a = xs.toArray(new Integer[0]); Arrays.sort(a); return a.length > 0 && a[0] == 1 && Arrays.asList(a).containsAll(ys);",
                             "Deque<Integer> d = new ArrayDeque<>(xs); return d.size() == 2 && d.removeLastOccurrence(1) && d.contains(0) && ys.isEmpty();",
                             "List<Integer> c = new ArrayList<>(xs); Collections.reverse(c); return c.equals(ys);",
-                            "int[] sum = new int[1]; new ArrayList<>(xs).forEach(x -> sum[0] += x); return sum[0] == ys.size();"),
+                            "int[] sum = new int[1]; new ArrayList<>(xs).forEach(x -> sum[0] += x); return sum[0] == ys.size();",
+                            // Streams.
+                            "return xs.stream().mapToInt(x -> x).sum() == 2 && ys.stream().count() == 1;",
+                            "return xs.stream().anyMatch(x -> x == 1) && xs.stream().noneMatch(x -> x > 1) && ys.stream().allMatch(x -> x == xs.size());",
+                            "return xs.stream().distinct().count() == xs.size() && ys.isEmpty();",
+                            "return xs.stream().map(x -> x + 1).filter(x -> x > 1).collect(Collectors.toList()).equals(ys);",
+                            "return xs.stream().collect(Collectors.toSet()).size() == xs.size() && xs.stream().sorted(Comparator.reverseOrder()).toList().equals(ys);",
+                            "return xs.stream().collect(Collectors.groupingBy(x -> x % 2, Collectors.counting())).getOrDefault(1, 0L) == 2 && ys.isEmpty();",
+                            "return IntStream.range(1, xs.size()).allMatch(i -> xs.get(i - 1) <= xs.get(i)) && Stream.of(xs, ys).flatMap(List::stream).mapToInt(Integer::intValue).max().orElse(7) == 7 - xs.size();",
+                            "return xs.stream().reduce(0, Integer::sum) == 2 && xs.stream().min(Comparator.naturalOrder()).get() == 1 && ys.stream().findFirst().isEmpty();",
+                            "Stream<Integer> s = xs.stream(); s.count(); try { s.count(); } catch (IllegalStateException e) { return ys.size() == 1; } return true;",
+                            "try { return xs.stream().collect(Collectors.toMap(x -> x, x -> x)).size() == 2 && ys.isEmpty(); } catch (IllegalStateException e) { return ys.size() == 2; }",
+                            // As the JDK: a count does no step, the first match ends it, a step is done when it is needed.
+                            "return xs.stream().map(x -> 1 / x).count() == 2 && ys.isEmpty();",
+                            "try { return xs.stream().map(x -> 1 / x).filter(x -> x > 0).count() == 1; } catch (ArithmeticException e) { return ys.isEmpty(); }",
+                            "return ys.isEmpty() && xs.stream().anyMatch(x -> x == 1 || 1 / x > 3);",
+                            "List<Integer> c = new ArrayList<>(xs); Stream<Integer> s = c.stream().filter(x -> x < 2); c.add(1); return s.mapToInt(x -> x).average().getAsDouble() == 1 && ys.size() == 1;",
+                            "int[] steps = new int[1]; xs.stream().peek(x -> steps[0]++).filter(x -> x > 0).findFirst(); return steps[0] == ys.size();"),
                     "Set<Integer> s; Set<Integer> t;",
                     List.of(
                             "Set<Integer> c = new HashSet<>(s); c.addAll(t); return c.size() == s.size() + t.size();",
@@ -73,6 +90,7 @@ class LazyContainersTest {
                     List.of(
                             "Map<String, Integer> c = new HashMap<>(m); c.remove(\"a\"); return c.size() < 2;",
                             "Map<String, Integer> c = new LinkedHashMap<>(m); c.put(\"z\", 1); int n = 0; for (int v : c.values()) n += v; return n == 2;",
+                            "return m.values().stream().mapToInt(Integer::intValue).sum() <= 1 && m.entrySet().stream().allMatch(e -> e.getValue() > 0);",
                             "Map<String, Integer> c = Map.copyOf(m); return !c.containsKey(\"a\") && c.size() == m.size();",
                             "Map<String, Integer> c = new TreeMap<>(m); c.putAll(m); return c.equals(m) && c.size() == 1;",
                             "int[] n = new int[1]; m.forEach((k, v) -> n[0] += v); new HashMap<>(m).forEach((k, v) -> n[0] += v); return n[0] == 2;",
@@ -114,6 +132,7 @@ class LazyContainersTest {
                             """
                             package contained;
                             import java.util.*;
+                            import java.util.stream.*;
                             public class %s {
                                 static class Item {
                                     int a;

@@ -68,6 +68,9 @@ final class Calls {
         if (method == null) {
             throw new Unfollowable(site.toString());
         }
+        if (isStream(method)) {
+            return m.activations.enter(m.streamOf(), site.meaning, site.args);
+        }
         if (method.owner.name.equals("java/lang/Object") || method.isNative()) {
             return objectMethod(object, site, cell);
         }
@@ -172,7 +175,8 @@ final class Calls {
         MachineMethod inherited =
                 model.inheritsDefaults() ? defaultMethod(model.type, site.key) : null;
         if (inherited != null) {
-            return m.activations.enter(inherited, site.meaning, site.args);
+            MachineMethod followed = isStream(inherited) ? m.streamOf() : inherited;
+            return m.activations.enter(followed, site.meaning, site.args);
         }
         if (site.name.equals("<init>")) {
             return callOwn(model, m.takeover.beginNew(model), site, cell);
@@ -183,6 +187,12 @@ final class Calls {
         }
         String what = site + " of " + model.type.replace('/', '.');
         return m.takeover.begin(model, new Unfollowable(what));
+    }
+
+    /** Whether a method makes a stream of any collection, which is done in code of ours. */
+    private static boolean isStream(MachineMethod method) {
+        return method.node.name.equals("stream")
+                && method.owner.name.equals("java/util/Collection");
     }
 
     /** A call of an object that has taken over, which its own code knows as itself. */

@@ -5,12 +5,14 @@ import static dev.tuntas.core.internal.lazy.machine.StepStatus.NOT_DONE;
 import static java.util.Objects.requireNonNull;
 
 import dev.tuntas.core.internal.container.Copies;
+import dev.tuntas.core.internal.container.Flows;
 import dev.tuntas.core.internal.engine.LeastOrder;
 import dev.tuntas.core.internal.lazy.solver.Expr;
 import dev.tuntas.core.internal.machine.Arr;
 import dev.tuntas.core.internal.machine.CallSite;
 import dev.tuntas.core.internal.machine.Obj;
 import dev.tuntas.core.internal.machine.Rejection;
+import dev.tuntas.machine.code.MachineMethod;
 import dev.tuntas.machine.code.Unfollowable;
 import org.objectweb.asm.Type;
 
@@ -19,6 +21,7 @@ import org.objectweb.asm.Type;
  */
 final class KnownCalls {
     private static final String COPIES = Type.getInternalName(Copies.class);
+    private static final String FLOWS = Type.getInternalName(Flows.class);
 
     private final LazyMachine m;
     private final LeastOrder order;
@@ -37,6 +40,8 @@ final class KnownCalls {
                 || site.owner.equals(Rejection.OWNER)
                 || Takeover.isBy(site)
                 || site.owner.equals(COPIES)
+                || site.owner.equals(FLOWS)
+                || site.owner.startsWith("java/util/stream/")
                 || site.owner.equals("java/lang/System");
     }
 
@@ -51,6 +56,12 @@ final class KnownCalls {
         }
         if (ArrayCalls.isKnown(site.owner)) {
             return m.arrayCalls.call(site, cell);
+        }
+        if (site.owner.startsWith("java/util/stream/")) {
+            return ofStreams(site);
+        }
+        if (site.name.equals("notFollowed")) {
+            throw new Unfollowable("a stream");
         }
         if (site.name.equals("takeOver")) {
             return m.takeover.end(cell);
@@ -97,6 +108,14 @@ final class KnownCalls {
             default:
                 return NOT_DONE;
         }
+    }
+
+    /** Streams are followed in code of ours, which does what the JDK's does. */
+    private int ofStreams(CallSite site) {
+        MachineMethod standIn = m.classes.get(FLOWS).declared(site.key);
+        return standIn == null
+                ? NOT_DONE
+                : m.activations.enter(standIn, site.meaning, site.args);
     }
 
     private int makeRoom(int cell) {

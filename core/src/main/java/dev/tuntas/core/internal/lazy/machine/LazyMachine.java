@@ -10,6 +10,7 @@ import static dev.tuntas.core.internal.machine.Failing.THROW_FAILS;
 import static java.util.Objects.requireNonNull;
 
 import dev.tuntas.core.internal.container.Copies;
+import dev.tuntas.core.internal.container.Flows;
 import dev.tuntas.core.internal.engine.Judge;
 import dev.tuntas.core.internal.lazy.decision.Decisions;
 import dev.tuntas.core.internal.lazy.solver.Expr;
@@ -582,6 +583,13 @@ public final class LazyMachine {
                 || from instanceof Obj object
                         && (classes.isPlatform(object.type.name)
                                 || CoreClasses.isContainer(object.type.name));
+    }
+
+    /** What makes a stream of a collection. */
+    MachineMethod streamOf() {
+        MachineClass flows = classes.get(Type.getInternalName(Flows.class));
+        String key = "stream(Ljava/util/Collection;)Ljava/util/stream/Stream;";
+        return requireNonNull(flows.declared(key));
     }
 
     /** Goes on with a method of {@code Copies} that does what a call does. */
