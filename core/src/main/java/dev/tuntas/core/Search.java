@@ -1,9 +1,9 @@
 package dev.tuntas.core;
 
-import dev.tuntas.core.internal.bounds.ContainerKind;
 import dev.tuntas.core.bounds.Candidate;
 import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.bounds.StateSpace;
+import dev.tuntas.core.internal.bounds.ContainerKind;
 import dev.tuntas.core.internal.engine.Notes;
 import dev.tuntas.core.internal.search.EquiDistance;
 import dev.tuntas.core.internal.search.FoundListener;
@@ -191,7 +191,7 @@ public final class Search<T> extends Searching<Search<T>> implements Structures<
                         domain ->
                                 domain.type().isRecord()
                                         || domain.container()
-                                                .filter(ContainerKind::isUnordered)
+                                                .filter(kind -> kind.uniqueness() != ContainerKind.Uniqueness.NONE)
                                                 .isPresent());
     }
 

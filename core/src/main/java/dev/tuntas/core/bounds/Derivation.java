@@ -80,7 +80,8 @@ final class Derivation {
             return arrays(type, holder.size).orNull();
         }
         if (!isJdk(field.getDeclaringClass()) && ContainerKind.of(type).isPresent()) {
-            return container(FieldTypes.generic(field, holder.type), holder.type);
+            ContainerKind kind = ContainerKind.of(field, type).orElseThrow();
+            return container(kind, FieldTypes.generic(field, holder.type), holder.type);
         }
         if (isWhole(type) && SIZE.matcher(field.getName()).matches()) {
             return Domain.ints(0, scope);
@@ -90,9 +91,11 @@ final class Derivation {
     }
 
     /** Containers of 0 to n elements, or null if nothing is known about those. */
-    private @Nullable Domain<?> container(Type type, Class<?> in) {
-        ContainerKind kind = ContainerKind.of(FieldTypes.erased(type)).orElseThrow();
-        Domain<?> elements = content(FieldTypes.argument(type, 0, in), in);
+    private @Nullable Domain<?> container(ContainerKind kind, Type type, Class<?> in) {
+        Domain<?> elements =
+                kind == ContainerKind.BIT_SET
+                        ? Domain.ints(0, Math.max(0, scope - 1))
+                        : content(FieldTypes.argument(type, 0, in), in);
         Domain<?> values =
                 kind.cells() == 1 ? null : content(FieldTypes.argument(type, 1, in), in);
         if (elements == null || kind.cells() == 2 && values == null) {
@@ -104,8 +107,9 @@ final class Derivation {
     /** What a container may have in it: like the contents of arrays, but never null. */
     private @Nullable Domain<?> content(Type type, Class<?> in) {
         Class<?> erased = FieldTypes.erased(type);
-        if (ContainerKind.of(erased).isPresent()) {
-            return container(type, in);
+        Optional<ContainerKind> kind = ContainerKind.of(erased);
+        if (kind.isPresent()) {
+            return container(kind.get(), type, in);
         }
         return erased.isArray() ? arrays(erased, scope) : ofType(erased);
     }

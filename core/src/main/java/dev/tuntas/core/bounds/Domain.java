@@ -212,14 +212,15 @@ public final class Domain<T> {
             int min,
             int max) {
         BoundsProblems.checkSizes(kind.made(), min, max);
+        int most = kind.mayRepeat() ? max : Math.max(min, Math.min(max, elements.count()));
         Domain<Integer> lengths =
-                plain(IntStream.rangeClosed(min, max).map(n -> n * kind.cells()).boxed().toList());
+                plain(IntStream.rangeClosed(min, most).map(n -> n * kind.cells()).boxed().toList());
         Pool content =
                 new Pool(
                         Object[].class,
                         Pool.OWNED,
                         lengths,
-                        elements,
+                        kind.isSorted() ? elements.sorted() : elements,
                         List.of(),
                         kind,
                         alternates);
@@ -288,6 +289,35 @@ public final class Domain<T> {
                             Object.class, objects.size(), List.copyOf(objects.values())));
         }
         return parts;
+    }
+
+    /** How many values there are; as many as one likes, if each place has its own. */
+    private int count() {
+        int count = 0;
+        for (Part part : parts) {
+            if (part instanceof Pool pool && pool.isOwned()) {
+                return Integer.MAX_VALUE;
+            }
+            count += part instanceof Pool pool ? pool.size : ((Plain) part).values.size();
+        }
+        return count;
+    }
+
+    /** The plain values in their own order, if they have one, and then the others. */
+    @SuppressWarnings({"unchecked", "NullAway"}) // Only values of one class are compared.
+    private Domain<?> sorted() {
+        List<@Nullable Object> values = new ArrayList<>(plainValues());
+        boolean isOrdered =
+                values.stream().allMatch(Comparable.class::isInstance)
+                        && values.stream().map(Object::getClass).distinct().count() == 1;
+        if (!isOrdered) {
+            return this;
+        }
+        values.sort((a, b) -> ((Comparable<Object>) a).compareTo(b));
+        List<Part> sorted = new ArrayList<>();
+        sorted.add(new Plain(Collections.unmodifiableList(values)));
+        parts.stream().filter(Pool.class::isInstance).forEach(sorted::add);
+        return new Domain<>(sorted);
     }
 
     /** The objects of one class domain and nothing else. */

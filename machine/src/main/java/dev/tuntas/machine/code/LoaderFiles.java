@@ -32,12 +32,21 @@ public class LoaderFiles implements ClassSource {
     }
 
     private @Nullable ClassReader read(String internalName) {
+        byte[] made = made(internalName);
+        if (made != null) {
+            return new ClassReader(made);
+        }
         try (InputStream bytes = loader.getResourceAsStream(internalName + ".class")) {
             return bytes == null ? null : new ClassReader(bytes.readAllBytes());
         } catch (IOException | RuntimeException e) {
             // ASM answers class files that it can't read with several kinds of RuntimeException.
             throw unreadable(internalName, e);
         }
+    }
+
+    /** The class file of a class that was made at run time and is known here, or null. */
+    protected byte @Nullable [] made(String internalName) {
+        return null;
     }
 
     /** What to throw for a class file that can't be read. */

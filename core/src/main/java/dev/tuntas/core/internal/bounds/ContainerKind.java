@@ -1,34 +1,106 @@
 package dev.tuntas.core.internal.bounds;
 
-import dev.tuntas.core.internal.container.ListContent;
-import dev.tuntas.core.internal.container.MapContent;
-import dev.tuntas.core.internal.container.SetContent;
+import dev.tuntas.core.internal.container.BitContents;
+import dev.tuntas.core.internal.container.Elements;
+import dev.tuntas.core.internal.container.Entries;
+import dev.tuntas.core.internal.container.Order;
+import java.lang.reflect.Field;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Collection;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
+import java.util.LinkedList;
 import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.NavigableSet;
 import java.util.Optional;
+import java.util.PriorityQueue;
+import java.util.Queue;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.Stack;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.Vector;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Supplier;
 
 /** What is known of a kind of container that a field may hold. */
 public enum ContainerKind {
-    LIST(ListContent.class, ArrayList.class, ArrayList::new),
-    SET(SetContent.class, LinkedHashSet.class, LinkedHashSet::new),
-    MAP(MapContent.class, LinkedHashMap.class, LinkedHashMap::new);
+    LIST(ArrayList.class, ArrayList::new, Uniqueness.NONE, List.class, Collection.class, Iterable.class),
+    LINKED_LIST(LinkedList.class, LinkedList::new, Uniqueness.NONE),
+    VECTOR(Vector.class, Vector::new, Uniqueness.NONE),
+    STACK(Stack.class, Stack::new, Uniqueness.NONE),
+    COPY_ON_WRITE_LIST(CopyOnWriteArrayList.class, CopyOnWriteArrayList::new, Uniqueness.NONE),
+    DEQUE(ArrayDeque.class, ArrayDeque::new, Uniqueness.NONE, Deque.class, Queue.class),
+    PRIORITY_QUEUE(PriorityQueue.class, PriorityQueue::new, Uniqueness.BAG),
+    SET(LinkedHashSet.class, LinkedHashSet::new, Uniqueness.SET, Set.class),
+    HASH_SET(HashSet.class, HashSet::new, Uniqueness.SET),
+    LINKED_SET(LinkedHashSet.class, LinkedHashSet::new, Uniqueness.DISTINCT),
+    TREE_SET(TreeSet.class, TreeSet::new, Uniqueness.SORTED, SortedSet.class, NavigableSet.class),
+    BIT_SET(BitSet.class, BitSet::new, Uniqueness.SET),
+    MAP(LinkedHashMap.class, LinkedHashMap::new, Uniqueness.SET, Map.class),
+    HASH_MAP(HashMap.class, HashMap::new, Uniqueness.SET),
+    LINKED_MAP(LinkedHashMap.class, LinkedHashMap::new, Uniqueness.DISTINCT),
+    TREE_MAP(TreeMap.class, TreeMap::new, Uniqueness.SORTED, SortedMap.class, NavigableMap.class),
+    CONCURRENT_MAP(
+            ConcurrentHashMap.class, ConcurrentHashMap::new, Uniqueness.SET, ConcurrentMap.class);
 
-    private final Class<?> template;
+    /** Which elements, or keys, may stand together in a content, and in which order. */
+    public enum Uniqueness {
+        /** Any, in any order. */
+        NONE,
+        /** Those that differ; their order counts. */
+        DISTINCT,
+        /** Those that differ; their order is of no account, so one of them is taken. */
+        SET,
+        /** Any; their order is of no account, so one of them is taken. */
+        BAG,
+        /** Those that differ, in the order that they have themselves or a comparator gives them. */
+        SORTED;
+
+        private Order order() {
+            return switch (this) {
+                case NONE -> Order.FREE;
+                case DISTINCT, SET -> Order.DISTINCT;
+                case BAG -> Order.WITH_EQUALS;
+                case SORTED -> Order.SORTED;
+            };
+        }
+    }
+
     private final Class<?> made;
     private final Supplier<Object> maker;
+    private final Uniqueness uniqueness;
+    private final List<Class<?>> declared;
 
-    ContainerKind(Class<?> template, Class<?> made, Supplier<Object> maker) {
-        this.template = template;
+    ContainerKind(
+            Class<?> made, Supplier<Object> maker, Uniqueness uniqueness, Class<?>... declared) {
         this.made = made;
         this.maker = maker;
+        this.uniqueness = uniqueness;
+        this.declared = List.of(declared);
     }
 
     /** The class of the containers that predicates see. */
     public Class<?> template() {
-        return template;
+        return ContainerTemplates.of(made, answers(), uniqueness.order());
+    }
+
+    private Class<?> answers() {
+        if (made == BitSet.class) {
+            return BitContents.class;
+        }
+        return isMap() ? Entries.class : Elements.class;
     }
 
     /** The class of the containers that structures have outside of a search. */
@@ -41,26 +113,69 @@ public enum ContainerKind {
         return maker.get();
     }
 
-    /** How many cells of the content an element takes: those of a map have two. */
-    public int cells() {
-        return this == MAP ? 2 : 1;
+    public boolean isMap() {
+        return Map.class.isAssignableFrom(made);
     }
 
-    /** Whether elements, or keys, come once, and their order is of no account. */
+    /** How many cells of the content an element takes: those of a map have two. */
+    public int cells() {
+        return isMap() ? 2 : 1;
+    }
+
+    public Uniqueness uniqueness() {
+        return uniqueness;
+    }
+
+    /** Whether the same element may be there twice. */
+    public boolean mayRepeat() {
+        return uniqueness == Uniqueness.NONE || uniqueness == Uniqueness.BAG;
+    }
+
+    /** Whether the order that elements have themselves is that of the container. */
+    public boolean isSorted() {
+        return uniqueness == Uniqueness.SORTED || uniqueness == Uniqueness.BAG;
+    }
+
+    /** Whether the order of elements, or keys, is of no account. */
     public boolean isUnordered() {
-        return this != LIST;
+        return uniqueness == Uniqueness.SET || uniqueness == Uniqueness.BAG;
+    }
+
+    /**
+     * The kind for a field, if there is one: what its constructors make, as far as that is known,
+     * otherwise what its type says.
+     */
+    public static Optional<ContainerKind> of(Field field, Class<?> type) {
+        Optional<ContainerKind> declared = of(type);
+        if (declared.isEmpty()) {
+            return declared;
+        }
+        return InitialContainers.of(field)
+                .filter(type::isAssignableFrom)
+                .flatMap(ContainerKind::ofJdkClassAbove)
+                .filter(kind -> kind.isMap() == declared.get().isMap())
+                .or(() -> declared);
+    }
+
+    /** The user's own containers extend one of the JDK's. */
+    private static Optional<ContainerKind> ofJdkClassAbove(Class<?> type) {
+        for (Class<?> c = type; c != null; c = c.getSuperclass()) {
+            Optional<ContainerKind> kind = of(c);
+            if (kind.isPresent()) {
+                return kind;
+            }
+        }
+        return Optional.empty();
     }
 
     /** The kind for a field of a type, if there is one. */
-    public static Optional<ContainerKind> of(Class<?> declared) {
-        return List.of(values()).stream()
-                .filter(kind -> declared != Object.class && kind.fits(declared))
-                .findFirst();
-    }
-
-    private boolean fits(Class<?> declared) {
-        return declared.isInterface()
-                && declared.getName().startsWith("java.")
-                && declared.isAssignableFrom(template);
+    public static Optional<ContainerKind> of(Class<?> type) {
+        for (ContainerKind kind : values()) {
+            boolean isMade = kind.made == type && kind != SET && kind != MAP;
+            if (isMade || kind.declared.contains(type)) {
+                return Optional.of(kind);
+            }
+        }
+        return Optional.empty();
     }
 }

@@ -1,7 +1,7 @@
 package dev.tuntas.core.internal.engine;
 
+import dev.tuntas.core.internal.bounds.ContainerKind.Uniqueness;
 import java.util.Arrays;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Sees to it that sets and maps come in one order of their elements only.
@@ -48,7 +48,7 @@ public final class LeastOrder {
         boolean isAny = false;
         boolean isAnyObject = false;
         for (int array = 0; array < objects; array++) {
-            isAny |= tables.unorderedBy[array] > 0;
+            isAny |= tables.uniqueness[array] != Uniqueness.NONE;
             isAnyObject |= hasObjects(array);
         }
         this.isNeeded = isAny;
@@ -72,6 +72,19 @@ public final class LeastOrder {
         return isNeeded;
     }
 
+    /**
+     * Whether it takes code to say if contents can exist: {@code equals} of the user's objects, or
+     * a comparator.
+     */
+    public boolean asksCode() {
+        for (Uniqueness uniqueness : tables.uniqueness) {
+            if (uniqueness == Uniqueness.SORTED) {
+                return true;
+            }
+        }
+        return hasObjects;
+    }
+
     /** Whether there are sets or maps, in which elements or keys may be objects of the space. */
     public boolean hasObjects() {
         return hasObjects;
@@ -79,21 +92,26 @@ public final class LeastOrder {
 
     /** Whether an array is the content of a set or map with objects of the space. */
     public boolean hasObjects(int array) {
-        int step = tables.unorderedBy[array];
-        return step > 0
+        return tables.uniqueness[array] != Uniqueness.NONE
                 && tables.slotCount[array] > 1
                 && !tables.isPlain[tables.firstSlot[array] + 1];
     }
 
-    /** Whether an element may stand behind another one of the same set. */
-    public boolean mayFollow(int before, int value, int slot, int next) {
+    /**
+     * Whether an element may stand behind another one in a content, as far as that can be told
+     * without asking them: not whether objects are equal, nor how a comparator sorts.
+     */
+    public boolean mayFollow(int array, int before, int value, int slot, int next) {
         boolean isObject = isObject(before, value);
         boolean isNextObject = isObject(slot, next);
-        if (!isObject && !isNextObject) {
-            return value < next;
-        }
         boolean isOwn = isObject && tables.classDomain[before][value] < 0;
-        return isNextObject && (!isObject || isOwn || value != next);
+        boolean differs = isOwn || isObject != isNextObject || value != next;
+        return switch (tables.uniqueness[array]) {
+            case NONE -> true;
+            case DISTINCT -> differs;
+            case SET, SORTED -> isObject || isNextObject ? differs && isNextObject : value < next;
+            case BAG -> isObject || isNextObject ? isNextObject : value <= next;
+        };
     }
 
     private boolean isObject(int slot, int value) {
@@ -108,7 +126,7 @@ public final class LeastOrder {
         values = candidate;
         begin();
         isFirst = true;
-        walk(0, 0, null, 0);
+        walk(0, 0);
         if (!areElementsInOrder()) {
             return false;
         }
@@ -117,19 +135,31 @@ public final class LeastOrder {
         }
         begin();
         isFirst = false;
-        return walk(0, 0, null, 0) != SMALLER;
+        return walk(0, 0) != SMALLER;
     }
 
     private static final int SMALLER = -1;
 
     private boolean areElementsInOrder() {
         for (int i = 0; i < metCount; i++) {
-            int step = tables.unorderedBy[met[i]];
-            if (step > 0 && !areInOrder(met[i], step)) {
+            if (isOrdered(met[i]) && !areInOrder(met[i], tables.cells[met[i]])) {
                 return false;
             }
         }
         return true;
+    }
+
+    /** What is sorted is compared by code alone: its order need not be that of the domain. */
+    private boolean isOrdered(int array) {
+        return tables.uniqueness[array] != Uniqueness.NONE
+                && tables.uniqueness[array] != Uniqueness.SORTED;
+    }
+
+    /** Whether the order of the objects in an array is of no account. */
+    private boolean isUnordered(int array) {
+        return (tables.uniqueness[array] == Uniqueness.SET
+                        || tables.uniqueness[array] == Uniqueness.BAG)
+                && hasObjects(array);
     }
 
     private boolean areInOrder(int array, int step) {
@@ -137,7 +167,7 @@ public final class LeastOrder {
         int end = first + length(array);
         for (int slot = first; slot < end; slot += step) {
             for (int before = first; before < slot; before += step) {
-                if (!mayFollow(before, values[before], slot, values[slot])) {
+                if (!mayFollow(array, before, values[before], slot, values[slot])) {
                     return false;
                 }
             }
@@ -180,18 +210,17 @@ public final class LeastOrder {
     /**
      * Reads on from a place: an object that was met, and a slot of it. Where an unordered array
      * begins, all orders of its objects are tried.
-     *
-     * @param rest the elements of the array that were not read yet, or null
      */
-    private int walk(int place, int position, int @Nullable [] rest, int left) {
+    private int walk(int place, int position) {
         int i = place;
         int at = position;
         while (i < metCount) {
             int object = met[i];
             int count = tables.isArray[object] ? 1 + length(object) : tables.slotCount[object];
-            int step = tables.unorderedBy[object];
-            if (!isFirst && step > 0 && at == 1 && hasObjects(object)) {
-                return walkOrders(i, object, step, rest == null ? places(object, step) : rest, left);
+            boolean isUnordered = isUnordered(object);
+            if (!isFirst && isUnordered && at == 1) {
+                int step = tables.cells[object];
+                return walkOrders(i, step, places(object, step), 0);
             }
             while (at < count) {
                 int outcome = token(tables.firstSlot[object] + at);
@@ -199,7 +228,7 @@ public final class LeastOrder {
                     return outcome;
                 }
                 at++;
-                if (at == 1 && step > 0) {
+                if (at == 1 && isUnordered) {
                     break;
                 }
             }
@@ -220,9 +249,9 @@ public final class LeastOrder {
     }
 
     /** Tries each element that is left as the next one; plain ones have their order already. */
-    private int walkOrders(int place, int array, int step, int[] rest, int from) {
+    private int walkOrders(int place, int step, int[] rest, int from) {
         if (from == rest.length) {
-            return walk(place + 1, 0, null, 0);
+            return walk(place + 1, 0);
         }
         int worst = LARGER;
         for (int i = from; i < rest.length; i++) {
@@ -238,7 +267,7 @@ public final class LeastOrder {
                 outcome = token(chosen[from] + k);
             }
             if (outcome == SAME) {
-                outcome = walkOrders(place, array, step, chosen, from + 1);
+                outcome = walkOrders(place, step, chosen, from + 1);
             }
             if (outcome == SMALLER) {
                 return SMALLER;

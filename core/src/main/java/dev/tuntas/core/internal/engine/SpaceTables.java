@@ -5,6 +5,7 @@ import dev.tuntas.core.bounds.FieldDomain;
 import dev.tuntas.core.bounds.Slot;
 import dev.tuntas.core.bounds.StateSpace;
 import dev.tuntas.core.internal.bounds.ContainerKind;
+import dev.tuntas.core.internal.bounds.ContainerKind.Uniqueness;
 import java.util.IdentityHashMap;
 import java.util.Map;
 
@@ -44,13 +45,13 @@ public final class SpaceTables {
     /** By slot: whether no value is an object, nor one that is interchangeable with others. */
     public final boolean[] isPlain;
 
-    /**
-     * By object: the array that is the content of a container, or -1; and of how many cells each
-     * element of an array consists whose elements differ and have no order of their own, or 0.
-     */
+    /** By object: the array that is the content of a container, or -1. */
     public final int[] contentOf;
 
-    public final int[] unorderedBy;
+    /** By object that is such an array: which elements may stand together, every so many cells. */
+    public final Uniqueness[] uniqueness;
+
+    public final int[] cells;
 
     public final int rootObject;
 
@@ -69,7 +70,8 @@ public final class SpaceTables {
         slotCount = new int[objects];
         isArray = new boolean[objects];
         contentOf = new int[objects];
-        unorderedBy = new int[objects];
+        uniqueness = new Uniqueness[objects];
+        cells = new int[objects];
         rootObject = space.rootObject();
         usedByRoot = new int[space.classDomains().size()];
         describeObjects(space);
@@ -85,11 +87,12 @@ public final class SpaceTables {
             boolean isContainer = !isArray[o] && domain.container().isPresent();
             contentOf[o] =
                     isContainer ? space.slots().get(firstSlot[o]).domain().object(0) : -1;
-            unorderedBy[o] =
+            uniqueness[o] =
                     domain.container()
-                            .filter(kind -> isArray(domain) && kind.isUnordered())
-                            .map(ContainerKind::cells)
-                            .orElse(0);
+                            .filter(kind -> isArray(domain))
+                            .map(ContainerKind::uniqueness)
+                            .orElse(Uniqueness.NONE);
+            cells[o] = domain.container().map(ContainerKind::cells).orElse(1);
         }
         if (rootObject >= 0) {
             usedByRoot[space.domainOf(rootObject).id()] = 1;

@@ -126,7 +126,8 @@ public final class LazyEngine implements Engine, Judge {
         this.completion = new Completion(store, machine.trail);
         this.order = new LeastOrder(tables);
         this.hasRecords =
-                order.hasObjects()
+                order.asksCode()
+                        || subject.hasGiven()
                         || space.classDomains().stream()
                                 .anyMatch(domain -> domain.type().isRecord());
     }

@@ -38,6 +38,27 @@ final class Reflection {
         }
     }
 
+    /** Sets a public field. */
+    static void write(Object target, String field, @Nullable Object value) {
+        try {
+            target.getClass().getField(field).set(target, value);
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** What a public method without parameters answers. */
+    static @Nullable Object ask(Method method, Object target) {
+        try {
+            method.setAccessible(true);
+            return method.invoke(target);
+        } catch (InvocationTargetException e) {
+            throw unwrapped(e);
+        } catch (IllegalAccessException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
     private static void invoke(
             Class<?> type, String name, @Nullable Object target, @Nullable Object... arguments) {
         for (Method method : type.getMethods()) {

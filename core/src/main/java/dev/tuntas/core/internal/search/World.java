@@ -207,6 +207,7 @@ public final class World {
         Class<?> slotted = worldClass("Slotted");
         Object holder = space.rootObject() < 0 ? make(worldClass("Root")) : null;
         makeObjects();
+        new GivenContainers(space, objects, values, plan).give();
         prepareMonitor();
         bindObjects(slotted, holder);
         Object runner = make(load(WorldLoader.RUNNER));

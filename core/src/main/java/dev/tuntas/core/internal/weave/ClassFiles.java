@@ -1,12 +1,19 @@
 package dev.tuntas.core.internal.weave;
 
+import dev.tuntas.core.internal.bounds.ContainerTemplates;
 import dev.tuntas.core.spi.CoreClasses;
 import dev.tuntas.machine.code.LoaderFiles;
+import org.jspecify.annotations.Nullable;
 
 /** The class files that the user's loader sees, by internal name ({@code java/util/List}). */
 public final class ClassFiles extends LoaderFiles {
     public ClassFiles(ClassLoader loader) {
         super(loader);
+    }
+
+    @Override
+    protected byte @Nullable [] made(String internalName) {
+        return ContainerTemplates.file(internalName);
     }
 
     @Override

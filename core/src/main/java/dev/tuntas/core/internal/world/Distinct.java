@@ -9,7 +9,9 @@ public final class Distinct {
     private static @Nullable LeastOrder order;
     private static int[] values = new int[0];
 
-    /** By entry of a container: the first slot of its elements; and if objects are among them. */
+    /** By entry of a container: its content and its first element; if objects are among them. */
+    private static int[] contentOf = new int[0];
+
     private static int[] elementsOf = new int[0];
 
     private static boolean[] hasObjects = new boolean[0];
@@ -26,11 +28,13 @@ public final class Distinct {
         for (Object object : objects) {
             entries = Math.max(entries, object instanceof Slotted s ? s.tuntas$entry() + 1 : 0);
         }
+        contentOf = new int[entries];
         elementsOf = new int[entries];
         hasObjects = new boolean[entries];
         for (int o = 0; o < objects.length; o++) {
             int content = tables.contentOf[o];
             if (content >= 0 && objects[o] instanceof Slotted container) {
+                contentOf[container.tuntas$entry()] = content;
                 elementsOf[container.tuntas$entry()] = tables.firstSlot[content] + 1;
                 hasObjects[container.tuntas$entry()] = least.hasObjects(content);
             }
@@ -39,11 +43,13 @@ public final class Distinct {
 
     /** Goes on only if one element of a container may stand before another. */
     public static void differ(Object container, int before, int place) {
-        int first = elementsOf[((Slotted) container).tuntas$entry()];
+        int entry = ((Slotted) container).tuntas$entry();
+        int first = elementsOf[entry];
         int one = first + before;
         int other = first + place;
         LeastOrder least = order;
-        if (least != null && !least.mayFollow(one, values[one], other, values[other])) {
+        if (least != null
+                && !least.mayFollow(contentOf[entry], one, values[one], other, values[other])) {
             reject();
         }
     }

@@ -7,6 +7,7 @@ import dev.tuntas.core.internal.lazy.state.CallStack;
 import dev.tuntas.core.internal.machine.AnalysedCode;
 import dev.tuntas.core.internal.machine.ClassNotes;
 import dev.tuntas.core.internal.machine.Obj;
+import dev.tuntas.core.spi.CoreClasses;
 import dev.tuntas.machine.code.MachineClasses;
 import dev.tuntas.machine.code.MachineField;
 import dev.tuntas.machine.code.Op;
@@ -79,7 +80,7 @@ final class FieldSteps {
             // Another object could have been written to: so its field depends on which one was.
             dependence.dependField(field.id(), frames.dep[cell]);
         }
-        heap.wroteSlots |= object.object >= 0;
+        heap.wroteSlots |= object.object >= 0 && !CoreClasses.isContainer(object.type.name);
         return operands.pop(2);
     }
 

@@ -143,7 +143,7 @@ final class KnownCalls {
         long dep = m.frames.dep[cell] | m.frames.dep[cell + 1] | m.frames.dep[cell + 2];
         int outcome =
                 m.decisions.test(
-                        m.expressions.follows(before, element, order),
+                        m.expressions.follows(content, before, element, order),
                         before.slot,
                         element.slot,
                         dep,

@@ -1,5 +1,7 @@
 package dev.tuntas.core.internal.lazy.machine;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.tuntas.core.bounds.ClassDomain;
 import dev.tuntas.core.bounds.FieldDomain;
 import dev.tuntas.core.bounds.Slot;
@@ -7,9 +9,9 @@ import dev.tuntas.core.bounds.StateSpace;
 import dev.tuntas.core.internal.machine.Arr;
 import dev.tuntas.core.internal.machine.Cells;
 import dev.tuntas.core.internal.machine.Obj;
+import dev.tuntas.core.spi.CoreClasses;
 import dev.tuntas.machine.code.Bits;
 import dev.tuntas.machine.code.MachineClass;
-import dev.tuntas.machine.code.MachineField;
 import dev.tuntas.machine.code.MachineMethod;
 import java.lang.reflect.Field;
 import java.util.IdentityHashMap;
@@ -24,6 +26,7 @@ public final class Subject {
     private final StateSpace space;
     private final LazyMachine machine;
     private final Cells[] objects;
+    private boolean hasGiven;
     private final Map<FieldDomain, long[]> bits = new IdentityHashMap<>();
     private final Map<FieldDomain, @Nullable Object[]> refs = new IdentityHashMap<>();
 
@@ -35,6 +38,11 @@ public final class Subject {
         for (Slot slot : space.slots()) {
             addSlot(slot);
         }
+    }
+
+    /** Whether there are containers of which only their own code knows what they can contain. */
+    public boolean hasGiven() {
+        return hasGiven;
     }
 
     /** The root, if it is no choice. */
@@ -64,9 +72,13 @@ public final class Subject {
     /** Makes an object by the constructor without parameters, or without any if it has none. */
     private Obj make(Class<?> type, int object) {
         MachineClass known = machine.classes.get(Type.getInternalName(type));
-        machine.initialisers.initialise(known);
         machine.dependence.followContainersOf(known.name);
         Obj made = new Obj(known, known.instanceCells, object);
+        if (CoreClasses.isContainer(known.name)) {
+            // Its constructor would only make what its superclass has, which is never looked at.
+            return made;
+        }
+        machine.initialisers.initialise(known);
         MachineMethod constructor = known.declared("<init>()V");
         if (constructor != null) {
             machine.construct(constructor, made);
@@ -93,8 +105,34 @@ public final class Subject {
                 array.lazy[slot.position() - 1] = id;
             }
         } else {
+            give(slot, owner.refs[place(slot)]);
             owner.lazy[place(slot)] = id;
         }
+    }
+
+    /**
+     * Hands the container that a constructor has made for a field to the one of the space that
+     * stands there: a sorted one may have a comparator, one of the user's class anything. Others
+     * that are known to the machine, as models, have nothing of their own.
+     */
+    private void give(Slot slot, @Nullable Object given) {
+        FieldDomain domain = slot.domain();
+        for (int v = 0; v < domain.size(); v++) {
+            if (domain.isOwn(v) && given instanceof Obj held) {
+                Cells container = objects[domain.object(v)];
+                String jdk = requireNonNull(container.type.superclass).name;
+                if (machine.classes.isSubtype(held.type.name, jdk)) {
+                    hasGiven = true;
+                    container.refs[place(container.type, "given", "L" + jdk + ";")] = held;
+                    boolean isEager = !held.type.name.equals(jdk);
+                    container.bits[place(container.type, "isEager", "Z")] = isEager ? 1 : 0;
+                }
+            }
+        }
+    }
+
+    private static int place(MachineClass owner, String name, String descriptor) {
+        return requireNonNull(owner.field(name, descriptor)).place();
     }
 
     private boolean isRef(Slot slot) {
@@ -111,8 +149,7 @@ public final class Subject {
     private int place(Slot slot) {
         Field field = space.domainOf(slot.object()).fields().get(slot.position());
         MachineClass owner = machine.classes.get(Type.getInternalName(field.getDeclaringClass()));
-        MachineField found = owner.field(field.getName(), Type.getDescriptor(field.getType()));
-        return java.util.Objects.requireNonNull(found).place();
+        return place(owner, field.getName(), Type.getDescriptor(field.getType()));
     }
 
     private long[] bitsOf(FieldDomain domain) {

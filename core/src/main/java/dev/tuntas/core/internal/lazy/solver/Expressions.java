@@ -194,7 +194,7 @@ public final class Expressions implements Reversible {
     }
 
     /** The pairs for which one element of a set or map may stand before another. */
-    public Relation follows(Expr first, Expr second, LeastOrder order) {
+    public Relation follows(int content, Expr first, Expr second, LeastOrder order) {
         long key = key(first, second, FOLLOWS);
         Relation known = relations.get(key);
         if (known == null) {
@@ -202,7 +202,7 @@ public final class Expressions implements Reversible {
                     Relation.of(
                             first.size(),
                             second.size(),
-                            (f, s) -> order.mayFollow(first.slot, f, second.slot, s));
+                            (f, s) -> order.mayFollow(content, first.slot, f, second.slot, s));
             keep(key, first, second, known);
         }
         return known;

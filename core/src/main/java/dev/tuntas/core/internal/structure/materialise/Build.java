@@ -117,6 +117,26 @@ final class Build {
         return true;
     }
 
+    /**
+     * The container that a constructor of the user's made for a field is the one to fill: it may
+     * have a comparator, or be of a class of the user's.
+     */
+    private void adopt(int holder, int position, int container) {
+        Object instance = made[holder];
+        if (made[container] == null
+                && instance != null
+                && plan.maker(container) instanceof ContainerMaker maker
+                && plan.maker(holder) instanceof InstanceMaker fields) {
+            Object ready = maker.ready(fields.made(instance, position));
+            if (ready != null) {
+                made[container] = ready;
+                if (recordsBeingMade == 0 || !fill(container, ready, maker)) {
+                    putOff(container, maker);
+                }
+            }
+        }
+    }
+
     /** The values of an object's slots, or null if one of them can't be made yet. */
     private @Nullable Object @Nullable [] values(int object) {
         int first = plan.firstSlot(object);
@@ -128,6 +148,7 @@ final class Build {
                 values[i] = plan.plainOf(first + i, value);
                 continue;
             }
+            adopt(object, i, target);
             values[i] = reference(target);
             if (values[i] == null) {
                 return null;

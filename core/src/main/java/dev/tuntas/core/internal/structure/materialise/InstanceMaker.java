@@ -23,9 +23,13 @@ final class InstanceMaker implements Maker.Fillable {
     private final Class<?> type;
     private final MethodHandle make;
     private final MethodHandle fill;
+    private final List<Field> fields;
+    private final @Nullable MethodHandle[] getters;
 
     InstanceMaker(Class<?> type, List<Field> fields) {
         this.type = type;
+        this.fields = fields;
+        this.getters = new @Nullable MethodHandle[fields.size()];
         try {
             this.make = maker(type);
             this.fill = filler(fields);
@@ -49,6 +53,20 @@ final class InstanceMaker implements Maker.Fillable {
             fill.invokeExact(target, values);
         } catch (Throwable e) {
             throw new IllegalStateException("values that do not fit " + type, e);
+        }
+    }
+
+    /** What a field of an instance holds as the constructor has made it. */
+    @Nullable Object made(Object instance, int position) {
+        try {
+            MethodHandle getter = getters[position];
+            if (getter == null) {
+                getter = MemberAccess.getter(fields.get(position));
+                getters[position] = getter;
+            }
+            return getter.invokeExact(instance);
+        } catch (Throwable e) {
+            throw ClassProblems.closedClass(type, e);
         }
     }
 

@@ -44,7 +44,10 @@ final class HiddenState {
         for (String type : graph.made()) {
             String above = search.libraryClassAbove(type);
             if (above != null) {
-                return type.replace('/', '.') + " extends " + above.replace('/', '.');
+                return (CoreClasses.isContainer(type)
+                                ? "a field holds a "
+                                : type.replace('/', '.') + " extends ")
+                        + above.replace('/', '.');
             }
         }
         String changed = search.changedException();

@@ -1,0 +1,94 @@
+package dev.tuntas.core.internal.bounds;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.reflect.Field;
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/**
+ * What constructors put into a field that is declared as an interface: for {@code Queue<Job> jobs =
+ * new LinkedList<>()}, a LinkedList. The class file says it, so no code of the user's has to run.
+ */
+public final class InitialContainers {
+    private InitialContainers() {}
+
+    /** The class of the containers that all constructors make for a field, if it is one. */
+    public static Optional<Class<?>> of(Field field) {
+        ClassNode node = read(field.getDeclaringClass());
+        if (node == null) {
+            return Optional.empty();
+        }
+        Set<String> made = new HashSet<>();
+        for (MethodNode method : node.methods) {
+            if (method.name.equals("<init>")) {
+                addMade(field, node.name, method, made);
+            }
+        }
+        return made.size() == 1
+                ? Optional.ofNullable(load(field.getDeclaringClass(), made.iterator().next()))
+                : Optional.empty();
+    }
+
+    private static void addMade(Field field, String owner, MethodNode method, Set<String> made) {
+        for (AbstractInsnNode insn : method.instructions) {
+            if (insn instanceof FieldInsnNode write
+                    && write.getOpcode() == Opcodes.PUTFIELD
+                    && write.owner.equals(owner)
+                    && write.name.equals(field.getName())) {
+                made.add(madeBefore(write));
+            }
+        }
+    }
+
+    /** The class whose constructor is called right before; otherwise a name that no class has. */
+    private static String madeBefore(AbstractInsnNode write) {
+        AbstractInsnNode before = write.getPrevious();
+        while (before != null && before.getOpcode() < 0) {
+            before = before.getPrevious();
+        }
+        return before instanceof MethodInsnNode call && call.name.equals("<init>")
+                ? call.owner
+                : "";
+    }
+
+    private static @Nullable ClassNode read(Class<?> type) {
+        String file = Type.getInternalName(type) + ".class";
+        ClassLoader loader = type.getClassLoader();
+        try (InputStream in =
+                loader == null
+                        ? ClassLoader.getSystemResourceAsStream(file)
+                        : loader.getResourceAsStream(file)) {
+            if (in == null) {
+                return null;
+            }
+            ClassNode node = new ClassNode();
+            new ClassReader(in.readAllBytes()).accept(node, ClassReader.SKIP_FRAMES);
+            return node;
+        } catch (IOException e) {
+            throw ClassProblems.unreadableClass(type.getName(), e);
+        }
+    }
+
+    private static @Nullable Class<?> load(Class<?> beside, String internalName) {
+        if (internalName.isEmpty()) {
+            return null;
+        }
+        try {
+            return Class.forName(
+                    internalName.replace('/', '.'), false, beside.getClassLoader());
+        } catch (ClassNotFoundException e) {
+            throw ClassProblems.unreadableClass(internalName.replace('/', '.'), e);
+        }
+    }
+}

@@ -1,0 +1,25 @@
+package dev.tuntas.core.internal.container;
+
+/** Answers what bit sets are asked while they are unchanged, as {@link Elements} does. */
+@SuppressWarnings("NullAway") // No bit is null.
+public final class BitContents {
+    private BitContents() {}
+
+    /** Loads the content into a bit set of the JDK. */
+    public static void fill(Content from, Object into) {
+        Elements.fill(from, into);
+    }
+
+    /** Whether all bits may stand together; what says no ends the run. */
+    public static boolean exists(Content bits) {
+        return Elements.exists(bits);
+    }
+
+    public static int cardinality(Content bits) {
+        return bits.tuntas$content().length;
+    }
+
+    public static boolean isEmpty(Content bits) {
+        return bits.tuntas$content().length == 0;
+    }
+}

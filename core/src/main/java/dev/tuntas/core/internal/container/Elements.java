@@ -1,0 +1,100 @@
+package dev.tuntas.core.internal.container;
+
+import dev.tuntas.core.internal.world.Distinct;
+import java.util.BitSet;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.Iterator;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Answers what collections are asked while they are unchanged. A method with the name and the
+ * parameters of one of the collection's, behind the collection itself, is called in its place.
+ */
+@SuppressWarnings({"unchecked", "NullAway"}) // Elements may be null where the bounds say so.
+public final class Elements {
+    private Elements() {}
+
+    /** Loads the content into a container of the JDK. */
+    public static void fill(Content from, Object into) {
+        int size = from.tuntas$content().length;
+        for (int i = 0; i < size; i++) {
+            Object element = from.tuntas$order().at(from, i, 1);
+            if (into instanceof BitSet bits) {
+                bits.set((Integer) element);
+            } else {
+                ((Collection<Object>) into).add(element);
+            }
+        }
+    }
+
+    /**
+     * Whether all elements may stand together; what says no may also end the run. A container of
+     * the user's class may refuse some.
+     */
+    public static boolean exists(Content container) {
+        int size = container.tuntas$content().length;
+        for (int i = 0; i < size; i++) {
+            container.tuntas$order().at(container, i, 1);
+        }
+        return container.tuntas$given() == null
+                || ((Collection<?>) container.tuntas$loaded()).size() == size;
+    }
+
+    public static int size(Content container) {
+        return container.tuntas$content().length;
+    }
+
+    public static boolean isEmpty(Content container) {
+        return container.tuntas$content().length == 0;
+    }
+
+    public static Iterator<?> iterator(Content container) {
+        boolean sortsItself =
+                container.tuntas$order() == Order.WITH_EQUALS
+                        && (Distinct.isOfSpace(container) || Order.comparator(container) != null);
+        return sortsItself
+                ? ((Collection<?>) container.tuntas$loaded()).iterator()
+                : new ContentIterator(container);
+    }
+
+    public static @Nullable Object get(Content list, int index) {
+        return elementAt(list, index);
+    }
+
+    public static @Nullable Object elementAt(Content list, int index) {
+        Object[] content = list.tuntas$content();
+        if (index < 0 || index >= content.length) {
+            // The JDK's own knows what to throw.
+            return ((List<Object>) list.tuntas$loaded()).get(index);
+        }
+        return content[index];
+    }
+
+    public static boolean contains(Content container, @Nullable Object wanted) {
+        if (wanted == null) {
+            return ((Collection<?>) container.tuntas$loaded()).contains(null);
+        }
+        Comparator<Object> comparator = Order.comparator(container);
+        int size = container.tuntas$content().length;
+        for (int i = 0; i < size; i++) {
+            Object element = container.tuntas$order().at(container, i, 1);
+            if (container.tuntas$order() == Order.SORTED
+                    ? Order.compare(comparator, wanted, element) == 0
+                    : isSame(container, wanted, element)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Hash tables look at hash codes first, and so find what is equal only if those are. */
+    static boolean isSame(Content container, Object wanted, @Nullable Object element) {
+        boolean hasHash =
+                container.tuntas$order() == Order.DISTINCT && Distinct.isOfSpace(container);
+        return wanted == element
+                || (!hasHash || element != null && wanted.hashCode() == element.hashCode())
+                        && wanted.equals(element);
+    }
+}
