@@ -36,6 +36,20 @@ class LazyTrapsTest {
                     "Deque<Integer> s = new ArrayDeque<>(); if (x == 0) {} else s.push(7); if (s.isEmpty()) return false; return y > 0;",
                     "Map<Integer, Integer> s = new HashMap<>(); s.put(1, 0); if (x == 0) {} else s.put(1, 5); if (s.get(1) == 0) return false; return y > 0;",
                     "SEEN.clear(); if (x == 0) {} else SEEN.add(1); if (SEEN.isEmpty()) return false; return y > 0;",
+                    // To one that its own code has taken over from a model, or takes over there.
+                    "Set<Item> s = new HashSet<>(); if (x == 0) {} else s.add(new Item()); if (s.isEmpty()) return false; return y > 0;",
+                    "Set<Item> s = new HashSet<>(); s.add(new Item()); if (x == 0) {} else s.remove(new Item()); if (!s.isEmpty()) return false; return y > 0;",
+                    "Item i = new Item(); Set<Item> s = new HashSet<>(); if (x == 0) {} else s.add(i); if (i.asked == 0) return false; return y > 0;",
+                    "Item i = new Item(); if (x == 0) {} else Objects.hash(i); if (i.asked == 0) return false; return y > 0;",
+                    "List<Integer> l = new ArrayList<>(); if (x == 0) {} else l.add(0, 1); if (l.isEmpty()) return false; return y > 0;",
+                    "List<Integer> l = new ArrayList<>(); if (x == 1) l.add(1); if (l.indexOf(1) < 0) return false; return y > 0;",
+                    "List<Integer> l = new LinkedList<>(); l.add(0, 5); if (x == 0) l.clear(); if (l.hashCode() == 1) return false; return y > 0;",
+                    "List<Integer> l = new ArrayList<>(); l.add(0, 5); Map<Integer, Integer> m = new HashMap<>(); for (int i = 0; i < x; i++) m.put(i, i); for (Map.Entry<Integer, Integer> e : m.entrySet()) l.remove(0); if (l.isEmpty()) return false; return y > 0;",
+                    "Map<Integer, Integer> m = new HashMap<>(); if (x == 0) {} else m.computeIfAbsent(1, k -> 2); if (m.entrySet().isEmpty()) return false; return y > 0;",
+                    "Set<Integer> s = new HashSet<>(List.of(x, 2)); int n = 0; for (int i : s) { if (i == 2) s.hashCode(); n++; } return n == 1 + y;",
+                    "List<Integer> l = new ArrayList<>(List.of(0, x)); Iterator<Integer> i = l.iterator(); i.next(); l.add(1, 9); try { i.next(); } catch (ConcurrentModificationException e) { return y > x; } return false;",
+                    "Map<Integer, Integer> m = new HashMap<>(); m.put(x, 1); Set<Integer> k = m.keySet(); m.put(2, 1); if (k.size() == 1) return false; return new ArrayList<>(k).get(0) == y;",
+                    "Map<Integer, Integer> m = new HashMap<>(); m.putAll(Map.of(17, 1, 2, 1)); m.put(x, 1); int order = 0; for (int k : m.keySet()) order = 20 * order + k; return order % 3 == y;",
                     // Which object it is.
                     "Collection<Integer> c = x == 0 ? new ArrayList<>() : new HashSet<>(); c.add(1); if (c.add(1)) return false; return y > 0;",
                     "int[] c = new int[2]; Runnable r = x == 0 ? () -> c[1]++ : () -> c[0]++; run(r); if (c[0] == 0) return false; return y > 0;",
@@ -88,6 +102,11 @@ class LazyTrapsTest {
                     int y;
                     static final Set<Object> SEEN = new HashSet<>();
                     static class Box { int n; }
+                    static class Item {
+                        int asked;
+                        public boolean equals(Object o) { return o instanceof Item; }
+                        public int hashCode() { asked++; return 7; }
+                    }
                     static class Base { boolean refuses() { return true; } }
                     static class Derived extends Base { boolean refuses() { return false; } }
                     static class Numbers implements Iterator<Integer> {

@@ -1,7 +1,7 @@
 package dev.tuntas.machine.code;
 
 /** Code that a machine can't follow: a native method, say. Says which. */
-public final class Unfollowable extends RuntimeException {
+public class Unfollowable extends RuntimeException {
     private static final long serialVersionUID = 1;
 
     public Unfollowable(String what) {

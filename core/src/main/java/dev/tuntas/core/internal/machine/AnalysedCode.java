@@ -1,13 +1,17 @@
 package dev.tuntas.core.internal.machine;
 
+import dev.tuntas.core.internal.container.OwnCode;
 import dev.tuntas.machine.code.Handler;
 import dev.tuntas.machine.code.Instructions;
 import dev.tuntas.machine.code.MachineMethod;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Type;
 
 /** The code of a method, decoded for callers to whom its returns have one meaning. */
 public final class AnalysedCode {
+    private static final String OWN_CODE = Type.getInternalName(OwnCode.class);
+
     public final MachineMethod method;
     public final int meaning;
     public final int[] op;
@@ -30,6 +34,9 @@ public final class AnalysedCode {
 
     /** Whether an exception may come to a handler, so that no region ends before the method. */
     public final boolean isCaught;
+
+    /** Whether it is code of {@link OwnCode}: what has called it is done again when it returns. */
+    public final boolean isOwnCode;
 
     public static final int JUMP_FAILS = 1;
     public static final int NEXT_FAILS = 2;
@@ -66,5 +73,6 @@ public final class AnalysedCode {
         this.fails = fails;
         this.region = region;
         this.isCaught = isCaught;
+        this.isOwnCode = method.owner.name.equals(OWN_CODE);
     }
 }

@@ -4,10 +4,12 @@ import dev.tuntas.machine.code.ControlFlow;
 import dev.tuntas.machine.code.Decoder;
 import dev.tuntas.machine.code.Instructions;
 import dev.tuntas.machine.code.Invocation;
+import dev.tuntas.machine.code.MachineClass;
 import dev.tuntas.machine.code.MachineClasses;
 import dev.tuntas.machine.code.MachineField;
 import dev.tuntas.machine.code.MachineMethod;
 import dev.tuntas.machine.code.Op;
+import java.lang.invoke.LambdaMetafactory;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
@@ -39,7 +41,7 @@ final class CodeAnalysis {
             if (code.x[pc] instanceof FieldInsnNode field) {
                 resolve(field, method.owner.classes(), code, pc);
             } else if (code.x[pc] instanceof InvokeDynamicInsnNode dynamic) {
-                decodeDynamic(dynamic, code, pc);
+                decodeDynamic(dynamic, method.owner, code, pc);
             } else if (code.x[pc] instanceof Invocation call) {
                 code.x[pc] = new CallSite(call);
             } else if (code.op[pc] == Op.CONSTANT_DYNAMIC) {
@@ -61,18 +63,36 @@ final class CodeAnalysis {
         code.b[pc] = field.id();
     }
 
-    private static void decodeDynamic(InvokeDynamicInsnNode dynamic, Instructions code, int pc) {
+    private static void decodeDynamic(
+            InvokeDynamicInsnNode dynamic, MachineClass owner, Instructions code, int pc) {
         String factory = dynamic.bsm.getOwner();
         if (factory.equals("java/lang/invoke/LambdaMetafactory")
-                && dynamic.bsm.getName().equals("metafactory")
+                && (dynamic.bsm.getName().equals("metafactory") || isSerializable(dynamic))
                 && dynamic.bsmArgs[1] instanceof Handle handle
                 && handle.getTag() >= Opcodes.H_INVOKEVIRTUAL) {
             code.op[pc] = Op.LAMBDA;
         } else if (factory.equals("java/lang/invoke/StringConcatFactory")) {
             code.op[pc] = Op.CONCAT;
         } else {
-            unknown(code, pc, "invokedynamic of " + factory.replace('/', '.'));
+            CallSite call =
+                    factory.equals("java/lang/runtime/ObjectMethods")
+                            ? RecordCode.call(dynamic, owner)
+                            : null;
+            if (call == null) {
+                unknown(code, pc, "invokedynamic of " + factory.replace('/', '.'));
+                return;
+            }
+            code.op[pc] = Op.CALL;
+            code.x[pc] = call;
+            code.a[pc] = 0;
         }
+    }
+
+    /** Whether a lambda is like any other, but for that it can be serialised, or has bridges. */
+    private static boolean isSerializable(InvokeDynamicInsnNode dynamic) {
+        return dynamic.bsm.getName().equals("altMetafactory")
+                && dynamic.bsmArgs[3] instanceof Integer flags
+                && (flags & LambdaMetafactory.FLAG_MARKERS) == 0;
     }
 
     private static void unknown(Instructions code, int pc, String why) {

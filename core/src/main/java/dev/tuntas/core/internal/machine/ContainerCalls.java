@@ -39,6 +39,12 @@ public final class ContainerCalls {
         return QUERIES.contains(name);
     }
 
+    /** Whether a method only asks objects for their hash code, or whether they are equal. */
+    static boolean isComparison(String owner, String name) {
+        return owner.equals("java/util/Objects")
+                && (name.equals("equals") || name.equals("hashCode") || name.equals("hash"));
+    }
+
     /**
      * What a call of a class of the JDK may change.
      *

@@ -5,6 +5,7 @@ import dev.tuntas.machine.code.MachineClasses;
 import dev.tuntas.machine.code.MachineField;
 import dev.tuntas.machine.code.MachineMethod;
 import dev.tuntas.machine.code.Op;
+import dev.tuntas.machine.jdk.ClassFact;
 import dev.tuntas.machine.jdk.JdkCatalogue;
 import java.util.ArrayDeque;
 import java.util.BitSet;
@@ -57,18 +58,38 @@ public final class EffectsOf {
     private Effects ofMethod(MachineMethod method) {
         Effects known = MethodNotes.of(method).effects;
         if (known == null) {
-            known = collect(method);
+            known = collect(Set.of(method));
             MethodNotes.of(method).effects = known;
         }
         return known;
     }
 
-    private Effects collect(MachineMethod method) {
+    /**
+     * What the user's {@code equals} and {@code hashCode} could change: a container calls them when
+     * the JDK's own code takes it over from its model, as may happen on the side of a branch that
+     * was not taken.
+     */
+    private Effects callbacks() {
+        Effects known = callbacks;
+        if (known == null) {
+            // What they do by calling each other again is in what is collected here.
+            callbacks = new Effects();
+            Set<MachineMethod> all = new LinkedHashSet<>();
+            all.addAll(classes.overriders("java/lang/Object", "equals(Ljava/lang/Object;)Z"));
+            all.addAll(classes.overriders("java/lang/Object", "hashCode()I"));
+            all.removeIf(method -> classes.isPlatform(method.owner.name));
+            known = collect(all);
+            callbacks = known;
+        }
+        return known;
+    }
+
+    private @Nullable Effects callbacks;
+
+    private Effects collect(Set<MachineMethod> methods) {
         Effects effects = new Effects();
-        Set<MachineMethod> reached = new LinkedHashSet<>();
-        Deque<MachineMethod> work = new ArrayDeque<>();
-        reached.add(method);
-        work.add(method);
+        Set<MachineMethod> reached = new LinkedHashSet<>(methods);
+        Deque<MachineMethod> work = new ArrayDeque<>(methods);
         while (!work.isEmpty() && !effects.isFull()) {
             MachineMethod next = work.remove();
             if (next.isAbstract()) {
@@ -130,6 +151,8 @@ public final class EffectsOf {
             effects.everything = true;
         } else if (call.owner.equals(Rejection.OWNER)) {
             return;
+        } else if (call.isDirect && call.lastMethod != null) {
+            called.add(call.lastMethod);
         } else if (classes.isPlatform(call.owner)) {
             addPlatformCall(call, receiver, effects);
         } else if (call.opcode == Opcodes.INVOKESTATIC || call.opcode == Opcodes.INVOKESPECIAL) {
@@ -188,12 +211,20 @@ public final class EffectsOf {
     }
 
     private void addPlatformCall(CallSite call, int receiver, Effects effects) {
+        if (ContainerCalls.isComparison(call.owner, call.name)) {
+            effects.queries = true;
+            effects.add(callbacks());
+            return;
+        }
         switch (ContainerCalls.kind(
                 call.owner, call.name, call.descriptor, classes::hasSubtypesOfUsers)) {
             case NOTHING -> effects.queries |= call.owner.startsWith("java/util/");
             case ADDS -> addContainer(receiver, effects.added, effects);
             case REMOVES -> addContainer(receiver, effects.removed, effects);
             default -> effects.everything = true;
+        }
+        if (JdkCatalogue.is(call.owner, ClassFact.MODELLED)) {
+            effects.add(callbacks());
         }
     }
 

@@ -2,14 +2,18 @@ package dev.tuntas.core.internal.lazy.container;
 
 import dev.tuntas.core.internal.lazy.machine.LazyMachine;
 import dev.tuntas.core.internal.lazy.machine.Model;
+import dev.tuntas.core.internal.lazy.machine.NotModelled;
 import dev.tuntas.core.internal.lazy.machine.StepStatus;
 import dev.tuntas.core.internal.machine.CallSite;
+import dev.tuntas.core.internal.machine.Obj;
 import dev.tuntas.machine.code.Unfollowable;
 import org.jspecify.annotations.Nullable;
 
 /** An iterator over a sequence. */
 final class IteratorModel extends Model {
     private static final int NEXT = 1;
+    private static final String ITERATOR =
+            "iterator(Ljava/lang/Object;Ljava/util/Collection;I)V";
 
     private final SequenceModel over;
     private final int changes;
@@ -24,6 +28,9 @@ final class IteratorModel extends Model {
 
     @Override
     public int call(LazyMachine m, CallSite site) {
+        if (over.hasLeft()) {
+            throw new NotModelled("an iterator over a container that has left its model");
+        }
         over.checkCurrent();
         if (over.changes() != changes) {
             throw new Unfollowable("an iterator over a container that changes");
@@ -45,6 +52,24 @@ final class IteratorModel extends Model {
             }
             default -> StepStatus.NOT_DONE;
         };
+    }
+
+    /** An iterator of the object that took over, as far on, unless that has changed since. */
+    @Override
+    public @Nullable Contents contents(LazyMachine m) {
+        if (!over.isCurrent() || over.changes() != changes || over.hasChangedSince()) {
+            return null;
+        }
+        Model container = over.container();
+        Obj own = container.own();
+        return own == null
+                ? container.contents(m)
+                : new Contents(ITERATOR, this, own, next);
+    }
+
+    @Override
+    public long contentsDep() {
+        return super.contentsDep() | dep;
     }
 
     @Override

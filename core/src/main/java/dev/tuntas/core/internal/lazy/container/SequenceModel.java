@@ -3,6 +3,7 @@ package dev.tuntas.core.internal.lazy.container;
 import dev.tuntas.core.internal.lazy.decision.TestOutcome;
 import dev.tuntas.core.internal.lazy.machine.LazyMachine;
 import dev.tuntas.core.internal.lazy.machine.Model;
+import dev.tuntas.core.internal.lazy.machine.NotModelled;
 import dev.tuntas.core.internal.lazy.machine.Repetition;
 import dev.tuntas.core.internal.lazy.machine.SafetyCheck;
 import dev.tuntas.core.internal.lazy.machine.StepStatus;
@@ -10,6 +11,7 @@ import dev.tuntas.core.internal.machine.CallSite;
 import dev.tuntas.core.internal.machine.CallSite.Role;
 import dev.tuntas.core.internal.machine.ContainerCalls;
 import dev.tuntas.core.internal.machine.Failing;
+import dev.tuntas.core.internal.machine.Obj;
 import dev.tuntas.core.internal.machine.Region;
 import dev.tuntas.core.internal.machine.Trail;
 import dev.tuntas.machine.code.Unfollowable;
@@ -32,6 +34,8 @@ final class SequenceModel extends Model {
     private static final int REMOVE_LAST = 4;
     private static final int ALL = 5;
     private static final int ANY = 6;
+    static final String FILL = "fill(Ljava/util/Collection;Ljava/util/Collection;)V";
+    static final String ADD_ALL = "addAll(Ljava/util/Collection;Ljava/util/Collection;)Z";
 
     private @Nullable Object[] refs = new Object[8];
     private int[] lazy = new int[8];
@@ -50,34 +54,86 @@ final class SequenceModel extends Model {
 
     SequenceModel(String type) {
         super(type);
+        this.source = null;
         this.isCurrent = null;
     }
 
+    /** What it is a view of, or null. */
+    private final @Nullable Model source;
+
     /** A view of another container, of which it knows the elements as they are now. */
-    SequenceModel(String type, BooleanSupplier isCurrent) {
+    SequenceModel(String type, Model source, BooleanSupplier isCurrent) {
         super(type);
+        this.source = source;
         this.isCurrent = isCurrent;
     }
 
-    /** A container whose elements are known in order. */
-    static SequenceModel of(@Nullable Object container) {
-        if (container instanceof SequenceModel sequence) {
-            return sequence;
+    /** A container whose elements the model knows in order; null if it is another one. */
+    static @Nullable SequenceModel of(@Nullable Object container) {
+        return container instanceof SequenceModel sequence
+                        && !sequence.hasLeft()
+                        && sequence.isCurrent()
+                ? sequence
+                : null;
+    }
+
+    /** Whether it shows what it is a view of, if it is one, as that was before it was taken over. */
+    boolean isCurrent() {
+        return isCurrent == null || isCurrent.getAsBoolean();
+    }
+
+    // --- own code -------------------------------------------------------------------------------
+
+    @Override
+    public @Nullable Contents contents(LazyMachine m) {
+        if (source != null) {
+            Obj all = source.own();
+            return all == null ? source.contents(m) : new Contents(view(), this, all);
         }
-        throw new Unfollowable("a copy of another container");
+        if (isAny) {
+            return null;
+        }
+        long all = total();
+        return Contained.ofSequence(
+                this, Contained.array(m, refs, lazy, dep, first, size, all));
+    }
+
+    private String view() {
+        return (type.equals("java/util/Set") ? "keys" : "values")
+                + "(Ljava/lang/Object;Ljava/util/Map;)V";
+    }
+
+    @Override
+    public long contentsDep() {
+        return total();
+    }
+
+    /** Whether its own code, or that of what it is a view of, has taken over. */
+    boolean hasLeft() {
+        return own() != null || source != null && source.own() != null;
+    }
+
+    /** Whether that has changed anything since. */
+    boolean hasChangedSince() {
+        return source == null ? hasChanged() : source.hasChanged();
+    }
+
+    /** The container that an iterator over this one is an iterator of. */
+    Model container() {
+        return source instanceof TableModel table && table.isSet() ? source : this;
     }
 
     /** Refuses to change a view, and to look into it when what it shows has changed. */
     private void checkView(CallSite site) {
-        BooleanSupplier current = isCurrent;
-        if (current != null && !(current.getAsBoolean() && ContainerCalls.isQuery(site.name))) {
-            throw new Unfollowable(site + " of a view of a container");
+        if (isCurrent != null
+                && !(isCurrent() && !hasLeft() && ContainerCalls.isQuery(site.name))) {
+            throw new NotModelled(site + " of a view of a container");
         }
     }
 
     /** Refuses to go on with an iterator over a view when what it shows has changed. */
     void checkCurrent() {
-        if (isCurrent != null && !isCurrent.getAsBoolean()) {
+        if (!isCurrent()) {
             throw new Unfollowable("an iterator over a container that changes");
         }
     }
@@ -162,17 +218,8 @@ final class SequenceModel extends Model {
         return switch (site.key) {
             case "<init>()V" -> m.operands.pop(1);
             case "<init>(I)V" -> withCapacity(m, cell + 1);
-            case "<init>(Ljava/util/Collection;)V" -> {
-                int status = addAll(m, cell + 1);
-                yield status == StepStatus.GO_ON ? m.operands.pop(2) : status;
-            }
-            case "addAll(Ljava/util/Collection;)Z" -> {
-                int before = size;
-                int status = addAll(m, cell + 1);
-                yield status == StepStatus.GO_ON
-                        ? m.operands.answer(2, size > before ? 1 : 0, 0, dep | total())
-                        : status;
-            }
+            case "<init>(Ljava/util/Collection;)V", "addAll(Ljava/util/Collection;)Z" ->
+                    addAll(m, site, cell, dep);
             case "add(Ljava/lang/Object;)Z",
                     "offer(Ljava/lang/Object;)Z",
                     "offerLast(Ljava/lang/Object;)Z" -> {
@@ -304,19 +351,37 @@ final class SequenceModel extends Model {
         orderDep |= newDep;
     }
 
-    private int addAll(LazyMachine m, int cell) {
-        if (m.exceptions.dereference(cell) != SafetyCheck.PASSED) {
-            throw new Unfollowable("addAll of null");
+    private int addAll(LazyMachine m, CallSite site, int cell, long dep) {
+        int check = m.exceptions.dereference(cell + 1);
+        if (check != SafetyCheck.PASSED) {
+            return SafetyCheck.status(check);
         }
-        SequenceModel others = of(m.frames.refs[cell]);
+        Object from = m.frames.refs[cell + 1];
+        SequenceModel others = of(from);
+        boolean isNew = site.returns == 'V';
+        if (others == null) {
+            if (!m.givesElements(from)) {
+                throw new NotModelled(site + " of " + type);
+            }
+            return m.follow(site, isNew ? FILL : ADD_ALL);
+        }
+        int added = append(m, others, cell + 1);
+        return isNew
+                ? m.operands.pop(2)
+                : m.operands.answer(2, added > 0 ? 1 : 0, 0, dep | total());
+    }
+
+    /** Adds all elements, which may be its own ones. */
+    private int append(LazyMachine m, SequenceModel others, int cell) {
         others.checkContents();
         keepAll(m);
+        int count = others.size;
         long from = m.frames.dep[cell] | m.frames.context | others.total();
-        for (int i = 0; i < others.size; i++) {
+        for (int i = 0; i < count; i++) {
             append(others.ref(i), others.lazyAt(i), others.depAt(i) | from | total());
         }
         orderDep |= from;
-        return StepStatus.GO_ON;
+        return count;
     }
 
     private void makeRoomLast() {

@@ -4,16 +4,15 @@ import dev.tuntas.core.internal.lazy.decision.Decisions;
 import dev.tuntas.core.internal.lazy.decision.TestOutcome;
 import dev.tuntas.core.internal.lazy.machine.LazyMachine;
 import dev.tuntas.core.internal.lazy.machine.Model;
+import dev.tuntas.core.internal.lazy.machine.NotModelled;
 import dev.tuntas.core.internal.lazy.machine.SafetyCheck;
 import dev.tuntas.core.internal.lazy.machine.StepStatus;
 import dev.tuntas.core.internal.lazy.solver.Expr;
+import dev.tuntas.core.internal.machine.Arr;
 import dev.tuntas.core.internal.machine.CallSite;
 import dev.tuntas.core.internal.machine.Failing;
 import dev.tuntas.core.internal.machine.Obj;
-import dev.tuntas.machine.code.Unfollowable;
 import java.util.Arrays;
-import java.util.HashMap;
-import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -29,6 +28,10 @@ final class TableModel extends Model {
     private static final int REMOVE = 2;
     private static final int VALUE = 3;
     private static final int ALL = 4;
+    private static final int TABLE = 5;
+    private static final String FILL_TABLE =
+            "fillTable(Ljava/util/Set;Ljava/util/Collection;)V";
+    private static final String PUT_ALL = "putAll(Ljava/util/Map;Ljava/util/Map;)V";
 
     private final boolean isSet;
     private final boolean isIdentity;
@@ -47,61 +50,26 @@ final class TableModel extends Model {
     /** How many buckets the JDK's table has: with their number the order of the keys changes. */
     private int buckets = 16;
 
+    /** Whether it was made for some number of buckets, and whether something was ever put in. */
+    private boolean isSized;
+
+    private boolean hasTable;
     private int lazyKeys;
     private long total;
 
-    /** Where known keys are. */
-    private final Map<@Nullable Object, Integer> places = new HashMap<>();
-
-    /** By object of the space: its place as a known key plus 1, or 0. */
-    private int[] placeOf = new int[16];
-
-    private int placeOf(@Nullable Object key) {
-        if (key instanceof Obj object && object.object >= 0) {
-            return object.object < placeOf.length ? placeOf[object.object] - 1 : -1;
-        }
-        return places.getOrDefault(key, -1);
-    }
-
-    private void setPlace(@Nullable Object key, int place) {
-        if (key instanceof Obj object && object.object >= 0) {
-            if (object.object >= placeOf.length) {
-                placeOf = Arrays.copyOf(placeOf, Math.max(object.object + 1, 2 * placeOf.length));
-            }
-            placeOf[object.object] = place + 1;
-        } else if (place < 0) {
-            places.remove(key);
-        } else {
-            places.put(key, place);
-        }
-    }
+    private final KeyPlaces places = new KeyPlaces();
 
     private void findPlaces() {
-        Arrays.fill(placeOf, 0);
         places.clear();
         lazyKeys = 0;
         for (int i = 0; i < size; i++) {
             if (keyLazy[i] == 0) {
-                setPlace(keys[i], i);
+                places.set(keys[i], i);
             } else {
                 lazyKeys++;
             }
         }
     }
-
-    private record TableValue(int place, @Nullable Object ref, int lazy, long dep) {}
-
-    private record TableEntry(
-            @Nullable Object key, int lazy, long dep, boolean isOwned, TableValue value) {}
-
-    private record TableCopy(
-            @Nullable Object[] keys,
-            int[] keyLazy,
-            long[] keyDep,
-            boolean[] isOwned,
-            @Nullable Object[] values,
-            int[] valueLazy,
-            long[] valueDep) {}
 
     TableModel(String type, boolean isSet, boolean isIdentity) {
         super(type);
@@ -128,7 +96,9 @@ final class TableModel extends Model {
             case "add(Ljava/lang/Object;)Z" -> add(m, site, cell, dep);
             case "contains(Ljava/lang/Object;)Z" -> contains(m, site, cell, dep);
             case "remove(Ljava/lang/Object;)Z" -> removeKey(m, cell, dep);
-            case "<init>(Ljava/util/Collection;)V" -> addAll(m, site, cell);
+            case "<init>(Ljava/util/Collection;)V" ->
+                    takeAll(m, site, cell, isHashed() ? FILL_TABLE : SequenceModel.FILL);
+            case "addAll(Ljava/util/Collection;)Z" -> takeAll(m, site, cell, SequenceModel.ADD_ALL);
             default -> callBoth(m, site, dep);
         };
     }
@@ -146,6 +116,10 @@ final class TableModel extends Model {
             case "getOrDefault(Ljava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object;" ->
                     get(m, cell, dep, 3);
             case "remove(Ljava/lang/Object;)Ljava/lang/Object;" -> removeEntry(m, cell, dep);
+            case "<init>(Ljava/util/Map;)V", "putAll(Ljava/util/Map;)V" ->
+                    isHashed()
+                            ? StepStatus.NOT_DONE
+                            : takeAll(m, site, cell, PUT_ALL);
             case "keySet()Ljava/util/Set;" -> m.operands.answerRef(1, inOrder(m, true), 0, dep);
             case "values()Ljava/util/Collection;" ->
                     m.operands.answerRef(1, inOrder(m, false), 0, dep);
@@ -159,14 +133,51 @@ final class TableModel extends Model {
         }
         long capacity = m.frames.bits[cell + 1];
         if (capacity < 0) {
-            throw new Unfollowable("a table of a negative size");
+            return m.exceptions.raise(
+                    "java/lang/IllegalArgumentException", m.frames.dep[cell + 1]);
         }
         m.exceptions.relyOn(m.frames.dep[cell + 1]);
+        makeRoom((int) capacity);
+        return m.operands.pop(2);
+    }
+
+    /** From the least on: a sibling path may have been here with the same new object. */
+    @Override
+    public void makeRoom(int capacity) {
+        isSized = true;
         buckets = 1;
         while (buckets < capacity && buckets < 1 << 30) {
             buckets *= 2;
         }
-        return m.operands.pop(2);
+    }
+
+    // --- own code -------------------------------------------------------------------------------
+
+    boolean isSet() {
+        return isSet;
+    }
+
+    private boolean isHashed() {
+        return type.equals("java/util/HashSet") || type.equals("java/util/HashMap");
+    }
+
+    @Override
+    public @Nullable Contents contents(LazyMachine m) {
+        if (isIdentity) {
+            return null;
+        }
+        int room = isSized || hasTable ? buckets : -1;
+        Arr all = Contained.array(m, keys, keyLazy, keyDep, 0, size, all());
+        if (isSet) {
+            return Contained.ofSet(this, all, room);
+        }
+        Arr held = Contained.array(m, values, valueLazy, valueDep, 0, size, all());
+        return Contained.ofMap(this, all, held, room);
+    }
+
+    @Override
+    public long contentsDep() {
+        return all();
     }
 
     private int callBoth(LazyMachine m, CallSite site, long dep) {
@@ -214,7 +225,7 @@ final class TableModel extends Model {
         Object key = m.frames.refs[cell];
         m.equality.checkKey(key, isIdentity);
         long dep = m.frames.dep[cell];
-        int place = placeOf(key);
+        int place = places.get(key);
         if (place >= 0) {
             found = place;
             foundDep = dep | keyDep[place] | removeDep;
@@ -266,7 +277,7 @@ final class TableModel extends Model {
             if (isLeft) {
                 m.equality.checkKey(expr.refs[v], isIdentity);
             }
-            int place = placeOf(expr.refs[v]);
+            int place = places.get(expr.refs[v]);
             if (place >= 0) {
                 // Also values that the slot has lost: a decision must not rely on that.
                 mask[v >>> 6] |= 1L << v;
@@ -320,7 +331,7 @@ final class TableModel extends Model {
         for (int v = 0; v < expr.size(); v++) {
             if (m.store.has(expr.slot, v)) {
                 m.equality.checkKey(expr.refs[v], isIdentity);
-                int place = placeOf(expr.refs[v]);
+                int place = places.get(expr.refs[v]);
                 if (place >= 0) {
                     mask[v >>> 6] |= 1L << v;
                     visited |= isOwned[place] ? keyDep[place] : 0;
@@ -343,14 +354,14 @@ final class TableModel extends Model {
     /** What {@link #visit}, or {@link #lookForLazy}, would give if it failed. */
     @Override
     public long whyAllPresent(LazyMachine m, Expr expr, boolean isVisit) {
-        if (!isSet || isVisit && lazyKeys > 0) {
+        if (!isSet || own() != null || isVisit && lazyKeys > 0) {
             return NOT_ALL;
         }
         long because = removeDep | (isVisit ? 0 : m.store.owners(expr.slot));
         for (int v = 0; v < expr.size(); v++) {
             Object key = expr.refs[v];
             if (key != null && m.store.has(expr.slot, v)) {
-                int place = isPlainKey(key) ? placeOf(key) : -1;
+                int place = isPlainKey(key) ? places.get(key) : -1;
                 if (place < 0) {
                     return NOT_ALL;
                 }
@@ -399,28 +410,16 @@ final class TableModel extends Model {
         return m.operands.answer(2, 1, 0, answerDep);
     }
 
-    private int addAll(LazyMachine m, CallSite site, int cell) {
-        int source = cell + 1;
-        if (m.exceptions.dereference(source) != SafetyCheck.PASSED) {
-            throw new Unfollowable("a copy of null");
+    /** Takes the elements or entries of another container as that gives them. */
+    private int takeAll(LazyMachine m, CallSite site, int cell, String method) {
+        int check = m.exceptions.dereference(cell + 1);
+        if (check != SafetyCheck.PASSED) {
+            return SafetyCheck.status(check);
         }
-        SequenceModel others = SequenceModel.of(m.frames.refs[source]);
-        long from = m.frames.dep[source] | others.allDep();
-        // From the least on: a sibling path may have been here with the same new object.
-        for (buckets = 16; buckets < others.size() / .75f + 1; buckets *= 2) {}
-        int scratch = m.operands.top() + 1;
-        for (int i = 0; i < others.size(); i++) {
-            if (others.lazyAt(i) != 0) {
-                throw new Unfollowable("a set of unknown elements of another container");
-            }
-            m.frames.refs[scratch] = others.ref(i);
-            m.frames.lazy[scratch] = 0;
-            m.frames.dep[scratch] = others.depAt(i) | from;
-            if (look(m, scratch, false, false) == TestOutcome.NO) {
-                append(m, scratch, -1, from | m.frames.context);
-            }
+        if (isIdentity || !m.givesElements(m.frames.refs[cell + 1])) {
+            throw new NotModelled(site + " of " + type);
         }
-        return m.operands.pop(site.args);
+        return m.follow(site, method);
     }
 
     private int contains(LazyMachine m, CallSite site, int cell, long dep) {
@@ -448,7 +447,7 @@ final class TableModel extends Model {
         long oldDep = valueDep[place];
         dependOn(m.trail, all, true, true);
         if (isOnlyIfAbsent && oldLazy != 0) {
-            throw new Unfollowable("putIfAbsent with an unknown value");
+            throw new NotModelled("putIfAbsent with an unknown value");
         }
         if (!isOnlyIfAbsent || oldLazy == 0 && old == null) {
             setValue(m, place, cell + 2, all);
@@ -457,7 +456,7 @@ final class TableModel extends Model {
     }
 
     private void setValue(LazyMachine m, int place, int from, long dep) {
-        TableValue old = new TableValue(place, values[place], valueLazy[place], valueDep[place]);
+        Kept.Value old = new Kept.Value(place, values[place], valueLazy[place], valueDep[place]);
         changes++;
         m.trail.push(this, VALUE, 0, 0, 0, old);
         values[place] = m.frames.refs[from];
@@ -526,6 +525,10 @@ final class TableModel extends Model {
             grow();
         }
         changes++;
+        if (!hasTable) {
+            m.trail.push(this, TABLE, 0, 0, 0, null);
+            hasTable = true;
+        }
         m.trail.push(this, ADD, total, 0, buckets, null);
         int i = size++;
         if (size > (int) (buckets * .75f)) {
@@ -542,7 +545,7 @@ final class TableModel extends Model {
             valueDep[i] = m.frames.dep[valueCell] | dep;
         }
         if (keyLazy[i] == 0) {
-            setPlace(keys[i], i);
+            places.set(keys[i], i);
         } else {
             lazyKeys++;
         }
@@ -568,9 +571,9 @@ final class TableModel extends Model {
         findPlaces();
     }
 
-    private TableEntry entry(int i) {
-        TableValue value = new TableValue(i, values[i], valueLazy[i], valueDep[i]);
-        return new TableEntry(keys[i], keyLazy[i], keyDep[i], isOwned[i], value);
+    private Kept.Entry entry(int i) {
+        Kept.Value value = new Kept.Value(i, values[i], valueLazy[i], valueDep[i]);
+        return new Kept.Entry(keys[i], keyLazy[i], keyDep[i], isOwned[i], value);
     }
 
     /** Moves entries to make place for one, or to fill a gap. */
@@ -585,14 +588,14 @@ final class TableModel extends Model {
     }
 
     /** Puts an entry back where it was; the arrays have room, because they never get shorter. */
-    private void insert(int place, TableEntry entry) {
+    private void insert(int place, Kept.Entry entry) {
         move(place, place + 1, size - place);
         size++;
-        keys[place] = entry.key;
-        keyLazy[place] = entry.lazy;
-        keyDep[place] = entry.dep;
-        isOwned[place] = entry.isOwned;
-        putBack(entry.value);
+        keys[place] = entry.key();
+        keyLazy[place] = entry.lazy();
+        keyDep[place] = entry.dep();
+        isOwned[place] = entry.isOwned();
+        putBack(entry.value());
         findPlaces();
     }
 
@@ -601,7 +604,7 @@ final class TableModel extends Model {
      * loop that clears a table again and again; else as much as they have, which takes room.
      */
     private void giveUpAll(LazyMachine m) {
-        TableCopy copy = null;
+        Kept.All copy = null;
         if (size > 0) {
             m.budget.takeRoom(2 * size);
             copy = entries();
@@ -613,8 +616,8 @@ final class TableModel extends Model {
         findPlaces();
     }
 
-    private TableCopy entries() {
-        return new TableCopy(
+    private Kept.All entries() {
+        return new Kept.All(
                 Arrays.copyOf(keys, size),
                 Arrays.copyOf(keyLazy, size),
                 Arrays.copyOf(keyDep, size),
@@ -630,41 +633,43 @@ final class TableModel extends Model {
         if (code == ADD) {
             size--;
             if (keyLazy[size] == 0) {
-                setPlace(keys[size], -1);
+                places.set(keys[size], -1);
             } else {
                 lazyKeys--;
             }
             keys[size] = null;
             total = bits;
             buckets = lazy;
+        } else if (code == TABLE) {
+            hasTable = false;
         } else if (code == VALUE) {
-            putBack((TableValue) Objects.requireNonNull(ref));
+            putBack((Kept.Value) Objects.requireNonNull(ref));
         } else if (code == REMOVE) {
-            insert(lazy, (TableEntry) Objects.requireNonNull(ref));
+            insert(lazy, (Kept.Entry) Objects.requireNonNull(ref));
         } else {
             total = bits;
             if (ref != null) {
-                putBack((TableCopy) ref);
+                putBack((Kept.All) ref);
             }
         }
     }
 
-    private void putBack(TableValue old) {
-        values[old.place] = old.ref;
-        valueLazy[old.place] = old.lazy;
-        valueDep[old.place] = old.dep;
+    private void putBack(Kept.Value old) {
+        values[old.place()] = old.ref();
+        valueLazy[old.place()] = old.lazy();
+        valueDep[old.place()] = old.dep();
     }
 
     /** Puts all entries back; the arrays have room, because they never get shorter. */
-    private void putBack(TableCopy copy) {
-        size = copy.keys.length;
-        System.arraycopy(copy.keys, 0, keys, 0, size);
-        System.arraycopy(copy.keyLazy, 0, keyLazy, 0, size);
-        System.arraycopy(copy.keyDep, 0, keyDep, 0, size);
-        System.arraycopy(copy.isOwned, 0, isOwned, 0, size);
-        System.arraycopy(copy.values, 0, values, 0, size);
-        System.arraycopy(copy.valueLazy, 0, valueLazy, 0, size);
-        System.arraycopy(copy.valueDep, 0, valueDep, 0, size);
+    private void putBack(Kept.All copy) {
+        size = copy.keys().length;
+        System.arraycopy(copy.keys(), 0, keys, 0, size);
+        System.arraycopy(copy.keyLazy(), 0, keyLazy, 0, size);
+        System.arraycopy(copy.keyDep(), 0, keyDep, 0, size);
+        System.arraycopy(copy.isOwned(), 0, isOwned, 0, size);
+        System.arraycopy(copy.values(), 0, values, 0, size);
+        System.arraycopy(copy.valueLazy(), 0, valueLazy, 0, size);
+        System.arraycopy(copy.valueDep(), 0, valueDep, 0, size);
         findPlaces();
     }
 
@@ -676,16 +681,16 @@ final class TableModel extends Model {
     /** The elements as an iterator gives them, as long as nothing changes. */
     private SequenceModel inOrder(LazyMachine m, boolean areKeys) {
         if (lazyKeys > 0) {
-            throw new Unfollowable("an iterator over a set or map with unknown keys");
+            throw new NotModelled("an iterator over a set or map with unknown keys");
         }
         m.budget.takeRoom(2 * size);
-        boolean isHashed = type.equals("java/util/HashSet") || type.equals("java/util/HashMap");
-        int[] order = isHashed ? BucketOrder.of(keys, size, buckets) : BucketOrder.first(size);
+        int[] order = isHashed() ? BucketOrder.of(keys, size, buckets) : BucketOrder.first(size);
         int now = changes;
         SequenceModel list =
                 m.dependence.register(
                         new SequenceModel(
                                 areKeys ? "java/util/Set" : "java/util/Collection",
+                                this,
                                 () -> changes == now));
         for (int i : order) {
             if (areKeys) {

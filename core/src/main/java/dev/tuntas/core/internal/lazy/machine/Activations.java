@@ -101,7 +101,9 @@ final class Activations extends MachinePart {
         f.unprotect(frame - 1);
         f.depth--;
         int caller = frame - 1;
-        f.pc[caller]++;
+        if (!code.isOwnCode || f.code[caller].isOwnCode) {
+            f.pc[caller]++;
+        }
         if (o != Op.RETURN) {
             int to = f.top[caller]++;
             if (o == Op.RETURN_REF) {

@@ -44,7 +44,8 @@ final class Calls {
             return callOn(object, site, cell);
         }
         if (receiver instanceof Model model) {
-            return callModel(model, site);
+            Obj own = model.own();
+            return own == null ? callModel(model, site) : callOwn(model, own, site, cell);
         }
         if (receiver instanceof Lambda lambda) {
             return m.lambdas.call(lambda, site);
@@ -54,6 +55,9 @@ final class Calls {
         }
         if (receiver instanceof MachineClass type) {
             return callOnClass(type, site, cell);
+        }
+        if (receiver instanceof String descriptor && site.owner.equals("java/lang/Class")) {
+            return m.arrayCalls.callOnClass(descriptor, site, cell);
         }
         return receiver instanceof Unmade
                 ? m.hostCalls.host(site)
@@ -65,6 +69,9 @@ final class Calls {
                 site.opcode == Opcodes.INVOKESPECIAL ? special(site) : virtual(object.type, site);
         if (method == null) {
             throw new Unfollowable(site.toString());
+        }
+        if (isStream(method)) {
+            return m.activations.enter(m.streamOf(), site.meaning, site.args);
         }
         if (method.owner.name.equals("java/lang/Object") || method.isNative()) {
             return objectMethod(object, site, cell);
@@ -157,16 +164,47 @@ final class Calls {
             // What the argument is to this container, another one would not make of it.
             m.frames.dep[cell + arg] |= dep;
         }
-        int status = model.call(m, site);
-        if (status != NOT_DONE) {
-            return status;
+        try {
+            int status = model.call(m, site);
+            return status == NOT_DONE ? callUnknown(model, site, cell) : status;
+        } catch (NotModelled e) {
+            return m.takeover.begin(model, e);
         }
+    }
+
+    /** A call that a model does not know. */
+    private int callUnknown(Model model, CallSite site, int cell) {
         MachineMethod inherited =
                 model.inheritsDefaults() ? defaultMethod(model.type, site.key) : null;
-        if (inherited == null) {
-            throw new Unfollowable(site + " of " + model.type.replace('/', '.'));
+        if (inherited != null) {
+            MachineMethod followed = isStream(inherited) ? m.streamOf() : inherited;
+            return m.activations.enter(followed, site.meaning, site.args);
         }
-        return m.activations.enter(inherited, site.meaning, site.args);
+        if (site.name.equals("<init>")) {
+            return callOwn(model, m.takeover.beginNew(model), site, cell);
+        }
+        MachineClass type = m.classes.get(model.type);
+        if (site.name.equals("getClass") && !type.isInterface()) {
+            return m.operands.answerRef(1, type, 0, m.frames.dep[cell]);
+        }
+        String what = site + " of " + model.type.replace('/', '.');
+        return m.takeover.begin(model, new Unfollowable(what));
+    }
+
+    /** Whether a method makes a stream of any collection, which is done in code of ours. */
+    private static boolean isStream(MachineMethod method) {
+        return method.node.name.equals("stream")
+                && method.owner.name.equals("java/util/Collection");
+    }
+
+    /** A call of an object that has taken over, which its own code knows as itself. */
+    private int callOwn(Model model, Obj own, CallSite site, int cell) {
+        for (int i = cell; i < cell + site.args; i++) {
+            if (m.frames.lazy[i] == 0 && m.frames.refs[i] == model) {
+                m.frames.refs[i] = own;
+            }
+        }
+        return callOn(own, site, cell);
     }
 
     /** What an interface above a class does by default. */
@@ -182,6 +220,10 @@ final class Calls {
     }
 
     private int callOnArray(Arr array, CallSite site, int cell) {
+        if (site.name.equals("getClass")) {
+            String descriptor = ("[" + array.element).intern();
+            return m.operands.answerRef(1, descriptor, 0, m.frames.dep[cell]);
+        }
         if (!site.name.equals("clone") || array.lengthLazy != 0) {
             throw new Unfollowable(site + " of an array");
         }

@@ -102,10 +102,10 @@ public final class Equality {
     public void checkKey(@Nullable Object key, boolean isIdentity) {
         if (key instanceof Obj object) {
             if (!isIdentity && !object.type.isEqualToItselfOnly()) {
-                throw new Unfollowable("equals of " + object.type + " in a container");
+                throw new NotModelled("equals of " + object.type + " in a container");
             }
         } else if (key instanceof Model || key instanceof Lambda) {
-            throw new Unfollowable("a container of containers");
+            throw new NotModelled("a container of containers");
         } else if (isIdentity && key != null && !(key instanceof Enum) && !(key instanceof Arr)) {
             throw new Unfollowable("identity of " + key.getClass().getName());
         }
@@ -137,7 +137,8 @@ public final class Equality {
         return true;
     }
 
-    private boolean isPlain(@Nullable Object ref) {
+    /** Whether equals of an object is the JDK's. */
+    public boolean isPlain(@Nullable Object ref) {
         if (ref instanceof Obj object) {
             return object.type.isEqualToItselfOnly();
         }

@@ -4,18 +4,25 @@ import static dev.tuntas.core.internal.lazy.machine.StepStatus.FAILED;
 import static dev.tuntas.core.internal.lazy.machine.StepStatus.NOT_DONE;
 import static java.util.Objects.requireNonNull;
 
+import dev.tuntas.core.internal.container.Copies;
+import dev.tuntas.core.internal.container.Flows;
 import dev.tuntas.core.internal.engine.LeastOrder;
 import dev.tuntas.core.internal.lazy.solver.Expr;
 import dev.tuntas.core.internal.machine.Arr;
 import dev.tuntas.core.internal.machine.CallSite;
 import dev.tuntas.core.internal.machine.Obj;
 import dev.tuntas.core.internal.machine.Rejection;
+import dev.tuntas.machine.code.MachineMethod;
 import dev.tuntas.machine.code.Unfollowable;
+import org.objectweb.asm.Type;
 
 /**
  * Static methods of the JDK that could not be followed, or would be less lazy in their own code.
  */
 final class KnownCalls {
+    private static final String COPIES = Type.getInternalName(Copies.class);
+    private static final String FLOWS = Type.getInternalName(Flows.class);
+
     private final LazyMachine m;
     private final LeastOrder order;
 
@@ -29,7 +36,12 @@ final class KnownCalls {
         return site.owner.equals("jdk/internal/misc/CDS")
                 || site.owner.equals("java/util/Collections")
                 || site.owner.equals("java/util/Objects")
+                || ArrayCalls.isKnown(site.owner)
                 || site.owner.equals(Rejection.OWNER)
+                || Takeover.isBy(site)
+                || site.owner.equals(COPIES)
+                || site.owner.equals(FLOWS)
+                || site.owner.startsWith("java/util/stream/")
                 || site.owner.equals("java/lang/System");
     }
 
@@ -41,6 +53,21 @@ final class KnownCalls {
         int cell = m.operands.top() - site.args;
         if (site.owner.equals(Rejection.OWNER)) {
             return ofContainer(site, cell);
+        }
+        if (ArrayCalls.isKnown(site.owner)) {
+            return m.arrayCalls.call(site, cell);
+        }
+        if (site.owner.startsWith("java/util/stream/")) {
+            return ofStreams(site);
+        }
+        if (site.name.equals("notFollowed")) {
+            throw new Unfollowable("a stream");
+        }
+        if (site.name.equals("takeOver")) {
+            return m.takeover.end(cell);
+        }
+        if (site.name.equals("makeRoom")) {
+            return makeRoom(cell);
         }
         switch (site.owner + "." + site.key) {
             case "java/util/Collections.newSetFromMap(Ljava/util/Map;)Ljava/util/Set;":
@@ -64,6 +91,9 @@ final class KnownCalls {
                     return m.operands.answer(1, Calls.number(object), 0, m.frames.dep[cell]);
                 }
                 throw new Unfollowable(site.toString());
+            case "java/util/Objects.checkIndex(II)I":
+                // Without the text of the exception, which the JDK formats.
+                return m.follow(site, "checkIndex(II)I");
             case "java/util/Objects.equals(Ljava/lang/Object;Ljava/lang/Object;)Z":
                 return m.equality.equalsOfTwo(site, cell);
             case "java/util/Objects.requireNonNull(Ljava/lang/Object;)Ljava/lang/Object;":
@@ -78,6 +108,22 @@ final class KnownCalls {
             default:
                 return NOT_DONE;
         }
+    }
+
+    /** Streams are followed in code of ours, which does what the JDK's does. */
+    private int ofStreams(CallSite site) {
+        MachineMethod standIn = m.classes.get(FLOWS).declared(site.key);
+        return standIn == null
+                ? NOT_DONE
+                : m.activations.enter(standIn, site.meaning, site.args);
+    }
+
+    private int makeRoom(int cell) {
+        if (!m.operands.concretise(cell + 1, false)) {
+            return FAILED;
+        }
+        ((Model) requireNonNull(m.frames.refs[cell])).makeRoom((int) m.frames.bits[cell + 1]);
+        return m.operands.pop(2);
     }
 
     /** What sets and maps of the space ask; see {@code Distinct} for what woven code is answered. */

@@ -8,6 +8,9 @@ final class Lambda {
     final String type;
     final String name;
 
+    /** Whether code has cast it to {@code Serializable}, too. */
+    final boolean isSerializable;
+
     /** Takes what was captured and the arguments, and calls what the lambda stands for. */
     final MachineMethod bridge;
 
@@ -16,9 +19,15 @@ final class Lambda {
     final int[] lazy;
     final long[] dep;
 
-    Lambda(String type, String name, MachineMethod bridge, int captured) {
+    Lambda(
+            String type,
+            String name,
+            boolean isSerializable,
+            MachineMethod bridge,
+            int captured) {
         this.type = type;
         this.name = name;
+        this.isSerializable = isSerializable;
         this.bridge = bridge;
         this.bits = new long[captured];
         this.refs = new Object[captured];

@@ -4,6 +4,7 @@ import dev.tuntas.core.internal.lazy.state.CallStack;
 import dev.tuntas.core.internal.machine.CallSite;
 import dev.tuntas.machine.code.MachineMethod;
 import dev.tuntas.machine.code.Unfollowable;
+import java.lang.invoke.LambdaMetafactory;
 import java.util.HashMap;
 import java.util.Map;
 import org.objectweb.asm.Type;
@@ -24,7 +25,11 @@ final class LambdaCalls {
     int make(InvokeDynamicInsnNode dynamic, int captured) {
         String type = Type.getReturnType(dynamic.desc).getInternalName();
         MachineMethod bridge = known.computeIfAbsent(dynamic, bridges::lambda);
-        Lambda made = new Lambda(type, dynamic.name, bridge, captured);
+        boolean isSerializable =
+                dynamic.bsmArgs.length > 3
+                        && dynamic.bsmArgs[3] instanceof Integer flags
+                        && (flags & LambdaMetafactory.FLAG_SERIALIZABLE) != 0;
+        Lambda made = new Lambda(type, dynamic.name, isSerializable, bridge, captured);
         int cell = m.operands.top() - captured;
         for (int i = 0; i < captured; i++) {
             made.bits[i] = m.frames.bits[cell + i];

@@ -9,6 +9,8 @@ import static dev.tuntas.core.internal.machine.Failing.FALSE_FAILS;
 import static dev.tuntas.core.internal.machine.Failing.THROW_FAILS;
 import static java.util.Objects.requireNonNull;
 
+import dev.tuntas.core.internal.container.Copies;
+import dev.tuntas.core.internal.container.Flows;
 import dev.tuntas.core.internal.engine.Judge;
 import dev.tuntas.core.internal.lazy.decision.Decisions;
 import dev.tuntas.core.internal.lazy.solver.Expr;
@@ -20,7 +22,9 @@ import dev.tuntas.core.internal.machine.AnalysedCode;
 import dev.tuntas.core.internal.machine.CallSite;
 import dev.tuntas.core.internal.machine.Obj;
 import dev.tuntas.core.internal.machine.Trail;
+import dev.tuntas.core.spi.CoreClasses;
 import dev.tuntas.machine.code.Arithmetic;
+import dev.tuntas.machine.code.MachineClass;
 import dev.tuntas.machine.code.MachineClasses;
 import dev.tuntas.machine.code.MachineField;
 import dev.tuntas.machine.code.MachineMethod;
@@ -84,6 +88,8 @@ public final class LazyMachine {
     final ModelFactory models;
     final Initialisers initialisers;
     final Activations activations;
+    final Takeover takeover;
+    final ArrayCalls arrayCalls;
 
     // Families of instructions.
     private final Branches branches;
@@ -116,6 +122,8 @@ public final class LazyMachine {
         this.models = models;
         this.initialisers = new Initialisers(this);
         this.activations = new Activations(this);
+        this.takeover = new Takeover(this);
+        this.arrayCalls = new ArrayCalls(this);
         this.branches = new Branches(this);
         this.fields = new FieldSteps(this);
         this.arrays = new ArraySteps(this);
@@ -567,6 +575,28 @@ public final class LazyMachine {
                             (InvokeDynamicInsnNode) requireNonNull(code.x[pc]), code.a[pc]);
             default -> throw new Unfollowable(String.valueOf(code.x[pc]));
         };
+    }
+
+    /** Whether a collection gives its elements as the JDK's do, and is no collection of a user's. */
+    public boolean givesElements(@Nullable Object from) {
+        return from instanceof Model
+                || from instanceof Obj object
+                        && (classes.isPlatform(object.type.name)
+                                || CoreClasses.isContainer(object.type.name));
+    }
+
+    /** What makes a stream of a collection. */
+    MachineMethod streamOf() {
+        MachineClass flows = classes.get(Type.getInternalName(Flows.class));
+        String key = "stream(Ljava/util/Collection;)Ljava/util/stream/Stream;";
+        return requireNonNull(flows.declared(key));
+    }
+
+    /** Goes on with a method of {@code Copies} that does what a call does. */
+    public int follow(CallSite site, String method) {
+        MachineClass copies = classes.get(Type.getInternalName(Copies.class));
+        MachineMethod found = requireNonNull(copies.find(method));
+        return activations.enter(found, site.meaning, site.args);
     }
 
     /** Most calls are of static methods that were called before: these need no look-up. */

@@ -24,7 +24,7 @@ public final class MachineHeap extends MachinePart {
         return made(new Obj(type, type.instanceCells, -1));
     }
 
-    Arr newArray(String element, int length) {
+    public Arr newArray(String element, int length) {
         if (length > 1 << 20) {
             throw new Unfollowable("an array of " + length + " elements");
         }

@@ -2,8 +2,10 @@ package dev.tuntas.core.internal.lazy.machine;
 
 import dev.tuntas.core.internal.lazy.solver.Expr;
 import dev.tuntas.core.internal.machine.CallSite;
+import dev.tuntas.core.internal.machine.Obj;
 import dev.tuntas.core.internal.machine.Reversible;
 import dev.tuntas.core.internal.machine.Trail;
+import dev.tuntas.machine.code.MachineField;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  */
 public abstract class Model implements Reversible {
     static final int DEPENDS = 0;
+    private static final int TAKEN_OVER = -1;
 
     /** The internal name of its class. */
     public final String type;
@@ -21,8 +24,63 @@ public abstract class Model implements Reversible {
 
     public long removeDep;
 
+    /** What all calls go to since the model could not do one; null as long as it does them. */
+    private @Nullable Obj own;
+
+    private long ownChanges;
+
     public Model(String type) {
         this.type = type;
+    }
+
+    /** What does all that is asked of the model from now on, by its own code; see {@link Takeover}. */
+    final void takeOver(Trail trail, Obj object) {
+        trail.push(this, TAKEN_OVER, ownChanges, 0, 0, null);
+        own = object;
+        ownChanges = changes(object);
+    }
+
+    /** Whether what took over has gained or lost elements since, as far as iterators can see. */
+    public final boolean hasChanged() {
+        return own != null && ownChanges != changes(own);
+    }
+
+    /**
+     * What a container counts its changes by. A set leaves that to its map; an ArrayDeque counts
+     * nothing, and its iterators only look at where it begins and ends.
+     */
+    private static long changes(Obj object) {
+        MachineField map = object.type.field("map", "Ljava/util/HashMap;");
+        if (map != null && object.refs[map.place()] instanceof Obj table) {
+            return changes(table);
+        }
+        MachineField count = object.type.field("modCount", "I");
+        if (count != null) {
+            return object.bits[count.place()];
+        }
+        MachineField head = object.type.field("head", "I");
+        MachineField tail = object.type.field("tail", "I");
+        return head == null || tail == null
+                ? 0
+                : object.bits[head.place()] << 32 | object.bits[tail.place()];
+    }
+
+    /** The object whose own code does what is asked of the model; null if the model does it. */
+    public final @Nullable Obj own() {
+        return own;
+    }
+
+    /** What a model has, for the method of {@code OwnCode} that fills an object with it. */
+    public record Contents(String method, @Nullable Object... operands) {}
+
+    /** What an object that takes over must have; null if none can. */
+    public @Nullable Contents contents(LazyMachine machine) {
+        return null;
+    }
+
+    /** On what it depends what {@link #contents} are, besides what is noted at each of them. */
+    public long contentsDep() {
+        return addDep | removeDep;
     }
 
     /** Code that was not run could have added something, or removed it. */
@@ -41,6 +99,9 @@ public abstract class Model implements Reversible {
         if (code == DEPENDS) {
             addDep = bits;
             removeDep = dep;
+        } else if (code == TAKEN_OVER) {
+            own = null;
+            ownChanges = bits;
         } else {
             undoChange(code, bits, dep, lazy, ref);
         }
@@ -71,6 +132,11 @@ public abstract class Model implements Reversible {
      */
     public long whyAllPresent(LazyMachine machine, Expr expr, boolean isVisit) {
         return NOT_ALL;
+    }
+
+    /** Gives a table that is empty as many buckets as the JDK's would have. */
+    public void makeRoom(int capacity) {
+        throw new IllegalStateException(type + " for " + capacity);
     }
 
     /** Lets it hold anything, for {@link Repetition}; false if the model can't. */

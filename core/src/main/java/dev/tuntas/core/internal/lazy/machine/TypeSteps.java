@@ -105,6 +105,9 @@ final class TypeSteps extends MachinePart {
     }
 
     boolean isInstance(@Nullable Object value, String name) {
+        if (value instanceof Lambda lambda && name.equals("java/io/Serializable")) {
+            return lambda.isSerializable || classes.isSubtype(lambda.type, name);
+        }
         return value != null && classes.isSubtype(typeName(value), name);
     }
 
