@@ -7,17 +7,15 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
-
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-
-import java.nio.file.Path;
-import java.util.List;
-import java.util.Map;
 
 /** {@code tuntas explain}. */
 class ExplainTest {
@@ -321,7 +319,7 @@ class ExplainTest {
         JsonObject json = json("random");
         String obstacle =
                 "my.Stack.random keeps a java.util.Random, and what that changes can't be taken"
-                    + " back to resume the predicate";
+                        + " back to resume the predicate";
         assertEquals(obstacle, json.get("obstacle").getAsString());
         JsonObject read = json.getAsJsonArray("reads").get(0).getAsJsonObject();
         assertFalse(read.get("together").getAsBoolean());
@@ -432,8 +430,8 @@ class ExplainTest {
                 import java.util.*;
 
                 class Bag {
-                    Set<Integer> items = new HashSet<>();
-                    Map<Integer, Integer> counts = new HashMap<>();
+                    Set<Integer> items;
+                    Map<Integer, Integer> counts;
                     int best;
 
                     boolean repOk() {

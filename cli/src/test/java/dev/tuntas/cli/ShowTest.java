@@ -6,12 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
-
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class ShowTest {
     @Test
@@ -82,9 +80,9 @@ class ShowTest {
                         "  shape     = null, Circle#0..Circle#2, Square#0..Square#2",
                         "  numbers   = null, int[]#0",
                         "  rows      = ArrayList of 0..3 [LinkedHashSet of 0..3 {RED, GREEN,"
-                            + " BLUE}]",
+                                + " BLUE}]",
                         "  index     = LinkedHashMap of 0..3 {\"\", \"a\", \"b\":"
-                            + " Circle#0..Circle#2}",
+                                + " Circle#0..Circle#2}",
                         "  flag      = false, true",
                         "  letter    = 'a'..'c'",
                         "  text      = \"\", \"a\", \"b\"",

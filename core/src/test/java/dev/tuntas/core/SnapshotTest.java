@@ -9,9 +9,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.structure.Change;
-
-import org.junit.jupiter.api.Test;
-
 import java.time.LocalDate;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -31,6 +28,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.Test;
 
 @SuppressWarnings({"unused", "JdkObsolete", "HidingField"})
 class SnapshotTest {

@@ -1,12 +1,10 @@
 package dev.tuntas.suite;
 
 import com.google.gson.stream.JsonWriter;
-
 import dev.tuntas.suite.internal.file.VectorText;
 import dev.tuntas.suite.stored.SpaceDescription;
 import dev.tuntas.suite.stored.SpaceDescription.SlotDescription;
 import dev.tuntas.suite.stored.SuiteCursor;
-
 import java.io.IOException;
 import java.io.Writer;
 import java.util.List;

@@ -14,20 +14,17 @@ import dev.tuntas.suite.internal.verify.StructureForm;
 import dev.tuntas.suite.result.GenerationResult;
 import dev.tuntas.suite.stored.SpaceDescription;
 import dev.tuntas.suite.stored.SuiteWriter;
-
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-
 import java.io.IOException;
 import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** Suites of structures with containers. */
 class ContainerSuiteTest {
@@ -95,8 +92,8 @@ class ContainerSuiteTest {
 
     /** A set of objects, one of which may be named. */
     static class Bag {
-        Set<Shelf.Item> items = new HashSet<>();
-        Map<Shelf.Item, Integer> counts = new HashMap<>();
+        Set<Shelf.Item> items;
+        Map<Shelf.Item, Integer> counts;
         Shelf.Item best;
 
         boolean repOk() {

@@ -2,10 +2,6 @@ package dev.tuntas.suite;
 
 import dev.tuntas.core.bounds.Domain;
 import dev.tuntas.core.bounds.Finitization;
-
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -18,10 +14,10 @@ public class Shelf {
         int weight;
     }
 
-    List<Integer> first = new ArrayList<>();
-    List<Integer> second = new ArrayList<>();
-    Set<Item> items = new HashSet<>();
-    Map<String, Set<Integer>> index = new HashMap<>();
+    List<Integer> first;
+    List<Integer> second;
+    Set<Item> items;
+    Map<String, Set<Integer>> index;
     Item best;
 
     boolean repOk() {

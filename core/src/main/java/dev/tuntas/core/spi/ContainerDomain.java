@@ -3,7 +3,6 @@ package dev.tuntas.core.spi;
 import dev.tuntas.core.bounds.ClassDomain;
 import dev.tuntas.core.internal.bounds.ContainerKind;
 import dev.tuntas.core.internal.bounds.ContainerKind.Uniqueness;
-
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;

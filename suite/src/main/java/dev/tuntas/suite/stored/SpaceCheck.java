@@ -10,7 +10,6 @@ import dev.tuntas.suite.stored.SpaceDescription.Objects;
 import dev.tuntas.suite.stored.SpaceDescription.OwnObject;
 import dev.tuntas.suite.stored.SpaceDescription.Part;
 import dev.tuntas.suite.stored.SpaceDescription.Plain;
-
 import java.util.List;
 
 /**

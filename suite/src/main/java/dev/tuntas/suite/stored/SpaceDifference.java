@@ -3,11 +3,9 @@ package dev.tuntas.suite.stored;
 import dev.tuntas.suite.stored.SpaceDescription.FieldValues;
 import dev.tuntas.suite.stored.SpaceDescription.Objects;
 import dev.tuntas.suite.stored.SpaceDescription.Part;
-
-import org.jspecify.annotations.Nullable;
-
 import java.util.List;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** What differs first between two spaces, in the words of bounds: objects, fields, values. */
 record SpaceDifference(SpaceDescription here, SpaceDescription there) {

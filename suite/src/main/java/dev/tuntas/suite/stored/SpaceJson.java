@@ -2,7 +2,6 @@ package dev.tuntas.suite.stored;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
-
 import dev.tuntas.core.bounds.ClassDomain;
 import dev.tuntas.suite.internal.file.DamagedException;
 import dev.tuntas.suite.internal.file.StrictJson;
@@ -13,7 +12,6 @@ import dev.tuntas.suite.stored.SpaceDescription.Objects;
 import dev.tuntas.suite.stored.SpaceDescription.OwnObject;
 import dev.tuntas.suite.stored.SpaceDescription.Part;
 import dev.tuntas.suite.stored.SpaceDescription.Plain;
-
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.EnumSet;

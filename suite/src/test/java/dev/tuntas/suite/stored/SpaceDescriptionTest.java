@@ -10,11 +10,6 @@ import dev.tuntas.core.bounds.Slot;
 import dev.tuntas.suite.Samples;
 import dev.tuntas.suite.Shelf;
 import dev.tuntas.suite.stored.SpaceDescription.SlotDescription;
-
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
-
 import java.util.ArrayList;
 import java.util.Date;
 import java.util.HashSet;
@@ -24,6 +19,9 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 class SpaceDescriptionTest {
     static Stream<Finitization<?>> shapes() {

@@ -6,7 +6,6 @@ import dev.tuntas.core.bounds.ClassDomain.Kind;
 import dev.tuntas.core.bounds.Domain;
 import dev.tuntas.core.bounds.FieldDomain;
 import dev.tuntas.core.spi.ContainerDomain;
-
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;

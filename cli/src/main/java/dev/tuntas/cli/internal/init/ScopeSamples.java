@@ -5,7 +5,6 @@ import dev.tuntas.core.bounds.FieldDomain;
 import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.bounds.StateSpace;
 import dev.tuntas.core.message.TuntasException;
-
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;

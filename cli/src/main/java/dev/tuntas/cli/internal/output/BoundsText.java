@@ -4,7 +4,6 @@ import dev.tuntas.cli.internal.text.NumberText;
 import dev.tuntas.core.bounds.ClassDomain;
 import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.bounds.StateSpace;
-
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

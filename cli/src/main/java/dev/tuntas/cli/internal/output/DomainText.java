@@ -3,13 +3,11 @@ package dev.tuntas.cli.internal.output;
 import dev.tuntas.core.bounds.FieldDomain;
 import dev.tuntas.core.bounds.StateSpace;
 import dev.tuntas.core.spi.ContainerDomain;
-
-import org.jspecify.annotations.Nullable;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A field domain in few words: {@code null, Node#0..Node#2}, {@code 0..3}, {@code "", "a"}, {@code

@@ -16,7 +16,6 @@ import dev.tuntas.core.search.Explanation.Use;
 import dev.tuntas.core.spi.ContainerDomain;
 import dev.tuntas.core.spi.part.Box;
 import dev.tuntas.machine.code.Unfollowable;
-
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;

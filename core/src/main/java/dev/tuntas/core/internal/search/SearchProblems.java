@@ -20,10 +20,10 @@ public final class SearchProblems {
     public static TuntasException twoWorlds(String candidate, String reason) {
         return problem(
                 "On candidate %s the predicate threw an exception that it would not throw outside"
-                    + " of the search: %s. An object that was made outside came into the search,"
-                    + " such as one that a lambda in a domain's value makes or is called with, or"
-                    + " that a library keeps. Give values that do not do so (Domain.values), or"
-                    + " exclude the field.",
+                        + " of the search: %s. An object that was made outside came into the search,"
+                        + " such as one that a lambda in a domain's value makes or is called with, or"
+                        + " that a library keeps. Give values that do not do so (Domain.values), or"
+                        + " exclude the field.",
                 candidate, reason);
     }
 
@@ -38,14 +38,14 @@ public final class SearchProblems {
     public static TuntasException recordsAreNotOpen(Class<?> subject) {
         return problem(
                 "The bounds of %s have records, sets or maps, which are valid or not by all that is"
-                    + " in them: none can stay open. Leave the option out.",
+                        + " in them: none can stay open. Leave the option out.",
                 subject.getName());
     }
 
     public static TuntasException conjunctsByKorat(Strategy strategy) {
         return problem(
                 "The strategy %s can't tell which candidates pass the first conjuncts of the"
-                    + " predicate, because it does not run it from the start. Search by korat.",
+                        + " predicate, because it does not run it from the start. Search by korat.",
                 strategy);
     }
 
@@ -94,14 +94,14 @@ public final class SearchProblems {
         return strategy == Strategy.KORAT
                 ? problem(
                         "Two searches by korat differ at candidate %d of this search: one %s, the"
-                            + " other %s. So %s; if it does not, this is a defect of Tuntas: please"
-                            + " report it. The structures so far may be wrong. Mend the predicate"
-                            + " and search again.",
+                                + " other %s. So %s; if it does not, this is a defect of Tuntas: please"
+                                + " report it. The structures so far may be wrong. Mend the predicate"
+                                + " and search again.",
                         number, found, expected, INCONSTANT)
                 : problem(
                         "%s and korat differ at candidate %d of this search: %s %s, korat %s. This"
-                            + " is a defect of Tuntas, please report it; or %s. The structures so"
-                            + " far may be wrong. Search again with --strategy korat.",
+                                + " is a defect of Tuntas, please report it; or %s. The structures so"
+                                + " far may be wrong. Search again with --strategy korat.",
                         strategy, number, strategy, found, expected, INCONSTANT);
     }
 

@@ -5,13 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import dev.tuntas.core.Structure;
 import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.structure.JavaSnippet;
-
-import org.junit.jupiter.api.Test;
-
 import java.lang.invoke.MethodHandles;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Test;
 
 class ContainerCodeTest {
     private static final String PACKAGE = ContainerCodeTest.class.getPackageName();

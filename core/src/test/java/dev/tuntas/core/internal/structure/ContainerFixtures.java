@@ -6,7 +6,6 @@ import dev.tuntas.core.Search;
 import dev.tuntas.core.Structure;
 import dev.tuntas.core.bounds.Domain;
 import dev.tuntas.core.bounds.Finitization;
-
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -120,8 +119,8 @@ final class ContainerFixtures {
     }
 
     static class Prices {
-        final Map<Sku, Integer> prices = new HashMap<>();
-        Map<Mode, List<Mode>> modes = new HashMap<>();
+        private Map<Sku, Integer> prices;
+        Map<Mode, List<Mode>> modes;
 
         record Sku(String code) {}
 
@@ -148,8 +147,8 @@ final class ContainerFixtures {
     }
 
     static class Links {
-        Map<Integer, Set<Integer>> links = new HashMap<>();
-        List<Map<String, Integer>> tables = new ArrayList<>();
+        Map<Integer, Set<Integer>> links;
+        List<Map<String, Integer>> tables;
 
         boolean repOk() {
             int count = tables.size();

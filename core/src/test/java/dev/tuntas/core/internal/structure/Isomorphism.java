@@ -8,7 +8,6 @@ import dev.tuntas.core.bounds.Candidate;
 import dev.tuntas.core.internal.structure.render.Graph;
 import dev.tuntas.core.internal.structure.render.Graph.Link;
 import dev.tuntas.core.internal.structure.render.Graph.Vertex;
-
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.lang.reflect.InaccessibleObjectException;

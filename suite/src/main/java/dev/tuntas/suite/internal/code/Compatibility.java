@@ -1,12 +1,10 @@
 package dev.tuntas.suite.internal.code;
 
 import dev.tuntas.suite.stored.SpaceDescription;
-
-import org.jspecify.annotations.Nullable;
-
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Whether the suite of a base subject can be used to generate that of an extended subject: figure 6

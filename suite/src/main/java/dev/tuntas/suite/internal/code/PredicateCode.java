@@ -10,11 +10,6 @@ import dev.tuntas.machine.code.LoaderFiles;
 import dev.tuntas.suite.internal.file.Fingerprint;
 import dev.tuntas.suite.stored.SpaceDescription;
 import dev.tuntas.suite.stored.SuiteHeader;
-
-import org.jspecify.annotations.Nullable;
-import org.objectweb.asm.ClassReader;
-import org.objectweb.asm.Type;
-
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
@@ -32,6 +27,9 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.Type;
 
 /**
  * All code that a predicate can come to, as class files that outlive those of the class path: what

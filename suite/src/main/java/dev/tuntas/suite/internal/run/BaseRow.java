@@ -12,7 +12,6 @@ import dev.tuntas.suite.internal.code.PredicateCode;
 import dev.tuntas.suite.internal.file.FileProblems;
 import dev.tuntas.suite.stored.SuiteCursor;
 import dev.tuntas.suite.stored.SuiteReader;
-
 import java.lang.reflect.Method;
 import java.util.Arrays;
 

@@ -10,14 +10,12 @@ import dev.tuntas.suite.stored.SpaceDescription.OwnObject;
 import dev.tuntas.suite.stored.SpaceDescription.Part;
 import dev.tuntas.suite.stored.SpaceDescription.Plain;
 import dev.tuntas.suite.stored.SpaceDescription.SlotDescription;
-
-import org.jspecify.annotations.Nullable;
-
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What all candidates have in common that make the same structure, and no others: the values that a

@@ -4,7 +4,6 @@ import dev.tuntas.core.internal.lazy.state.CallStack;
 import dev.tuntas.core.internal.machine.AnalysedCode;
 import dev.tuntas.core.spi.CoreClasses;
 import dev.tuntas.machine.code.MachineMethod;
-
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumMap;

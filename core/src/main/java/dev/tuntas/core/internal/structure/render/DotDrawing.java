@@ -2,7 +2,6 @@ package dev.tuntas.core.internal.structure.render;
 
 import dev.tuntas.core.internal.structure.render.Graph.Link;
 import dev.tuntas.core.internal.structure.render.Graph.Vertex;
-
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;

@@ -1,14 +1,12 @@
 package dev.tuntas.core.internal.structure.render;
 
 import dev.tuntas.core.bounds.Candidate;
-
-import org.jspecify.annotations.Nullable;
-
 import java.lang.reflect.Field;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a candidate's root reaches, for drawing and printing: the objects in breadth-first order,

@@ -3,7 +3,6 @@ package dev.tuntas.core.internal.structure.render;
 import dev.tuntas.core.internal.structure.render.Graph.Link;
 import dev.tuntas.core.internal.structure.render.Graph.Shape;
 import dev.tuntas.core.internal.structure.render.Graph.Vertex;
-
 import java.util.HashSet;
 import java.util.Set;
 

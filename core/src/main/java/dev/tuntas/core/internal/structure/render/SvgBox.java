@@ -3,7 +3,6 @@ package dev.tuntas.core.internal.structure.render;
 import dev.tuntas.core.internal.structure.render.Graph.Link;
 import dev.tuntas.core.internal.structure.render.Graph.Vertex;
 import dev.tuntas.core.internal.structure.render.SvgArrow.Point;
-
 import java.util.List;
 
 /**

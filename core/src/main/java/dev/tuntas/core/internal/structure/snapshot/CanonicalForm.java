@@ -5,10 +5,14 @@ import dev.tuntas.core.bounds.ClassDomain;
 import dev.tuntas.core.bounds.FieldDomain;
 import dev.tuntas.core.bounds.StateSpace;
 import dev.tuntas.core.internal.bounds.PlainValues;
+import dev.tuntas.core.spi.ContainerDomain;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,10 +34,14 @@ public final class CanonicalForm {
     /** An interchangeable value, by its class domain and the order of first visit there. */
     private record Renamed(int domain, int number) {}
 
-    private final List<@Nullable Object> steps;
+    /**
+     * What the walk meets. Sets and maps have no order, so there is a walk for each order of the
+     * objects in them: isomorphic graphs take the same walks, others have none in common.
+     */
+    private final Set<List<@Nullable Object>> walks;
 
-    private CanonicalForm(List<@Nullable Object> steps) {
-        this.steps = steps;
+    private CanonicalForm(Set<List<@Nullable Object>> walks) {
+        this.walks = walks;
     }
 
     public static CanonicalForm of(Candidate candidate) {
@@ -44,61 +52,146 @@ public final class CanonicalForm {
         } else {
             walk.startAtSlot(0);
         }
-        return new CanonicalForm(walk.steps);
+        return new CanonicalForm(walk.all);
     }
 
     /** Of what the value of one slot reaches. */
     public static CanonicalForm of(Candidate candidate, int slot) {
         Walk walk = new Walk(candidate);
         walk.startAtSlot(slot);
-        return new CanonicalForm(walk.steps);
+        return new CanonicalForm(walk.all);
     }
 
     @Override
     public boolean equals(@Nullable Object other) {
-        return other instanceof CanonicalForm that && steps.equals(that.steps);
+        return other instanceof CanonicalForm that && walks.equals(that.walks);
     }
 
     @Override
     public int hashCode() {
-        return steps.hashCode();
+        return walks.hashCode();
     }
 
     private static final class Walk {
         private final Candidate candidate;
         private final StateSpace space;
-        private final List<@Nullable Object> steps = new ArrayList<>();
+        private final List<@Nullable Object> steps;
         private final int[] numberOf;
-        private final List<Integer> visited = new ArrayList<>();
+        private final List<Integer> visited;
         private final Map<Integer, List<Integer>> renamed = new HashMap<>();
+        private final Set<List<@Nullable Object>> all;
 
         Walk(Candidate candidate) {
             this.candidate = candidate;
             this.space = candidate.space();
+            this.steps = new ArrayList<>();
             this.numberOf = new int[space.objects()];
+            this.visited = new ArrayList<>();
+            this.all = new HashSet<>();
+        }
+
+        /** A copy that goes another way from here on. */
+        Walk(Walk until) {
+            this.candidate = until.candidate;
+            this.space = until.space;
+            this.steps = new ArrayList<>(until.steps);
+            this.numberOf = until.numberOf.clone();
+            this.visited = new ArrayList<>(until.visited);
+            until.renamed.forEach((domain, seen) -> renamed.put(domain, new ArrayList<>(seen)));
+            this.all = until.all;
         }
 
         void startAtObject(int object) {
             steps.add(visit(object));
-            expandAll();
+            expandFrom(0);
         }
 
         void startAtSlot(int slot) {
             step(space.slots().get(slot).domain(), candidate.get(slot));
-            expandAll();
+            expandFrom(0);
         }
 
-        private void expandAll() {
-            for (int i = 0; i < visited.size(); i++) {
-                expand(visited.get(i));
+        private void expandFrom(int place) {
+            for (int i = place; i < visited.size(); i++) {
+                int object = visited.get(i);
+                if (isUnordered(space.domainOf(object))) {
+                    begin(object);
+                    steps.add(length(object));
+                    expandOrders(i, elements(object));
+                    return;
+                }
+                expand(object);
             }
+            all.add(steps);
         }
 
-        private void expand(int object) {
+        private static boolean isUnordered(ClassDomain domain) {
+            return ContainerDomain.of(domain)
+                    .filter(of -> of.isContent() && of.isUnordered())
+                    .isPresent();
+        }
+
+        private void begin(int object) {
             ClassDomain domain = space.domainOf(object);
             steps.add(domain.type());
             steps.add(place(domain));
             steps.add(domain.fields());
+        }
+
+        /**
+         * The slots of elements, or keys: those of plain values first, in the order of their
+         * domain.
+         */
+        private List<Integer> elements(int array) {
+            int first = space.firstSlot(array);
+            int cells = ContainerDomain.of(space.domainOf(array)).orElseThrow().cells();
+            List<Integer> slots = new ArrayList<>();
+            for (int i = 0; i < length(array); i += cells) {
+                slots.add(first + 1 + i);
+            }
+            slots.sort(
+                    Comparator.comparingInt(
+                            slot -> isPlain(slot) ? candidate.get(slot) : Integer.MAX_VALUE));
+            return slots;
+        }
+
+        private int length(int array) {
+            int first = space.firstSlot(array);
+            return PlainValues.toInt(space.slots().get(first).domain().plain(candidate.get(first)));
+        }
+
+        private boolean isPlain(int slot) {
+            FieldDomain values = space.slots().get(slot).domain();
+            int value = candidate.get(slot);
+            return values.object(value) < 0 && values.classDomain(value) < 0;
+        }
+
+        /**
+         * Takes each of the elements that are left as the next one; plain ones have their order.
+         */
+        private void expandOrders(int place, List<Integer> left) {
+            if (left.isEmpty()) {
+                expandFrom(place + 1);
+                return;
+            }
+            int choices = isPlain(left.get(0)) ? 1 : left.size();
+            int cells =
+                    ContainerDomain.of(space.domainOf(visited.get(place))).orElseThrow().cells();
+            for (int i = 0; i < choices; i++) {
+                Walk way = i == choices - 1 ? this : new Walk(this);
+                for (int cell = 0; cell < cells; cell++) {
+                    int slot = left.get(i) + cell;
+                    way.step(space.slots().get(slot).domain(), candidate.get(slot));
+                }
+                List<Integer> rest = new ArrayList<>(left);
+                rest.remove(i);
+                way.expandOrders(place, rest);
+            }
+        }
+
+        private void expand(int object) {
+            begin(object);
+            ClassDomain domain = space.domainOf(object);
             int first = space.firstSlot(object);
             int count = domain.slotsPerObject();
             for (int i = 0; i < count; i++) {

@@ -2,9 +2,6 @@ package dev.tuntas.core.internal.structure.snapshot;
 
 import dev.tuntas.core.internal.structure.snapshot.Layout.Content;
 import dev.tuntas.core.internal.structure.snapshot.Layout.Reader;
-
-import org.jspecify.annotations.Nullable;
-
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collection;
@@ -23,6 +20,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** What objects of the JDK hold, by their public methods. */
 final class JdkLayouts {

@@ -1,8 +1,7 @@
 package dev.tuntas.core.internal.weave.resume;
 
-import static org.objectweb.asm.Opcodes.*;
-
 import static java.util.Objects.requireNonNull;
+import static org.objectweb.asm.Opcodes.*;
 
 import dev.tuntas.core.internal.weave.CallGraph;
 import dev.tuntas.core.internal.weave.CallGraph.Reached;
@@ -18,17 +17,6 @@ import dev.tuntas.core.internal.weave.unit.Units;
 import dev.tuntas.core.internal.weave.unit.Units.Unit;
 import dev.tuntas.core.search.Explanation.Read;
 import dev.tuntas.core.spi.CoreClasses;
-
-import org.jspecify.annotations.Nullable;
-import org.objectweb.asm.LimitExceededException;
-import org.objectweb.asm.MethodTooLargeException;
-import org.objectweb.asm.commons.CodeSizeEvaluator;
-import org.objectweb.asm.tree.AbstractInsnNode;
-import org.objectweb.asm.tree.ClassNode;
-import org.objectweb.asm.tree.MethodInsnNode;
-import org.objectweb.asm.tree.MethodNode;
-import org.objectweb.asm.tree.analysis.AnalyzerException;
-
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
@@ -39,6 +27,15 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.LimitExceededException;
+import org.objectweb.asm.MethodTooLargeException;
+import org.objectweb.asm.commons.CodeSizeEvaluator;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.analysis.AnalyzerException;
 
 /**
  * The predicate in resumable form: <em>units</em>, one for each method that may read slots and can
