@@ -310,10 +310,13 @@ final class JdkValueTargets {
         BigDecimal amount;
 
         boolean repOk() {
-            return day.plusDays(1) != day.plusDays(1)
-                    && day.plusDays(0) == day
-                    && new BigDecimal("7") != new BigDecimal("7")
-                    && amount.add(BigDecimal.ONE) != amount.add(BigDecimal.ONE);
+            LocalDate next = day.plusDays(1);
+            LocalDate again = day.plusDays(1);
+            BigDecimal seven = new BigDecimal("7");
+            BigDecimal other = new BigDecimal("7");
+            BigDecimal sum = amount.add(BigDecimal.ONE);
+            BigDecimal same = amount.add(BigDecimal.ONE);
+            return next != again && day.plusDays(0) == day && seven != other && sum != same;
         }
     }
 
