@@ -21,6 +21,9 @@ module dev.tuntas.core {
             dev.tuntas.junit,
             dev.tuntas.cli,
             dev.tuntas.bench;
+    exports dev.tuntas.core.spi.container to
+            dev.tuntas.suite,
+            dev.tuntas.cli;
     exports dev.tuntas.core.spi.part to
             dev.tuntas.suite,
             dev.tuntas.check,

@@ -4,7 +4,7 @@ import dev.tuntas.core.bounds.ClassDomain;
 import dev.tuntas.core.bounds.FieldDomain;
 import dev.tuntas.core.bounds.Slot;
 import dev.tuntas.core.bounds.StateSpace;
-import dev.tuntas.core.spi.ContainerDomain;
+import dev.tuntas.core.spi.container.ContainerDomain;
 import dev.tuntas.suite.stored.SpaceDescription.AllObjects;
 import dev.tuntas.suite.stored.SpaceDescription.FieldValues;
 import dev.tuntas.suite.stored.SpaceDescription.Objects;

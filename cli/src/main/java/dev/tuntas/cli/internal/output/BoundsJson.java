@@ -8,7 +8,7 @@ import com.google.gson.JsonPrimitive;
 import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.bounds.Slot;
 import dev.tuntas.core.bounds.StateSpace;
-import dev.tuntas.core.spi.ContainerDomain;
+import dev.tuntas.core.spi.container.ContainerDomain;
 
 /** Bounds as a JSON object: every slot with the values that it may take. */
 public final class BoundsJson {

@@ -2,7 +2,7 @@ package dev.tuntas.cli.internal.output;
 
 import dev.tuntas.core.bounds.FieldDomain;
 import dev.tuntas.core.bounds.StateSpace;
-import dev.tuntas.core.spi.ContainerDomain;
+import dev.tuntas.core.spi.container.ContainerDomain;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;

@@ -13,7 +13,7 @@ import dev.tuntas.core.internal.weave.PredicateMethod;
 import dev.tuntas.core.search.Explanation.Lazy;
 import dev.tuntas.core.search.Explanation.Stop;
 import dev.tuntas.core.search.Explanation.Use;
-import dev.tuntas.core.spi.ContainerDomain;
+import dev.tuntas.core.spi.container.ContainerDomain;
 import dev.tuntas.core.spi.part.Box;
 import dev.tuntas.machine.code.Unfollowable;
 import java.util.Comparator;

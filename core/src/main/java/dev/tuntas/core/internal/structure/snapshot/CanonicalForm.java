@@ -5,7 +5,7 @@ import dev.tuntas.core.bounds.ClassDomain;
 import dev.tuntas.core.bounds.FieldDomain;
 import dev.tuntas.core.bounds.StateSpace;
 import dev.tuntas.core.internal.bounds.PlainValues;
-import dev.tuntas.core.spi.ContainerDomain;
+import dev.tuntas.core.spi.container.ContainerDomain;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;

@@ -1,4 +1,4 @@
-package dev.tuntas.core.spi;
+package dev.tuntas.core.spi.container;
 
 import dev.tuntas.core.bounds.ClassDomain;
 import dev.tuntas.core.internal.bounds.ContainerKind;
