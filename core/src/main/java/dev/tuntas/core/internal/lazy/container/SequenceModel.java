@@ -11,7 +11,6 @@ import dev.tuntas.core.internal.machine.CallSite;
 import dev.tuntas.core.internal.machine.CallSite.Role;
 import dev.tuntas.core.internal.machine.ContainerCalls;
 import dev.tuntas.core.internal.machine.Failing;
-import dev.tuntas.core.internal.machine.Obj;
 import dev.tuntas.core.internal.machine.Region;
 import dev.tuntas.core.internal.machine.Trail;
 import dev.tuntas.machine.code.Unfollowable;
@@ -77,7 +76,9 @@ final class SequenceModel extends Model {
                 : null;
     }
 
-    /** Whether it shows what it is a view of, if it is one, as that was before it was taken over. */
+    /**
+     * Whether it shows what it is a view of, if it is one, as that was before it was taken over.
+     */
     boolean isCurrent() {
         return isCurrent == null || isCurrent.getAsBoolean();
     }
@@ -87,20 +88,24 @@ final class SequenceModel extends Model {
     @Override
     public @Nullable Contents contents(LazyMachine m) {
         if (source != null) {
-            Obj all = source.own();
+            Object all = source.own();
             return all == null ? source.contents(m) : new Contents(view(), this, all);
         }
         if (isAny) {
             return null;
         }
         long all = total();
-        return Contained.ofSequence(
-                this, Contained.array(m, refs, lazy, dep, first, size, all));
+        return Contained.ofSequence(this, Contained.array(m, refs, lazy, dep, first, size, all));
     }
 
     private String view() {
         return (type.equals("java/util/Set") ? "keys" : "values")
                 + "(Ljava/lang/Object;Ljava/util/Map;)V";
+    }
+
+    @Override
+    protected long changeCount() {
+        return changes;
     }
 
     @Override

@@ -29,8 +29,7 @@ final class TableModel extends Model {
     private static final int VALUE = 3;
     private static final int ALL = 4;
     private static final int TABLE = 5;
-    private static final String FILL_TABLE =
-            "fillTable(Ljava/util/Set;Ljava/util/Collection;)V";
+    private static final String FILL_TABLE = "fillTable(Ljava/util/Set;Ljava/util/Collection;)V";
     private static final String PUT_ALL = "putAll(Ljava/util/Map;Ljava/util/Map;)V";
 
     private final boolean isSet;
@@ -117,9 +116,7 @@ final class TableModel extends Model {
                     get(m, cell, dep, 3);
             case "remove(Ljava/lang/Object;)Ljava/lang/Object;" -> removeEntry(m, cell, dep);
             case "<init>(Ljava/util/Map;)V", "putAll(Ljava/util/Map;)V" ->
-                    isHashed()
-                            ? StepStatus.NOT_DONE
-                            : takeAll(m, site, cell, PUT_ALL);
+                    isHashed() ? StepStatus.NOT_DONE : takeAll(m, site, cell, PUT_ALL);
             case "keySet()Ljava/util/Set;" -> m.operands.answerRef(1, inOrder(m, true), 0, dep);
             case "values()Ljava/util/Collection;" ->
                     m.operands.answerRef(1, inOrder(m, false), 0, dep);
@@ -133,8 +130,7 @@ final class TableModel extends Model {
         }
         long capacity = m.frames.bits[cell + 1];
         if (capacity < 0) {
-            return m.exceptions.raise(
-                    "java/lang/IllegalArgumentException", m.frames.dep[cell + 1]);
+            return m.exceptions.raise("java/lang/IllegalArgumentException", m.frames.dep[cell + 1]);
         }
         m.exceptions.relyOn(m.frames.dep[cell + 1]);
         makeRoom((int) capacity);
@@ -173,6 +169,11 @@ final class TableModel extends Model {
         }
         Arr held = Contained.array(m, values, valueLazy, valueDep, 0, size, all());
         return Contained.ofMap(this, all, held, room);
+    }
+
+    @Override
+    protected long changeCount() {
+        return changes;
     }
 
     @Override
