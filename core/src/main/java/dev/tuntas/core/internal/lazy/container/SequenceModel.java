@@ -33,8 +33,6 @@ final class SequenceModel extends Model {
     private static final int REMOVE_LAST = 4;
     private static final int ALL = 5;
     private static final int ANY = 6;
-    static final String FILL = "fill(Ljava/util/Collection;Ljava/util/Collection;)V";
-    static final String ADD_ALL = "addAll(Ljava/util/Collection;Ljava/util/Collection;)Z";
 
     private @Nullable Object[] refs = new Object[8];
     private int[] lazy = new int[8];
@@ -125,7 +123,7 @@ final class SequenceModel extends Model {
 
     /** The container that an iterator over this one is an iterator of. */
     Model container() {
-        return source instanceof TableModel table && table.isSet() ? source : this;
+        return source instanceof TableModel table && table.isSet ? source : this;
     }
 
     /** Refuses to change a view, and to look into it when what it shows has changed. */
@@ -368,7 +366,7 @@ final class SequenceModel extends Model {
             if (!m.givesElements(from)) {
                 throw new NotModelled(site + " of " + type);
             }
-            return m.follow(site, isNew ? FILL : ADD_ALL);
+            return m.follow(site, isNew ? Contained.FILL : Contained.ADD_ALL);
         }
         int added = append(m, others, cell + 1);
         return isNew
