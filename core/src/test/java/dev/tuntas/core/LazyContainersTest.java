@@ -72,7 +72,8 @@ class LazyContainersTest {
                             "return xs.stream().reduce(0, Integer::sum) == 2 && xs.stream().min(Comparator.naturalOrder()).get() == 1 && ys.stream().findFirst().isEmpty();",
                             "Stream<Integer> s = xs.stream(); s.count(); try { s.count(); } catch (IllegalStateException e) { return ys.size() == 1; } return true;",
                             "try { return xs.stream().collect(Collectors.toMap(x -> x, x -> x)).size() == 2 && ys.isEmpty(); } catch (IllegalStateException e) { return ys.size() == 2; }",
-                            // As the JDK: a count does no step, the first match ends it, a step is done when it is needed.
+                            // As the JDK: a count does no step, the first match ends it, a step is
+                            // done when it is needed.
                             "return xs.stream().map(x -> 1 / x).count() == 2 && ys.isEmpty();",
                             "try { return xs.stream().map(x -> 1 / x).filter(x -> x > 0).count() == 1; } catch (ArithmeticException e) { return ys.isEmpty(); }",
                             "return ys.isEmpty() && xs.stream().anyMatch(x -> x == 1 || 1 / x > 3);",

@@ -252,8 +252,7 @@ final class Flow<T> implements Stream<T> {
     }
 
     @Override
-    public <U> U reduce(
-            U first, BiFunction<U, ? super T, U> joined, BinaryOperator<U> combined) {
+    public <U> U reduce(U first, BiFunction<U, ? super T, U> joined, BinaryOperator<U> combined) {
         requireNonNull(joined);
         requireNonNull(combined);
         U result = first;

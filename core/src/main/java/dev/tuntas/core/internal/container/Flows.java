@@ -69,8 +69,7 @@ public final class Flows {
     }
 
     public static <T> Collector<T, ?, Set<T>> toSet() {
-        return new Gathering<T, Set<T>, Set<T>>(
-                HashSet::new, Set::add, all -> all);
+        return new Gathering<T, Set<T>, Set<T>>(HashSet::new, Set::add, all -> all);
     }
 
     public static <T, C extends Collection<T>> Collector<T, ?, C> toCollection(Supplier<C> made) {
@@ -127,7 +126,8 @@ public final class Flows {
                 HashMap::new,
                 (all, element) -> {
                     K place = key.apply(element);
-                    @Nullable U before = all.putIfAbsent(place, requireNonNull(value.apply(element)));
+                    @Nullable U before =
+                            all.putIfAbsent(place, requireNonNull(value.apply(element)));
                     if (before != null) {
                         throw new IllegalStateException();
                     }

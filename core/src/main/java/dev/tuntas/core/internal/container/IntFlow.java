@@ -328,8 +328,7 @@ final class IntFlow implements IntStream {
     }
 
     @Override
-    public <R> R collect(
-            Supplier<R> made, ObjIntConsumer<R> added, BiConsumer<R, R> combined) {
+    public <R> R collect(Supplier<R> made, ObjIntConsumer<R> added, BiConsumer<R, R> combined) {
         return Flows.notFollowed();
     }
 

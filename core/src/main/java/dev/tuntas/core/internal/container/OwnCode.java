@@ -56,17 +56,28 @@ public final class OwnCode {
     }
 
     public static void linkedHashSet(Object model, @Nullable Object[] elements, int buckets) {
-        takeOver(model, filled(buckets < 0 ? new LinkedHashSet<>() : new LinkedHashSet<>(buckets), elements));
+        takeOver(
+                model,
+                filled(
+                        buckets < 0 ? new LinkedHashSet<>() : new LinkedHashSet<>(buckets),
+                        elements));
     }
 
     public static void hashMap(
             Object model, @Nullable Object[] keys, @Nullable Object[] values, int buckets) {
-        takeOver(model, filled(buckets < 0 ? new HashMap<>() : new HashMap<>(buckets), keys, values));
+        takeOver(
+                model,
+                filled(buckets < 0 ? new HashMap<>() : new HashMap<>(buckets), keys, values));
     }
 
     public static void linkedHashMap(
             Object model, @Nullable Object[] keys, @Nullable Object[] values, int buckets) {
-        takeOver(model, filled(buckets < 0 ? new LinkedHashMap<>() : new LinkedHashMap<>(buckets), keys, values));
+        takeOver(
+                model,
+                filled(
+                        buckets < 0 ? new LinkedHashMap<>() : new LinkedHashMap<>(buckets),
+                        keys,
+                        values));
     }
 
     public static void keys(Object model, Map<?, ?> own) {
@@ -86,8 +97,7 @@ public final class OwnCode {
         takeOver(model, iterator);
     }
 
-    private static Object filled(
-            Collection<@Nullable Object> own, @Nullable Object[] elements) {
+    private static Object filled(Collection<@Nullable Object> own, @Nullable Object[] elements) {
         for (int i = 0; i < elements.length; i++) {
             own.add(elements[i]);
         }

@@ -7,6 +7,12 @@ import org.jspecify.annotations.Nullable;
 
 /** What a model has, as arrays of the machine for the code that takes over. */
 final class Contained {
+    // Methods of Copies.
+    static final String FILL = "fill(Ljava/util/Collection;Ljava/util/Collection;)V";
+    static final String FILL_TABLE = "fillTable(Ljava/util/Set;Ljava/util/Collection;)V";
+    static final String ADD_ALL = "addAll(Ljava/util/Collection;Ljava/util/Collection;)Z";
+    static final String PUT_ALL = "putAll(Ljava/util/Map;Ljava/util/Map;)V";
+
     private static final String MODEL = "(Ljava/lang/Object;";
     private static final String ARRAY = "[Ljava/lang/Object;";
 

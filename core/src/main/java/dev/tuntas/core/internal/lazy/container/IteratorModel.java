@@ -5,15 +5,13 @@ import dev.tuntas.core.internal.lazy.machine.Model;
 import dev.tuntas.core.internal.lazy.machine.NotModelled;
 import dev.tuntas.core.internal.lazy.machine.StepStatus;
 import dev.tuntas.core.internal.machine.CallSite;
-import dev.tuntas.core.internal.machine.Obj;
 import dev.tuntas.machine.code.Unfollowable;
 import org.jspecify.annotations.Nullable;
 
 /** An iterator over a sequence. */
 final class IteratorModel extends Model {
     private static final int NEXT = 1;
-    private static final String ITERATOR =
-            "iterator(Ljava/lang/Object;Ljava/util/Collection;I)V";
+    private static final String ITERATOR = "iterator(Ljava/lang/Object;Ljava/util/Collection;I)V";
 
     private final SequenceModel over;
     private final int changes;
@@ -61,10 +59,8 @@ final class IteratorModel extends Model {
             return null;
         }
         Model container = over.container();
-        Obj own = container.own();
-        return own == null
-                ? container.contents(m)
-                : new Contents(ITERATOR, this, own, next);
+        Object own = container.own();
+        return own == null ? container.contents(m) : new Contents(ITERATOR, this, own, next);
     }
 
     @Override

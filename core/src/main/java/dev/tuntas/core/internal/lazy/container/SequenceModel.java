@@ -11,7 +11,6 @@ import dev.tuntas.core.internal.machine.CallSite;
 import dev.tuntas.core.internal.machine.CallSite.Role;
 import dev.tuntas.core.internal.machine.ContainerCalls;
 import dev.tuntas.core.internal.machine.Failing;
-import dev.tuntas.core.internal.machine.Obj;
 import dev.tuntas.core.internal.machine.Region;
 import dev.tuntas.core.internal.machine.Trail;
 import dev.tuntas.machine.code.Unfollowable;
@@ -34,8 +33,6 @@ final class SequenceModel extends Model {
     private static final int REMOVE_LAST = 4;
     private static final int ALL = 5;
     private static final int ANY = 6;
-    static final String FILL = "fill(Ljava/util/Collection;Ljava/util/Collection;)V";
-    static final String ADD_ALL = "addAll(Ljava/util/Collection;Ljava/util/Collection;)Z";
 
     private @Nullable Object[] refs = new Object[8];
     private int[] lazy = new int[8];
@@ -77,7 +74,9 @@ final class SequenceModel extends Model {
                 : null;
     }
 
-    /** Whether it shows what it is a view of, if it is one, as that was before it was taken over. */
+    /**
+     * Whether it shows what it is a view of, if it is one, as that was before it was taken over.
+     */
     boolean isCurrent() {
         return isCurrent == null || isCurrent.getAsBoolean();
     }
@@ -87,20 +86,24 @@ final class SequenceModel extends Model {
     @Override
     public @Nullable Contents contents(LazyMachine m) {
         if (source != null) {
-            Obj all = source.own();
+            Object all = source.own();
             return all == null ? source.contents(m) : new Contents(view(), this, all);
         }
         if (isAny) {
             return null;
         }
         long all = total();
-        return Contained.ofSequence(
-                this, Contained.array(m, refs, lazy, dep, first, size, all));
+        return Contained.ofSequence(this, Contained.array(m, refs, lazy, dep, first, size, all));
     }
 
     private String view() {
         return (type.equals("java/util/Set") ? "keys" : "values")
                 + "(Ljava/lang/Object;Ljava/util/Map;)V";
+    }
+
+    @Override
+    protected long changeCount() {
+        return changes;
     }
 
     @Override
@@ -120,7 +123,7 @@ final class SequenceModel extends Model {
 
     /** The container that an iterator over this one is an iterator of. */
     Model container() {
-        return source instanceof TableModel table && table.isSet() ? source : this;
+        return source instanceof TableModel table && table.isSet ? source : this;
     }
 
     /** Refuses to change a view, and to look into it when what it shows has changed. */
@@ -363,7 +366,7 @@ final class SequenceModel extends Model {
             if (!m.givesElements(from)) {
                 throw new NotModelled(site + " of " + type);
             }
-            return m.follow(site, isNew ? FILL : ADD_ALL);
+            return m.follow(site, isNew ? Contained.FILL : Contained.ADD_ALL);
         }
         int added = append(m, others, cell + 1);
         return isNew

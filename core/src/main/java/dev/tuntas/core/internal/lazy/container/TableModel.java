@@ -29,11 +29,8 @@ final class TableModel extends Model {
     private static final int VALUE = 3;
     private static final int ALL = 4;
     private static final int TABLE = 5;
-    private static final String FILL_TABLE =
-            "fillTable(Ljava/util/Set;Ljava/util/Collection;)V";
-    private static final String PUT_ALL = "putAll(Ljava/util/Map;Ljava/util/Map;)V";
 
-    private final boolean isSet;
+    final boolean isSet;
     private final boolean isIdentity;
     private @Nullable Object[] keys = new Object[8];
     private int[] keyLazy = new int[8];
@@ -97,8 +94,8 @@ final class TableModel extends Model {
             case "contains(Ljava/lang/Object;)Z" -> contains(m, site, cell, dep);
             case "remove(Ljava/lang/Object;)Z" -> removeKey(m, cell, dep);
             case "<init>(Ljava/util/Collection;)V" ->
-                    takeAll(m, site, cell, isHashed() ? FILL_TABLE : SequenceModel.FILL);
-            case "addAll(Ljava/util/Collection;)Z" -> takeAll(m, site, cell, SequenceModel.ADD_ALL);
+                    takeAll(m, site, cell, isHashed() ? Contained.FILL_TABLE : Contained.FILL);
+            case "addAll(Ljava/util/Collection;)Z" -> takeAll(m, site, cell, Contained.ADD_ALL);
             default -> callBoth(m, site, dep);
         };
     }
@@ -117,9 +114,7 @@ final class TableModel extends Model {
                     get(m, cell, dep, 3);
             case "remove(Ljava/lang/Object;)Ljava/lang/Object;" -> removeEntry(m, cell, dep);
             case "<init>(Ljava/util/Map;)V", "putAll(Ljava/util/Map;)V" ->
-                    isHashed()
-                            ? StepStatus.NOT_DONE
-                            : takeAll(m, site, cell, PUT_ALL);
+                    isHashed() ? StepStatus.NOT_DONE : takeAll(m, site, cell, Contained.PUT_ALL);
             case "keySet()Ljava/util/Set;" -> m.operands.answerRef(1, inOrder(m, true), 0, dep);
             case "values()Ljava/util/Collection;" ->
                     m.operands.answerRef(1, inOrder(m, false), 0, dep);
@@ -133,8 +128,7 @@ final class TableModel extends Model {
         }
         long capacity = m.frames.bits[cell + 1];
         if (capacity < 0) {
-            return m.exceptions.raise(
-                    "java/lang/IllegalArgumentException", m.frames.dep[cell + 1]);
+            return m.exceptions.raise("java/lang/IllegalArgumentException", m.frames.dep[cell + 1]);
         }
         m.exceptions.relyOn(m.frames.dep[cell + 1]);
         makeRoom((int) capacity);
@@ -149,12 +143,6 @@ final class TableModel extends Model {
         while (buckets < capacity && buckets < 1 << 30) {
             buckets *= 2;
         }
-    }
-
-    // --- own code -------------------------------------------------------------------------------
-
-    boolean isSet() {
-        return isSet;
     }
 
     private boolean isHashed() {
@@ -173,6 +161,11 @@ final class TableModel extends Model {
         }
         Arr held = Contained.array(m, values, valueLazy, valueDep, 0, size, all());
         return Contained.ofMap(this, all, held, room);
+    }
+
+    @Override
+    protected long changeCount() {
+        return changes;
     }
 
     @Override

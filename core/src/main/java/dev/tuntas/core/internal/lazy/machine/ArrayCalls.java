@@ -82,15 +82,37 @@ final class ArrayCalls {
 
     /** Elements that another array may not hold are left to the JVM. */
     private void checkFits(Arr copy) {
-        String name = Type.getType(copy.element).getInternalName();
-        for (int i = 0; i < copy.capacity; i++) {
-            Object held = copy.refs[i];
-            boolean isKnown = copy.lazy[i] == 0;
-            boolean fits = isKnown && (held == null || m.types.isInstance(held, name));
-            if (!fits && !name.equals("java/lang/Object")) {
-                throw new Unfollowable("a copy of an array as another one");
+        if (!fits(copy, 0, copy.capacity, copy.element)) {
+            throw new Unfollowable("a copy of an array as another one");
+        }
+    }
+
+    /** Whether an array may hold elements of another one, whatever they are. */
+    boolean fits(Arr from, int at, int count, String element) {
+        if (element.equals("Ljava/lang/Object;")) {
+            return from.element.length() > 1;
+        }
+        if (!element.startsWith("L") || !from.element.startsWith("L")) {
+            return element.equals(from.element);
+        }
+        String name = Type.getType(element).getInternalName();
+        for (int i = at; i < at + count; i++) {
+            if (from.lazy[i] == 0 && !fits(from.refs[i], name)) {
+                return false;
+            }
+            if (from.lazy[i] != 0) {
+                for (Object ref : m.expressions.get(from.lazy[i]).refs) {
+                    if (!fits(ref, name)) {
+                        return false;
+                    }
+                }
             }
         }
+        return true;
+    }
+
+    private boolean fits(@Nullable Object ref, String name) {
+        return ref == null || m.types.isInstance(ref, name);
     }
 
     private int make(int cell) {

@@ -44,7 +44,7 @@ final class Calls {
             return callOn(object, site, cell);
         }
         if (receiver instanceof Model model) {
-            Obj own = model.own();
+            Object own = model.own();
             return own == null ? callModel(model, site) : callOwn(model, own, site, cell);
         }
         if (receiver instanceof Lambda lambda) {
@@ -198,13 +198,17 @@ final class Calls {
     }
 
     /** A call of an object that has taken over, which its own code knows as itself. */
-    private int callOwn(Model model, Obj own, CallSite site, int cell) {
+    private int callOwn(Model model, Object own, CallSite site, int cell) {
         for (int i = cell; i < cell + site.args; i++) {
             if (m.frames.lazy[i] == 0 && m.frames.refs[i] == model) {
                 m.frames.refs[i] = own;
             }
         }
-        return callOn(own, site, cell);
+        if (own instanceof Model inner) {
+            Object further = inner.own();
+            return further == null ? callModel(inner, site) : callOwn(inner, further, site, cell);
+        }
+        return callOn((Obj) own, site, cell);
     }
 
     /** What an interface above a class does by default. */

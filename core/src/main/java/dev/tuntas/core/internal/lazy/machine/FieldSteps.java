@@ -30,7 +30,7 @@ final class FieldSteps extends InstructionFamily {
         long dep = frames.dep[cell];
         if (frames.refs[cell] instanceof Model model) {
             // Code of the JDK looks into another container of its class.
-            Obj own = model.own();
+            Object own = model.own();
             if (own == null) {
                 return takeover.begin(model, new Unfollowable("a field of " + model.type));
             }

@@ -111,7 +111,9 @@ public final class HeapDependence implements Reversible {
     private void spread(int[] locals, long dep, int base, boolean isAdded) {
         for (int local : locals) {
             Object held = frames.refs[base + local];
-            if (frames.lazy[base + local] == 0 && held instanceof Model model && model.own() == null) {
+            if (frames.lazy[base + local] == 0
+                    && held instanceof Model model
+                    && model.own() == null) {
                 model.dependOn(trail, dep, isAdded, !isAdded);
             } else if (frames.lazy[base + local] != 0 || held != null) {
                 dependContainers(dep);

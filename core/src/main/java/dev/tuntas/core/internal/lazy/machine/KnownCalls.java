@@ -113,9 +113,7 @@ final class KnownCalls {
     /** Streams are followed in code of ours, which does what the JDK's does. */
     private int ofStreams(CallSite site) {
         MachineMethod standIn = m.classes.get(FLOWS).declared(site.key);
-        return standIn == null
-                ? NOT_DONE
-                : m.activations.enter(standIn, site.meaning, site.args);
+        return standIn == null ? NOT_DONE : m.activations.enter(standIn, site.meaning, site.args);
     }
 
     private int makeRoom(int cell) {
@@ -126,7 +124,9 @@ final class KnownCalls {
         return m.operands.pop(2);
     }
 
-    /** What sets and maps of the space ask; see {@code Distinct} for what woven code is answered. */
+    /**
+     * What sets and maps of the space ask; see {@code Distinct} for what woven code is answered.
+     */
     private int ofContainer(CallSite site, int cell) {
         if (site.name.equals("reject")) {
             return m.decisions.fail(m.frames.context);
@@ -161,8 +161,7 @@ final class KnownCalls {
         if (!(m.frames.refs[cell] instanceof Arr from)
                 || !(m.frames.refs[cell + 2] instanceof Arr to)
                 || from.lengthLazy != 0
-                || to.lengthLazy != 0
-                || !from.element.equals(to.element) && !to.element.equals("Ljava/lang/Object;")) {
+                || to.lengthLazy != 0) {
             throw new Unfollowable("System.arraycopy");
         }
         long at = m.frames.bits[cell + 1];
@@ -177,6 +176,9 @@ final class KnownCalls {
         }
         if (at + count > from.capacity || place + count > to.capacity) {
             return m.exceptions.raise("java/lang/ArrayIndexOutOfBoundsException", dep);
+        }
+        if (!m.arrayCalls.fits(from, (int) at, (int) count, to.element)) {
+            throw new Unfollowable("System.arraycopy");
         }
         Arr copy = new Arr(from.type, from.element, (int) count, -1);
         copyCells(from, (int) at, copy, 0, (int) count, dep);

@@ -19,12 +19,7 @@ final class Lambda {
     final int[] lazy;
     final long[] dep;
 
-    Lambda(
-            String type,
-            String name,
-            boolean isSerializable,
-            MachineMethod bridge,
-            int captured) {
+    Lambda(String type, String name, boolean isSerializable, MachineMethod bridge, int captured) {
         this.type = type;
         this.name = name;
         this.isSerializable = isSerializable;

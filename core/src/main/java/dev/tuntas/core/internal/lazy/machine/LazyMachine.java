@@ -577,7 +577,9 @@ public final class LazyMachine {
         };
     }
 
-    /** Whether a collection gives its elements as the JDK's do, and is no collection of a user's. */
+    /**
+     * Whether a collection gives its elements as the JDK's do, and is no collection of a user's.
+     */
     public boolean givesElements(@Nullable Object from) {
         return from instanceof Model
                 || from instanceof Obj object

@@ -25,7 +25,7 @@ public abstract class Model implements Reversible {
     public long removeDep;
 
     /** What all calls go to since the model could not do one; null as long as it does them. */
-    private @Nullable Obj own;
+    private @Nullable Object own;
 
     private long ownChanges;
 
@@ -33,8 +33,10 @@ public abstract class Model implements Reversible {
         this.type = type;
     }
 
-    /** What does all that is asked of the model from now on, by its own code; see {@link Takeover}. */
-    final void takeOver(Trail trail, Obj object) {
+    /**
+     * What does all that is asked of the model from now on, by its own code; see {@link Takeover}.
+     */
+    final void takeOver(Trail trail, Object object) {
         trail.push(this, TAKEN_OVER, ownChanges, 0, 0, null);
         own = object;
         ownChanges = changes(object);
@@ -49,10 +51,14 @@ public abstract class Model implements Reversible {
      * What a container counts its changes by. A set leaves that to its map; an ArrayDeque counts
      * nothing, and its iterators only look at where it begins and ends.
      */
-    private static long changes(Obj object) {
+    private static long changes(Object container) {
+        if (container instanceof Model model) {
+            return model.own == null ? model.changeCount() : changes(model.own);
+        }
+        Obj object = (Obj) container;
         MachineField map = object.type.field("map", "Ljava/util/HashMap;");
-        if (map != null && object.refs[map.place()] instanceof Obj table) {
-            return changes(table);
+        if (map != null && object.refs[map.place()] != null) {
+            return changes(object.refs[map.place()]);
         }
         MachineField count = object.type.field("modCount", "I");
         if (count != null) {
@@ -65,9 +71,17 @@ public abstract class Model implements Reversible {
                 : object.bits[head.place()] << 32 | object.bits[tail.place()];
     }
 
-    /** The object whose own code does what is asked of the model; null if the model does it. */
-    public final @Nullable Obj own() {
+    /**
+     * The object whose own code does what is asked of the model, or a model of the JDK's that such
+     * code has made; null if the model does it itself.
+     */
+    public final @Nullable Object own() {
         return own;
+    }
+
+    /** How often the model was changed, or a change was taken back. */
+    protected long changeCount() {
+        return 0;
     }
 
     /** What a model has, for the method of {@code OwnCode} that fills an object with it. */

@@ -23,8 +23,7 @@ final class NewSteps extends InstructionFamily {
             return operands.answerRef(0, heap.newObject(known), 0, 0);
         }
         String name = (String) requireNonNull(code.x[pc]);
-        Model model =
-                code.isOwnCode ? null : models.make(name, decisions.isJudging);
+        Model model = code.isOwnCode ? null : models.make(name, decisions.isJudging);
         if (model != null) {
             return operands.answerRef(0, dependence.register(model), 0, 0);
         }

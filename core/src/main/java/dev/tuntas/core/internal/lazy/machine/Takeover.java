@@ -70,24 +70,27 @@ final class Takeover {
      */
     int end(int cell) {
         Model model = (Model) requireNonNull(m.frames.refs[cell]);
-        Obj own = (Obj) requireNonNull(m.frames.refs[cell + 1]);
-        depend(own, model.contentsDep());
+        Object own = requireNonNull(m.frames.refs[cell + 1]);
+        depend(own, model.contentsDep() | m.frames.context);
         model.takeOver(m.trail, own);
         return m.operands.pop(2);
     }
 
-    private void depend(Obj own, long dep) {
+    private void depend(Object made, long dep) {
+        if (made instanceof Model model) {
+            model.dependOn(m.trail, dep, true, true);
+            if (model.own() != null) {
+                depend(model.own(), dep);
+            }
+            return;
+        }
+        Obj own = (Obj) made;
         for (int i = 0; i < own.bits.length; i++) {
-            if (own.refs[i] instanceof Obj table && isSet(own)) {
-                depend(table, dep);
+            Object held = own.refs[i];
+            if (held != null && isSet(own)) {
+                depend(held, dep);
             } else {
-                own.set(
-                        m.trail,
-                        i,
-                        own.bits[i],
-                        own.refs[i],
-                        own.lazy[i],
-                        own.dep[i] | dep | m.frames.context);
+                own.set(m.trail, i, own.bits[i], own.refs[i], own.lazy[i], own.dep[i] | dep);
             }
         }
     }
