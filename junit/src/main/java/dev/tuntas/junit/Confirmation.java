@@ -66,7 +66,7 @@ record Confirmation(boolean isAlone, String text, String after) {
     private static boolean isSame(Outcome.Failed one, Outcome.Failed other) {
         Throwable first = one.thrown();
         Throwable second = other.thrown();
-        return first == null || second == null
+        return (first == null || second == null)
                 ? one.key().equals(other.key())
                 : first.getClass() == second.getClass();
     }

@@ -201,12 +201,13 @@ public final class CheckProblems {
     /** A check that can find nothing but exceptions must not look like one of a contract. */
     public static Note nothingStated(Method method, boolean hasSource) {
         String owner = method.getDeclaringClass().getSimpleName();
+        String stated =
+                "Nothing is stated of %s.%s, neither a contract nor an invariant: only exceptions and"
+                        + " calls that do not end are findings.";
+        String unread =
+                " The source of %s was not found, so JML was not read: say where it is (--sources).";
         return Note.of(
-                "Nothing is stated of %s.%s, neither a contract nor an invariant: only exceptions and calls that do not end are findings."
-                                .formatted(owner, method.getName())
-                        + (hasSource
-                                ? ""
-                                : " The source of %s was not found, so JML was not read: say where it is (--sources)."
-                                        .formatted(owner)));
+                stated.formatted(owner, method.getName())
+                        + (hasSource ? "" : unread.formatted(owner)));
     }
 }
