@@ -4,7 +4,6 @@ import static org.objectweb.asm.Opcodes.*;
 
 import dev.tuntas.core.internal.container.Content;
 import dev.tuntas.core.internal.container.Order;
-import dev.tuntas.core.internal.world.RebuiltRecord;
 import java.lang.invoke.MethodHandles;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
@@ -86,7 +85,7 @@ public final class ContainerTemplates {
                 own.getInternalName(),
                 null,
                 jdk.getInternalName(),
-                new String[] {CONTENT, Type.getInternalName(RebuiltRecord.class)});
+                new String[] {CONTENT});
         field("content", OBJECTS);
         field("changed", jdk);
         // These two are set when a world is made, and never by code.
@@ -190,7 +189,7 @@ public final class ContainerTemplates {
 
     /** Whether there is such a container, whatever the predicate has changed in it. */
     private void addExistence() {
-        GeneratorAdapter code = method(ACC_PUBLIC, "boolean tuntas$rebuilds ()");
+        GeneratorAdapter code = method(ACC_PUBLIC, "boolean tuntas$exists ()");
         int changed = code.newLocal(jdk);
         get(code, "changed", jdk);
         code.storeLocal(changed);

@@ -18,6 +18,9 @@ public interface Content {
     /** Loads the content, if that was not done before. */
     Object tuntas$loaded();
 
+    /** Whether there is such a container; what says no may also end the run. */
+    boolean tuntas$exists();
+
     /** How the elements, or the keys, may stand in the content. */
     Order tuntas$order();
 

@@ -1,6 +1,5 @@
 package dev.tuntas.core.internal.container;
 
-import dev.tuntas.core.internal.world.Distinct;
 import java.util.BitSet;
 import java.util.Collection;
 import java.util.Comparator;

@@ -1,6 +1,5 @@
 package dev.tuntas.core.internal.container;
 
-import dev.tuntas.core.internal.world.Distinct;
 import java.util.Comparator;
 import java.util.PriorityQueue;
 import java.util.SortedMap;

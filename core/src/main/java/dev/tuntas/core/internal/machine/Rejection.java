@@ -6,7 +6,7 @@ package dev.tuntas.core.internal.machine;
  */
 public final class Rejection {
     /** The class that woven containers ask. */
-    public static final String OWNER = "dev/tuntas/core/internal/world/Distinct";
+    public static final String OWNER = "dev/tuntas/core/internal/container/Distinct";
 
     private Rejection() {}
 

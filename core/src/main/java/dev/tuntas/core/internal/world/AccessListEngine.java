@@ -2,6 +2,7 @@ package dev.tuntas.core.internal.world;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.tuntas.core.internal.container.Distinct;
 import dev.tuntas.core.internal.engine.Engine;
 import dev.tuntas.core.internal.engine.EngineProblems;
 import dev.tuntas.core.internal.engine.Judge;
@@ -117,7 +118,7 @@ abstract class AccessListEngine implements Engine {
         Slotted[] slotted = new Slotted[owner.length];
         System.arraycopy(owner, 0, slotted, 0, owner.length);
         this.slots = new SlotWriter(tables, slotted, position, references, bits);
-        Distinct.prepare(tables, order, objects, slots.values);
+        Distinct.answerBy(new WorldContents(tables, order, objects, slots.values));
         this.infos = new SlotInfo[tables.slots];
         Arrays.setAll(infos, slot -> new SlotInfo(slot, tables, slots));
     }

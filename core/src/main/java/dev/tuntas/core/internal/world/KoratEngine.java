@@ -169,7 +169,7 @@ public final class KoratEngine extends AccessListEngine {
             failure = e;
             result = false;
         }
-        if (Distinct.isRejected) {
+        if (Monitor.isRejected) {
             failure = null;
             result = false;
         } else if (Monitor.fuel < 0) {

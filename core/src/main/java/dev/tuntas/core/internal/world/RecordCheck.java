@@ -1,13 +1,21 @@
 package dev.tuntas.core.internal.world;
 
+import dev.tuntas.core.internal.container.Content;
+import dev.tuntas.core.internal.container.Order;
 import dev.tuntas.core.internal.engine.SpaceTables;
 import java.lang.reflect.Array;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A record can only be made by its constructor, which needs the components first. A structure with
  * a record that the constructor refuses or would change, or with a cycle of records, can't exist
- * outside, so it is not valid even if the predicate holds.
+ * outside, so it is not valid even if the predicate holds. The same goes for sets with elements that
+ * are equal.
  *
  * <p>Runs after the completion, when all reachable slots are on the access list: what the
  * constructors read adds nothing to it, and the other values of those slots are all tried.
@@ -15,7 +23,10 @@ import org.jspecify.annotations.Nullable;
 public final class RecordCheck {
     private final SpaceTables tables;
     private final long stepLimit;
-    private final RebuiltRecord[] records;
+
+    /** What says whether an object can exist, and the object. */
+    private final BooleanSupplier[] tests;
+
     private final int[] objectOf;
 
     /**
@@ -32,37 +43,47 @@ public final class RecordCheck {
         this.isRecord = new boolean[objects.length];
         this.enteredAt = new int[objects.length];
         this.leftAt = new int[objects.length];
-        int count = 0;
+        List<BooleanSupplier> found = new ArrayList<>();
+        List<Integer> tested = new ArrayList<>();
         for (int o = 0; o < objects.length; o++) {
+            BooleanSupplier test = test(objects[o]);
             isRecord[o] = objects[o] instanceof RebuiltRecord;
-            count += isRecord[o] ? 1 : 0;
-        }
-        records = new RebuiltRecord[count];
-        objectOf = new int[count];
-        int i = 0;
-        for (int o = 0; o < objects.length; o++) {
-            if (objects[o] instanceof RebuiltRecord record) {
-                records[i] = record;
-                objectOf[i++] = o;
+            if (test != null) {
+                found.add(test);
+                tested.add(o);
             }
         }
+        this.tests = found.toArray(BooleanSupplier[]::new);
+        this.objectOf = tested.stream().mapToInt(Integer::intValue).toArray();
     }
 
-    /** Whether there are no records in the space. */
+    /** What says whether an object can exist; null if it can, whatever it holds. */
+    private static @Nullable BooleanSupplier test(Object object) {
+        if (object instanceof RebuiltRecord record) {
+            return record::tuntas$rebuilds;
+        }
+        boolean mayNotExist =
+                object instanceof Content content
+                        && (content.tuntas$order() != Order.FREE
+                                || content.tuntas$given() != null);
+        return mayNotExist ? ((Content) object)::tuntas$exists : null;
+    }
+
+    /** Whether there are no records in the space, nor containers that may not exist. */
     boolean isEmpty() {
-        return records.length == 0;
+        return tests.length == 0;
     }
 
-    /** Whether all records that the last traversal reached can be as they are. */
+    /** Whether all records and containers that the last traversal reached can be as they are. */
     boolean accept(int[] values, int[] seenAt, int traversal) {
-        for (int i = 0; i < records.length; i++) {
-            boolean reached = seenAt[objectOf[i]] == traversal;
-            if (reached && leadsToCycle(objectOf[i], values, traversal)) {
+        for (int object : objectOf) {
+            boolean reached = isRecord[object] && seenAt[object] == traversal;
+            if (reached && leadsToCycle(object, values, traversal)) {
                 return false;
             }
         }
-        for (int i = 0; i < records.length; i++) {
-            if (seenAt[objectOf[i]] == traversal && !rebuilds(records[i])) {
+        for (int i = 0; i < tests.length; i++) {
+            if (seenAt[objectOf[i]] == traversal && !holds(tests[i])) {
                 return false;
             }
         }
@@ -86,10 +107,10 @@ public final class RecordCheck {
         return false;
     }
 
-    private boolean rebuilds(RebuiltRecord record) {
+    private boolean holds(BooleanSupplier asked) {
         Monitor.startMaking(stepLimit);
         try {
-            return record.tuntas$rebuilds();
+            return asked.getAsBoolean();
         } catch (LinkageError | OutOfMemoryError e) {
             throw e;
         } catch (Throwable refused) {
@@ -110,6 +131,11 @@ public final class RecordCheck {
         }
         if (given.getClass().isArray()) {
             return isKeptArray(given, kept);
+        }
+        if (given instanceof Content) {
+            boolean areCompared =
+                    given instanceof List || given instanceof Set || given instanceof Map;
+            return !areCompared || given.equals(kept);
         }
         boolean isValue = given instanceof Comparable && !(given instanceof Slotted);
         return isValue ? given.equals(kept) : !(given instanceof Slotted);

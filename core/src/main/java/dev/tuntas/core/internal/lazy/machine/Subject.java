@@ -112,23 +112,41 @@ public final class Subject {
 
     /**
      * Hands the container that a constructor has made for a field to the one of the space that
-     * stands there: a sorted one may have a comparator, one of the user's class anything. Others
-     * that are known to the machine, as models, have nothing of their own.
+     * stands there: a sorted one may have a comparator, one of the user's class anything. Those
+     * that are known to the machine, as models, have nothing of their own but the order of access.
      */
     private void give(Slot slot, @Nullable Object given) {
+        Obj held = own(given);
         FieldDomain domain = slot.domain();
-        for (int v = 0; v < domain.size(); v++) {
-            if (domain.isOwn(v) && given instanceof Obj held) {
-                Cells container = objects[domain.object(v)];
-                String jdk = requireNonNull(container.type.superclass).name;
-                if (machine.classes.isSubtype(held.type.name, jdk)) {
-                    hasGiven = true;
-                    container.refs[place(container.type, "given", "L" + jdk + ";")] = held;
-                    boolean isEager = !held.type.name.equals(jdk);
-                    container.bits[place(container.type, "isEager", "Z")] = isEager ? 1 : 0;
-                }
+        for (int v = 0; held != null && v < domain.size(); v++) {
+            if (domain.isOwn(v)) {
+                give(requireNonNull(given), held, objects[domain.object(v)]);
             }
         }
+    }
+
+    /** The object with the container's own code, if there is one. */
+    private static @Nullable Obj own(@Nullable Object given) {
+        if (given instanceof Model model) {
+            return model.own() instanceof Obj own && keepsOrderOfAccess(own) ? own : null;
+        }
+        return given instanceof Obj object ? object : null;
+    }
+
+    private void give(Object given, Obj held, Cells container) {
+        String jdk = requireNonNull(container.type.superclass).name;
+        if (machine.classes.isSubtype(held.type.name, jdk)) {
+            hasGiven = true;
+            container.refs[place(container.type, "given", "L" + jdk + ";")] = given;
+            boolean isEager = !held.type.name.equals(jdk) || keepsOrderOfAccess(held);
+            container.bits[place(container.type, "isEager", "Z")] = isEager ? 1 : 0;
+        }
+    }
+
+    /** A look at an entry of such a map changes it. */
+    private static boolean keepsOrderOfAccess(Obj map) {
+        return map.type.name.equals("java/util/LinkedHashMap")
+                && map.bits[place(map.type, "accessOrder", "Z")] != 0;
     }
 
     private static int place(MachineClass owner, String name, String descriptor) {

@@ -26,6 +26,7 @@ final class Build {
     private final int[] containers;
 
     private int containerCount;
+    private final boolean[] isPutOff;
     private int recordsBeingMade;
 
     Build(Materialiser plan, Candidate candidate) {
@@ -34,6 +35,7 @@ final class Build {
         this.made = new @Nullable Object[plan.objects()];
         this.queue = new int[plan.objects()];
         this.containers = new int[plan.objects()];
+        this.isPutOff = new boolean[plan.objects()];
     }
 
     Object graphFrom(int root) {
@@ -44,11 +46,34 @@ final class Build {
         for (int i = 0; i < queued; i++) {
             fillOrRefuse(queue[i]);
         }
-        // Those that were met last first: the content of a container may have containers.
-        for (int i = containerCount - 1; i >= 0; i--) {
-            fillOrRefuse(containers[i]);
+        boolean[] isVisited = new boolean[containerCount == 0 ? 0 : made.length];
+        for (int i = 0; i < containerCount; i++) {
+            fillWithin(containers[i], isVisited);
         }
         return result;
+    }
+
+    /**
+     * Fills the containers that an object reaches, those that are reached from others first: what
+     * an element says of itself may depend on all that it contains. In a circle that is not
+     * possible, and some container is filled before another that it reaches.
+     */
+    private void fillWithin(int object, boolean[] isVisited) {
+        if (isVisited[object]) {
+            return;
+        }
+        isVisited[object] = true;
+        int first = plan.firstSlot(object);
+        int count = plan.slotCount(object, candidate);
+        for (int slot = first; slot < first + count; slot++) {
+            int target = plan.objectOf(slot, candidate.get(slot));
+            if (target >= 0) {
+                fillWithin(target, isVisited);
+            }
+        }
+        if (isPutOff[object]) {
+            fillOrRefuse(object);
+        }
     }
 
     private void fillOrRefuse(int object) {
@@ -92,6 +117,7 @@ final class Build {
     private void putOff(int object, Maker.Fillable maker) {
         if (maker instanceof ContainerMaker) {
             containers[containerCount++] = object;
+            isPutOff[object] = true;
             values(object);
         } else {
             queue[queued++] = object;
