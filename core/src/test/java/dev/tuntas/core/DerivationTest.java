@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tuntas.core.bounds.Finitization;
-import dev.tuntas.core.message.Note;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

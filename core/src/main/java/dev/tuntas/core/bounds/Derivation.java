@@ -15,8 +15,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -112,8 +112,7 @@ final class Derivation {
                 kind == ContainerKind.BIT_SET
                         ? Domain.ints(0, Math.max(0, scope - 1))
                         : content(FieldTypes.argument(type, 0, in), in);
-        Domain<?> values =
-                kind.cells() == 1 ? null : content(FieldTypes.argument(type, 1, in), in);
+        Domain<?> values = kind.cells() == 1 ? null : content(FieldTypes.argument(type, 1, in), in);
         if (elements == null || kind.cells() == 2 && values == null) {
             return null;
         }
@@ -310,15 +309,13 @@ final class Derivation {
         return false;
     }
 
-    private boolean fieldLeadsTo(
-            Class<?> subject, Field field, Class<?> in, Set<Class<?>> seen) {
+    private boolean fieldLeadsTo(Class<?> subject, Field field, Class<?> in, Set<Class<?>> seen) {
         return ContainerKind.of(field.getType()).isPresent()
                 ? contentLeadsTo(subject, FieldTypes.generic(field, in), in, seen)
                 : typeLeadsTo(subject, FieldTypes.of(field, in), seen);
     }
 
-    private boolean contentLeadsTo(
-            Class<?> subject, Type type, Class<?> in, Set<Class<?>> seen) {
+    private boolean contentLeadsTo(Class<?> subject, Type type, Class<?> in, Set<Class<?>> seen) {
         Optional<ContainerKind> kind = ContainerKind.of(FieldTypes.erased(type));
         if (kind.isEmpty()) {
             return typeLeadsTo(subject, FieldTypes.erased(type), seen);

@@ -48,7 +48,9 @@ public final class Domain<T> {
         final @Nullable Domain<?> elements;
         final List<Object> values;
 
-        /** Of containers: their kind. Their elements are those of an array that each of them has. */
+        /**
+         * Of containers: their kind. Their elements are those of an array that each of them has.
+         */
         final @Nullable ContainerKind container;
 
         /** Of arrays that are the contents of maps: what stands behind each of the elements. */
@@ -300,9 +302,7 @@ public final class Domain<T> {
             parts.add(new Plain(Collections.singletonList(null)));
         }
         if (!objects.isEmpty()) {
-            parts.add(
-                    Pool.ofObjects(
-                            Object.class, objects.size(), List.copyOf(objects.values())));
+            parts.add(Pool.ofObjects(Object.class, objects.size(), List.copyOf(objects.values())));
         }
         return parts;
     }

@@ -142,8 +142,7 @@ public final class FieldDomain {
             append(-1, i, domain.id(), null);
         }
 
-        private void append(
-                int classDomain, int index, int ownDomain, @Nullable Object value) {
+        private void append(int classDomain, int index, int ownDomain, @Nullable Object value) {
             classDomains.add(classDomain);
             indices.add(index);
             own.add(ownDomain);
@@ -155,8 +154,7 @@ public final class FieldDomain {
         }
 
         FieldDomain build() {
-            return new FieldDomain(
-                    ints(classDomains), ints(indices), ints(own), plain, domains);
+            return new FieldDomain(ints(classDomains), ints(indices), ints(own), plain, domains);
         }
 
         private static int[] ints(List<Integer> list) {

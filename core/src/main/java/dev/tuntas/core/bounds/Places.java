@@ -45,8 +45,7 @@ final class Places {
     }
 
     /** How many places of one object may refer to an object of a class domain. */
-    private static int places(
-            Domain.Pool holder, Map<Field, Domain<?>> fields, Domain.Pool owned) {
+    private static int places(Domain.Pool holder, Map<Field, Domain<?>> fields, Domain.Pool owned) {
         int count = 0;
         for (Domain<?> domain : fields.values()) {
             count += domain.parts().contains(owned) ? 1 : 0;

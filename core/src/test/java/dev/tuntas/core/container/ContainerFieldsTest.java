@@ -117,7 +117,9 @@ class ContainerFieldsTest {
             if (container instanceof BitSet bits) {
                 return bits.cardinality();
             }
-            return container instanceof Map<?, ?> map ? map.size() : ((Collection<?>) container).size();
+            return container instanceof Map<?, ?> map
+                    ? map.size()
+                    : ((Collection<?>) container).size();
         }
 
         static Collection<?> elements(Object container) {
@@ -581,7 +583,9 @@ class ContainerFieldsTest {
     private static String text(Object container) {
         return container instanceof PriorityQueue<?> queue
                 ? Arrays.stream(queue.toArray()).sorted().toList().toString()
-                : container instanceof BitSet ? Holder.elements(container).toString() : container.toString();
+                : container instanceof BitSet
+                        ? Holder.elements(container).toString()
+                        : container.toString();
     }
 
     private static Contents contentsOf(Class<? extends Holder> type) throws Exception {

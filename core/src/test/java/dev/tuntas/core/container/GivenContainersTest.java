@@ -98,8 +98,7 @@ class GivenContainersTest {
     @ParameterizedTest
     @EnumSource(Strategy.class)
     void comparatorsAreHonoured(Strategy strategy) {
-        List<String> found =
-                texts(Descending.class, "begin", strategy, d -> d.set + " " + d.map);
+        List<String> found = texts(Descending.class, "begin", strategy, d -> d.set + " " + d.map);
         assertEquals(5 * (1 + 3 + 9), found.size());
         assertEquals(1, Collections.frequency(found, "[2, 1, 0] {1=0, 0=2}"));
     }
@@ -220,8 +219,8 @@ class GivenContainersTest {
     }
 
     /**
-     * Objects that are equal only to themselves: what counts is how many have which value. Without a
-     * first one: 1 + 3 + 6 + 10; with one: 3 + 3 * 3 + 3 * 6.
+     * Objects that are equal only to themselves: what counts is how many have which value. Without
+     * a first one: 1 + 3 + 6 + 10; with one: 3 + 3 * 3 + 3 * 6.
      */
     @ParameterizedTest
     @EnumSource(Strategy.class)
@@ -268,7 +267,8 @@ class GivenContainersTest {
 
     /**
      * Bags of up to three persons, who may stand there twice: of one person 3; of two, one person
-     * twice or two persons, 3 + 6; of three, one thrice, two of whom one twice, or three: 3 + 9 + 10.
+     * twice or two persons, 3 + 6; of three, one thrice, two of whom one twice, or three: 3 + 9 +
+     * 10.
      */
     @ParameterizedTest
     @EnumSource(Strategy.class)

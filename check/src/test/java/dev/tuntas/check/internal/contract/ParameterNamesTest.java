@@ -31,8 +31,7 @@ class ParameterNamesTest {
         assertEquals(0, ToolProvider.getSystemJavaCompiler().run(null, null, null, words));
         URL[] classes = {folder.toUri().toURL()};
         try (URLClassLoader loader = new URLClassLoader(classes, null)) {
-            Method add =
-                    loader.loadClass("Names").getDeclaredMethod("add", long.class, int.class);
+            Method add = loader.loadClass("Names").getDeclaredMethod("add", long.class, int.class);
             return new ContractReader(sources).parameterNames(add);
         }
     }

@@ -1,8 +1,8 @@
 package dev.tuntas.cli.internal.init;
 
 import dev.tuntas.cli.internal.init.ScopeSamples.Sample;
-import dev.tuntas.core.bounds.ClassDomain.Kind;
 import dev.tuntas.core.bounds.ClassDomain;
+import dev.tuntas.core.bounds.ClassDomain.Kind;
 import dev.tuntas.core.bounds.Domain;
 import dev.tuntas.core.bounds.FieldDomain;
 import dev.tuntas.core.spi.container.ContainerDomain;

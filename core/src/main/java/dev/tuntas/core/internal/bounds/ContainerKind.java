@@ -36,7 +36,13 @@ import java.util.function.Supplier;
 
 /** What is known of a kind of container that a field may hold. */
 public enum ContainerKind {
-    LIST(ArrayList.class, ArrayList::new, Uniqueness.NONE, List.class, Collection.class, Iterable.class),
+    LIST(
+            ArrayList.class,
+            ArrayList::new,
+            Uniqueness.NONE,
+            List.class,
+            Collection.class,
+            Iterable.class),
     LINKED_LIST(LinkedList.class, LinkedList::new, Uniqueness.NONE),
     VECTOR(Vector.class, Vector::new, Uniqueness.NONE),
     STACK(Stack.class, Stack::new, Uniqueness.NONE),

@@ -21,14 +21,15 @@ import org.objectweb.asm.commons.GeneratorAdapter;
  * Makes the classes of the containers that predicates see: for each class of the JDK one that
  * extends it, with its content in an array that is a slot.
  *
- * <p>Every public method of the JDK's class is overridden, so none ever looks at what the superclass
- * has, which is nothing. That is why these classes are made and not written: what there is to
- * override depends on the version of Java. A method answers from the content if there is one for
- * that (see {@link Content}); otherwise the content is loaded into a container of the JDK, which is
- * asked instead.
+ * <p>Every public method of the JDK's class is overridden, so none ever looks at what the
+ * superclass has, which is nothing. That is why these classes are made and not written: what there
+ * is to override depends on the version of Java. A method answers from the content if there is one
+ * for that (see {@link Content}); otherwise the content is loaded into a container of the JDK,
+ * which is asked instead.
  */
 public final class ContainerTemplates {
-    private static final String PACKAGE = Type.getInternalName(Content.class).replace("Content", "");
+    private static final String PACKAGE =
+            Type.getInternalName(Content.class).replace("Content", "");
     private static final String CONTENT = Type.getInternalName(Content.class);
     private static final Type OBJECTS = Type.getType(Object[].class);
     private static final Type OBJECT = Type.getType(Object.class);

@@ -85,8 +85,7 @@ public final class InitialContainers {
             return null;
         }
         try {
-            return Class.forName(
-                    internalName.replace('/', '.'), false, beside.getClassLoader());
+            return Class.forName(internalName.replace('/', '.'), false, beside.getClassLoader());
         } catch (ClassNotFoundException e) {
             throw ClassProblems.unreadableClass(internalName.replace('/', '.'), e);
         }

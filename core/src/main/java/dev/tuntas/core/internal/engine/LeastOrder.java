@@ -7,16 +7,16 @@ import java.util.Arrays;
  * Sees to it that sets and maps come in one order of their elements only.
  *
  * <p>The content of a set is an array, and a search tells its orders apart. Of the orders of one
- * set, it wants the least: plain values in the order of their domain, then objects. Two plain values
- * are compared as soon as both are known ({@link #mayFollow}). The order of objects of a class
- * domain can't be told from their numbers, which depend on what was read first; so when a structure
- * is found, {@link #isLeast} compares how it reads from the root with how it would read with other
- * orders of its sets.
+ * set, it wants the least: plain values in the order of their domain, then objects. Two plain
+ * values are compared as soon as both are known ({@link #mayFollow}). The order of objects of a
+ * class domain can't be told from their numbers, which depend on what was read first; so when a
+ * structure is found, {@link #isLeast} compares how it reads from the root with how it would read
+ * with other orders of its sets.
  *
  * <p>No structure is lost: with the content taken as a sequence, the search finds every structure
  * once up to isomorphism, and the sequences that are orders of the same sets are finitely many. How
- * a structure reads from the root, objects numbered as they are met, is the same for isomorphic ones
- * and differs for others; so exactly one of them reads least.
+ * a structure reads from the root, objects numbered as they are met, is the same for isomorphic
+ * ones and differs for others; so exactly one of them reads least.
  */
 public final class LeastOrder {
     private static final int SMALLER = -1;
@@ -258,7 +258,9 @@ public final class LeastOrder {
         }
         int worst = LARGER;
         for (int i = from; i < rest.length; i++) {
-            if (i > from && !(isObject(rest[i], values[rest[i]]) && isObject(rest[from], values[rest[from]]))) {
+            if (i > from
+                    && !(isObject(rest[i], values[rest[i]])
+                            && isObject(rest[from], values[rest[from]]))) {
                 continue;
             }
             int[] chosen = rest.clone();

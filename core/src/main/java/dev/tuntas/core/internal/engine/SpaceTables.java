@@ -85,8 +85,7 @@ public final class SpaceTables {
             slotCount[o] = domain.slotsPerObject();
             isArray[o] = isArray(domain);
             boolean isContainer = !isArray[o] && domain.container().isPresent();
-            contentOf[o] =
-                    isContainer ? space.slots().get(firstSlot[o]).domain().object(0) : -1;
+            contentOf[o] = isContainer ? space.slots().get(firstSlot[o]).domain().object(0) : -1;
             uniqueness[o] =
                     domain.container()
                             .filter(kind -> isArray(domain))

@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A record can only be made by its constructor, which needs the components first. A structure with
  * a record that the constructor refuses or would change, or with a cycle of records, can't exist
- * outside, so it is not valid even if the predicate holds. The same goes for sets with elements that
- * are equal.
+ * outside, so it is not valid even if the predicate holds. The same goes for sets with elements
+ * that are equal.
  *
  * <p>Runs after the completion, when all reachable slots are on the access list: what the
  * constructors read adds nothing to it, and the other values of those slots are all tried.
@@ -64,8 +64,7 @@ public final class RecordCheck {
         }
         boolean mayNotExist =
                 object instanceof Content content
-                        && (content.tuntas$order() != Order.FREE
-                                || content.tuntas$given() != null);
+                        && (content.tuntas$order() != Order.FREE || content.tuntas$given() != null);
         return mayNotExist ? ((Content) object)::tuntas$exists : null;
     }
 

@@ -165,9 +165,7 @@ public final class CandidateSearch extends Searching<CandidateSearch> {
 
     /** The elements of sets must differ, and only their {@code equals} knows. */
     private static boolean hasDistinctElements(ClassDomain domain) {
-        return domain.container()
-                .filter(kind -> kind.uniqueness() != Uniqueness.NONE)
-                .isPresent();
+        return domain.container().filter(kind -> kind.uniqueness() != Uniqueness.NONE).isPresent();
     }
 
     /**

@@ -38,7 +38,8 @@ final class ContainerMaker implements Maker.Fillable {
     @Override
     @SuppressWarnings("unchecked")
     public void fill(Object target, @Nullable Object[] values) {
-        @Nullable Object[] content = (@Nullable Object[]) java.util.Objects.requireNonNull(values[0]);
+        @Nullable Object[] content =
+                (@Nullable Object[]) java.util.Objects.requireNonNull(values[0]);
         for (int i = 0; i < content.length; i += kind.cells()) {
             if (target instanceof Map<?, ?>) {
                 ((Map<@Nullable Object, @Nullable Object>) target).put(content[i], content[i + 1]);
