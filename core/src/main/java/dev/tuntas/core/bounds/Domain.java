@@ -93,6 +93,14 @@ public final class Domain<T> {
             return container != null && !isArrays();
         }
 
+        /** These objects, or if they are containers, such as a field wants. */
+        Part fitting(Optional<ContainerKind> wanted) {
+            ContainerKind kind = container;
+            return kind != null && isContainers() && wanted.filter(kind::isLike).isPresent()
+                    ? as(wanted.get())
+                    : this;
+        }
+
         /** Containers of another kind with the same contents. */
         private Pool as(ContainerKind kind) {
             if (container == kind || elements == null) {
@@ -107,13 +115,12 @@ public final class Domain<T> {
                 @Nullable Domain<Integer> lengths,
                 @Nullable Domain<?> elements,
                 @Nullable Domain<?> alternates) {
-            boolean isSorted = kind.isSorted() && elements != null;
             Pool content =
                     new Pool(
                             Object[].class,
                             OWNED,
                             lengths,
-                            isSorted ? elements.sorted() : elements,
+                            elements != null && kind.isSorted() ? elements.sorted() : elements,
                             List.of(),
                             kind,
                             alternates);
@@ -312,11 +319,7 @@ public final class Domain<T> {
         Optional<ContainerKind> wanted = ContainerKind.of(field, field.getType());
         List<Part> fitting = new ArrayList<>();
         for (Part part : parts) {
-            boolean isOther =
-                    part instanceof Pool pool
-                            && pool.isContainers()
-                            && wanted.filter(kind -> kind.isLike(pool.container)).isPresent();
-            fitting.add(isOther ? ((Pool) part).as(wanted.get()) : part);
+            fitting.add(part instanceof Pool pool ? pool.fitting(wanted) : part);
         }
         return new Domain<>(fitting);
     }

@@ -1,5 +1,6 @@
 package dev.tuntas.core.internal.machine;
 
+import dev.tuntas.core.spi.CoreClasses;
 import dev.tuntas.machine.code.Instructions;
 import dev.tuntas.machine.code.MachineClasses;
 import dev.tuntas.machine.code.MachineField;
@@ -77,11 +78,22 @@ public final class EffectsOf {
             Set<MachineMethod> all = new LinkedHashSet<>();
             all.addAll(classes.overriders("java/lang/Object", "equals(Ljava/lang/Object;)Z"));
             all.addAll(classes.overriders("java/lang/Object", "hashCode()I"));
-            all.removeIf(method -> classes.isPlatform(method.owner.name));
+            all.removeIf(method -> isHarmless(method.owner.name));
             known = collect(all);
             callbacks = known;
         }
         return known;
+    }
+
+    /**
+     * Whether comparisons of objects of a class change nothing but by comparing others: those of
+     * the JDK, of ours and of the library that ours use, which the bounds beside a predicate name.
+     */
+    private boolean isHarmless(String name) {
+        return classes.isPlatform(name)
+                || CoreClasses.isCore(name)
+                || CoreClasses.isContainer(name)
+                || name.startsWith("org/objectweb/asm/");
     }
 
     private @Nullable Effects callbacks;
