@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import dev.tuntas.core.bounds.Domain;
 import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.message.TuntasException;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 
@@ -18,7 +17,7 @@ class UnsetFieldsTest {
 
     static class Unset {
         private final int given;
-        private List<String> list;
+        private Runnable list;
         private int other;
 
         Unset(int given) {
@@ -30,7 +29,7 @@ class UnsetFieldsTest {
         }
     }
 
-    record Pair(int a, List<String> b) {
+    record Pair(int a, Runnable b) {
         boolean repOk() {
             return a == 0 && b == null;
         }

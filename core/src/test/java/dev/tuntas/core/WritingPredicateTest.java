@@ -125,6 +125,8 @@ class WritingPredicateTest {
         Finitization<?> bounds =
                 Finitization.of(Reusing.class)
                         .scope(2)
+                        .exclude("seen")
+                        .exclude("depth")
                         .exclude("counts")
                         .exclude(Node.class, "seen")
                         .exclude(Node.class, "cache")

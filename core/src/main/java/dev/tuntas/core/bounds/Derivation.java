@@ -6,6 +6,7 @@ import dev.tuntas.core.internal.bounds.Fields;
 import dev.tuntas.core.internal.bounds.Implementations;
 import dev.tuntas.core.internal.bounds.JdkValues;
 import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
 import java.lang.reflect.Type;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -86,6 +87,9 @@ final class Derivation {
         if (type.isArray()) {
             return arrays(type, holder.size).orNull();
         }
+        if (isScratch(field, type)) {
+            return null;
+        }
         if (!isJdk(field.getDeclaringClass()) && ContainerKind.of(type).isPresent()) {
             ContainerKind kind = ContainerKind.of(field, type).orElseThrow();
             return container(kind, FieldTypes.generic(field, holder.type), holder.type);
@@ -96,6 +100,12 @@ final class Derivation {
         Domain<?> domain = ofType(type);
         boolean mayBeNull = (isOwnClass(type) && !type.isEnum()) || isNullable(field);
         return domain != null && mayBeNull ? domain.orNull() : domain;
+    }
+
+    /** What is transient and of the JDK is mostly what a method works with, or a cache. */
+    private static boolean isScratch(Field field, Class<?> type) {
+        return Modifier.isTransient(field.getModifiers())
+                && (ContainerKind.of(type).isPresent() || JdkValues.of(type, 0) != null);
     }
 
     /** Looks for the name {@code Nullable} only: many libraries have such an annotation. */
@@ -276,7 +286,7 @@ final class Derivation {
     }
 
     private static boolean isOpen(Class<?> type) {
-        return type.isInterface() || java.lang.reflect.Modifier.isAbstract(type.getModifiers());
+        return type.isInterface() || Modifier.isAbstract(type.getModifiers());
     }
 
     /** The user's classes, and the subject even if it is one of the JDK's. */

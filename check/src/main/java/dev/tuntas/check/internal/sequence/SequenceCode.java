@@ -148,6 +148,9 @@ public final class SequenceCode {
         if (value instanceof Class<?> named) {
             return names.of(named) + ".class";
         }
+        if (isPrimitive(value)) {
+            return Snapshot.of(value).toString();
+        }
         String code = TextValues.code(value, text -> Snapshot.of(text).toString());
         return code == null ? Snapshot.of(value).toString() : code;
     }

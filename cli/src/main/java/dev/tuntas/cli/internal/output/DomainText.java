@@ -1,5 +1,7 @@
 package dev.tuntas.cli.internal.output;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.tuntas.core.bounds.FieldDomain;
 import dev.tuntas.core.bounds.StateSpace;
 import dev.tuntas.core.spi.container.ContainerDomain;
@@ -88,7 +90,7 @@ final class DomainText {
     private static String sizes(FieldDomain lengths, int cells) {
         List<Integer> sizes =
                 IntStream.range(0, lengths.size())
-                        .mapToObj(i -> (Integer) lengths.plain(i) / cells)
+                        .mapToObj(i -> (Integer) requireNonNull(lengths.plain(i)) / cells)
                         .toList();
         int least = sizes.get(0);
         int last = sizes.get(sizes.size() - 1);
