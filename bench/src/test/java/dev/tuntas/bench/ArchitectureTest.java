@@ -208,6 +208,7 @@ class ArchitectureTest {
                         "dev.tuntas.core.message",
                         "dev.tuntas.core.search",
                         "dev.tuntas.core.spi.part",
+                        "dev.tuntas.core.internal.container",
                         "dev.tuntas.core.internal.engine",
                         "dev.tuntas.core.internal.world")
                 .check(CORE);

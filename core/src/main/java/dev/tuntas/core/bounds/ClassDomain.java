@@ -1,6 +1,5 @@
 package dev.tuntas.core.bounds;
 
-import dev.tuntas.core.internal.bounds.ContainerKind;
 import dev.tuntas.core.internal.bounds.GivenValue;
 import java.lang.reflect.Field;
 import java.util.List;

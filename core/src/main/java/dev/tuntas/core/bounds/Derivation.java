@@ -1,6 +1,5 @@
 package dev.tuntas.core.bounds;
 
-import dev.tuntas.core.internal.bounds.ContainerKind;
 import dev.tuntas.core.internal.bounds.FieldTypes;
 import dev.tuntas.core.internal.bounds.Fields;
 import dev.tuntas.core.internal.bounds.Implementations;

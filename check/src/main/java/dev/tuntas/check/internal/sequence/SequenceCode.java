@@ -148,7 +148,7 @@ public final class SequenceCode {
         if (value instanceof Class<?> named) {
             return names.of(named) + ".class";
         }
-        if (isPrimitive(value)) {
+        if (isPrimitive(value) || value instanceof String || value instanceof Enum<?>) {
             return Snapshot.of(value).toString();
         }
         String code = TextValues.code(value, text -> Snapshot.of(text).toString());

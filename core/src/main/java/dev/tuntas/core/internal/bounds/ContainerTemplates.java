@@ -57,7 +57,7 @@ public final class ContainerTemplates {
      *
      * @param answers the class with the methods that answer from the content
      */
-    static synchronized Class<?> of(Class<?> jdk, Class<?> answers, Order order) {
+    public static synchronized Class<?> of(Class<?> jdk, Class<?> answers, Order order) {
         ContainerTemplates template = new ContainerTemplates(jdk, answers, order);
         return CLASSES.computeIfAbsent(
                 template.own.getInternalName(), name -> template.define(name, answers));

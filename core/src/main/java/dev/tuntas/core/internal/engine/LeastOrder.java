@@ -1,6 +1,6 @@
 package dev.tuntas.core.internal.engine;
 
-import dev.tuntas.core.internal.bounds.ContainerKind.Uniqueness;
+import dev.tuntas.core.bounds.ContainerKind.Uniqueness;
 import java.util.Arrays;
 
 /**

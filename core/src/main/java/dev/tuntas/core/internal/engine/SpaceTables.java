@@ -1,11 +1,11 @@
 package dev.tuntas.core.internal.engine;
 
 import dev.tuntas.core.bounds.ClassDomain;
+import dev.tuntas.core.bounds.ContainerKind;
+import dev.tuntas.core.bounds.ContainerKind.Uniqueness;
 import dev.tuntas.core.bounds.FieldDomain;
 import dev.tuntas.core.bounds.Slot;
 import dev.tuntas.core.bounds.StateSpace;
-import dev.tuntas.core.internal.bounds.ContainerKind;
-import dev.tuntas.core.internal.bounds.ContainerKind.Uniqueness;
 import java.util.IdentityHashMap;
 import java.util.Map;
 

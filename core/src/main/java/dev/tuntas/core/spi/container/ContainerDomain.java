@@ -1,8 +1,8 @@
 package dev.tuntas.core.spi.container;
 
 import dev.tuntas.core.bounds.ClassDomain;
-import dev.tuntas.core.internal.bounds.ContainerKind;
-import dev.tuntas.core.internal.bounds.ContainerKind.Uniqueness;
+import dev.tuntas.core.bounds.ContainerKind;
+import dev.tuntas.core.bounds.ContainerKind.Uniqueness;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;

@@ -2,9 +2,9 @@ package dev.tuntas.core.spi.search;
 
 import dev.tuntas.core.bounds.Candidate;
 import dev.tuntas.core.bounds.ClassDomain;
+import dev.tuntas.core.bounds.ContainerKind.Uniqueness;
 import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.bounds.StateSpace;
-import dev.tuntas.core.internal.bounds.ContainerKind.Uniqueness;
 import dev.tuntas.core.internal.engine.Notes;
 import dev.tuntas.core.internal.search.EquiDistance;
 import dev.tuntas.core.internal.search.KeptWorld;

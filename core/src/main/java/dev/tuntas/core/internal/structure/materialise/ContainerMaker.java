@@ -1,6 +1,6 @@
 package dev.tuntas.core.internal.structure.materialise;
 
-import dev.tuntas.core.internal.bounds.ContainerKind;
+import dev.tuntas.core.bounds.ContainerKind;
 import dev.tuntas.core.internal.bounds.PlainValues;
 import java.util.BitSet;
 import java.util.Collection;

@@ -2,9 +2,9 @@ package dev.tuntas.core.internal.structure.render;
 
 import dev.tuntas.core.bounds.Candidate;
 import dev.tuntas.core.bounds.ClassDomain;
+import dev.tuntas.core.bounds.ContainerKind;
 import dev.tuntas.core.bounds.FieldDomain;
 import dev.tuntas.core.bounds.StateSpace;
-import dev.tuntas.core.internal.bounds.ContainerKind;
 import dev.tuntas.core.internal.bounds.PlainValues;
 import dev.tuntas.core.internal.structure.render.Graph.Link;
 import dev.tuntas.core.internal.structure.render.Graph.Vertex;

@@ -1,5 +1,7 @@
-package dev.tuntas.core.internal.bounds;
+package dev.tuntas.core.bounds;
 
+import dev.tuntas.core.internal.bounds.ContainerTemplates;
+import dev.tuntas.core.internal.bounds.InitialContainers;
 import dev.tuntas.core.internal.container.BitContents;
 import dev.tuntas.core.internal.container.Elements;
 import dev.tuntas.core.internal.container.Entries;
