@@ -36,7 +36,9 @@ def started(List<String> arguments) {
 
 def modulePath = ['target/classes', 'target/lib'].join(File.pathSeparator)
 def printed = started(['--module-path', modulePath, '--add-modules', 'org.junit.jupiter.engine', '-m', 'shop/shop.Main'])
-def lines = printed.readLines()
+def (told, lines) = printed.readLines().split { it.startsWith('tuntas: ') }
+assert told.contains('tuntas: ShelfTest.holdsNoMoreThanTwo: scopes 1 to 2, 56 inputs passed.') : printed
+assert told.any { it.startsWith('tuntas: ShelfTest.oneLessIsThere: ') && it.endsWith('scope 1 failed.') } : printed
 assert lines[0] == 'module shop, module dev.tuntas.core' : printed
 assert lines[1..7] == [
     '44 parcels', 'korat: 25 shelves', 'checkpoint: 25 shelves', 'korat+multivalue: 25 shelves',
