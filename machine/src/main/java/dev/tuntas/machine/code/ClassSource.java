@@ -15,4 +15,12 @@ public interface ClassSource {
 
     /** Whether a class comes with the JDK. */
     boolean isPlatform(String internalName);
+
+    /**
+     * Whether a class is no user's, though it does not come with the JDK: what it mentions is of no
+     * account for what the user's code may call.
+     */
+    default boolean isApart(String internalName) {
+        return false;
+    }
 }

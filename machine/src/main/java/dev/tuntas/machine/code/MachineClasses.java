@@ -151,6 +151,9 @@ public final class MachineClasses {
             }
             MachineClass user = get(name);
             found.add(user);
+            if (files.isApart(name)) {
+                continue;
+            }
             for (String mentioned : mentioned(user.node)) {
                 if (names.add(mentioned)) {
                     work.add(mentioned);

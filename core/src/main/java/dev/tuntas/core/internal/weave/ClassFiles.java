@@ -21,6 +21,12 @@ public final class ClassFiles extends LoaderFiles {
         return WeaveProblems.cannotWeave(internalName.replace('/', '.'), cause);
     }
 
+    /** The bounds that stand beside a predicate name classes of ours, which it never calls. */
+    @Override
+    public boolean isApart(String internalName) {
+        return isCore(internalName);
+    }
+
     /** Whether a class is one of Tuntas' own; see {@link CoreClasses}. */
     public boolean isCore(String internalName) {
         return CoreClasses.isCore(internalName);
