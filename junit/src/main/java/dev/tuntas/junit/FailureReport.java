@@ -161,7 +161,7 @@ final class FailureReport {
         String before =
                 result.skipped() == 0
                         ? "%s of scope %d passed before it."
-                        : "%s of scope %d before it passed or were skipped.";
+                        : "%s of scope %d before it did not fail: passed or skipped.";
         String passed = before.formatted(ScopeTally.inputs(failure.passedBefore()), space.scope());
         return (isSmallest ? smallest() : hasty()) + " " + capital(passed) + "\n";
     }

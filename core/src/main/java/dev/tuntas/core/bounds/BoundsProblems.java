@@ -17,6 +17,9 @@ import org.jspecify.annotations.Nullable;
  * was expected, what to do next.
  */
 final class BoundsProblems {
+    /** As many as there are in the largest space that a suite can hold. */
+    private static final long MOST_SLOTS = 1 << 18;
+
     private static final Set<Class<?>> PLAIN =
             Set.of(
                     String.class,
@@ -31,12 +34,29 @@ final class BoundsProblems {
 
     private BoundsProblems() {}
 
-    static void checkSizes(Class<?> type, int min, int max) {
+    static int checkPlaces(Domain.Pool owned, long places, int slotsEach) {
+        if (places * slotsEach > MOST_SLOTS) {
+            throw problem(
+                    "The containers in the bounds (%s) have %d slots, since every place has one of its"
+                            + " own, and may have %d. Take a smaller scope, or give the fields that"
+                            + " hold them a domain with fewer elements (Domain.listOf, setOf, mapOf).",
+                    owned.said().getSimpleName(), places * slotsEach, MOST_SLOTS);
+        }
+        return (int) places;
+    }
+
+    static void checkSizes(Class<?> type, int min, int max, int different) {
         if (min < 0 || max < min) {
             throw problem(
                     "Containers (%s) of %d to %d elements were asked for. Give two numbers from 0 on,"
                             + " the smaller one first.",
                     type.getSimpleName(), min, max);
+        }
+        if (min > different) {
+            throw problem(
+                    "Containers (%s) of at least %d elements were asked for, but their elements differ"
+                            + " and there are only %d. Give more elements, or a smaller number.",
+                    type.getSimpleName(), min, different);
         }
     }
 
@@ -118,12 +138,12 @@ final class BoundsProblems {
         }
     }
 
-    static void checkAssignable(Class<?> objects, Class<?> type, String where) {
-        if (!type.isAssignableFrom(objects)) {
+    static void checkAssignable(Domain.Pool objects, Class<?> type, String where) {
+        if (!type.isAssignableFrom(objects.type)) {
             throw problem(
                     "The domain of %s holds objects of %s, but its type is %s. Expected objects of"
                             + " that type.",
-                    where, objects.getName(), type.getName());
+                    where, objects.said().getName(), type.getName());
         }
     }
 

@@ -34,34 +34,26 @@ import java.util.Vector;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.function.Supplier;
 
 /** What is known of a kind of container that a field may hold. */
 public enum ContainerKind {
-    LIST(
-            ArrayList.class,
-            ArrayList::new,
-            Uniqueness.NONE,
-            List.class,
-            Collection.class,
-            Iterable.class),
-    LINKED_LIST(LinkedList.class, LinkedList::new, Uniqueness.NONE),
-    VECTOR(Vector.class, Vector::new, Uniqueness.NONE),
-    STACK(Stack.class, Stack::new, Uniqueness.NONE),
-    COPY_ON_WRITE_LIST(CopyOnWriteArrayList.class, CopyOnWriteArrayList::new, Uniqueness.NONE),
-    DEQUE(ArrayDeque.class, ArrayDeque::new, Uniqueness.NONE, Deque.class, Queue.class),
-    PRIORITY_QUEUE(PriorityQueue.class, PriorityQueue::new, Uniqueness.BAG),
-    SET(LinkedHashSet.class, LinkedHashSet::new, Uniqueness.SET, Set.class),
-    HASH_SET(HashSet.class, HashSet::new, Uniqueness.SET),
-    LINKED_SET(LinkedHashSet.class, LinkedHashSet::new, Uniqueness.DISTINCT),
-    TREE_SET(TreeSet.class, TreeSet::new, Uniqueness.SORTED, SortedSet.class, NavigableSet.class),
-    BIT_SET(BitSet.class, BitSet::new, Uniqueness.SET),
-    MAP(LinkedHashMap.class, LinkedHashMap::new, Uniqueness.SET, Map.class),
-    HASH_MAP(HashMap.class, HashMap::new, Uniqueness.SET),
-    LINKED_MAP(LinkedHashMap.class, LinkedHashMap::new, Uniqueness.DISTINCT),
-    TREE_MAP(TreeMap.class, TreeMap::new, Uniqueness.SORTED, SortedMap.class, NavigableMap.class),
-    CONCURRENT_MAP(
-            ConcurrentHashMap.class, ConcurrentHashMap::new, Uniqueness.SET, ConcurrentMap.class);
+    LIST(ArrayList.class, Uniqueness.NONE, List.class, Collection.class, Iterable.class),
+    LINKED_LIST(LinkedList.class, Uniqueness.NONE),
+    VECTOR(Vector.class, Uniqueness.NONE),
+    STACK(Stack.class, Uniqueness.NONE),
+    COPY_ON_WRITE_LIST(CopyOnWriteArrayList.class, Uniqueness.NONE),
+    DEQUE(ArrayDeque.class, Uniqueness.NONE, Deque.class, Queue.class),
+    PRIORITY_QUEUE(PriorityQueue.class, Uniqueness.BAG),
+    SET(LinkedHashSet.class, Uniqueness.SET, Set.class),
+    HASH_SET(HashSet.class, Uniqueness.SET),
+    LINKED_SET(LinkedHashSet.class, Uniqueness.DISTINCT),
+    TREE_SET(TreeSet.class, Uniqueness.SORTED, SortedSet.class, NavigableSet.class),
+    BIT_SET(BitSet.class, Uniqueness.SET),
+    MAP(LinkedHashMap.class, Uniqueness.SET, Map.class),
+    HASH_MAP(HashMap.class, Uniqueness.SET),
+    LINKED_MAP(LinkedHashMap.class, Uniqueness.DISTINCT),
+    TREE_MAP(TreeMap.class, Uniqueness.SORTED, SortedMap.class, NavigableMap.class),
+    CONCURRENT_MAP(ConcurrentHashMap.class, Uniqueness.SET, ConcurrentMap.class);
 
     /** Which elements, or keys, may stand together in a content, and in which order. */
     public enum Uniqueness {
@@ -87,20 +79,17 @@ public enum ContainerKind {
     }
 
     private final Class<?> made;
-    private final Supplier<Object> maker;
     private final Uniqueness uniqueness;
     private final List<Class<?>> declared;
 
-    ContainerKind(
-            Class<?> made, Supplier<Object> maker, Uniqueness uniqueness, Class<?>... declared) {
+    ContainerKind(Class<?> made, Uniqueness uniqueness, Class<?>... declared) {
         this.made = made;
-        this.maker = maker;
         this.uniqueness = uniqueness;
         this.declared = List.of(declared);
     }
 
     /** The class of the containers that predicates see. */
-    public Class<?> template() {
+    Class<?> template() {
         return ContainerTemplates.of(made, answers(), uniqueness.order());
     }
 
@@ -118,7 +107,23 @@ public enum ContainerKind {
 
     /** A new container without elements, as structures have it outside of a search. */
     public Object create() {
-        return maker.get();
+        return switch (this) {
+            case LIST -> new ArrayList<>();
+            case LINKED_LIST -> new LinkedList<>();
+            case VECTOR -> new Vector<>();
+            case STACK -> new Stack<>();
+            case COPY_ON_WRITE_LIST -> new CopyOnWriteArrayList<>();
+            case DEQUE -> new ArrayDeque<>();
+            case PRIORITY_QUEUE -> new PriorityQueue<>();
+            case SET, LINKED_SET -> new LinkedHashSet<>();
+            case HASH_SET -> new HashSet<>();
+            case TREE_SET -> new TreeSet<>();
+            case BIT_SET -> new BitSet();
+            case MAP, LINKED_MAP -> new LinkedHashMap<>();
+            case HASH_MAP -> new HashMap<>();
+            case TREE_MAP -> new TreeMap<>();
+            case CONCURRENT_MAP -> new ConcurrentHashMap<>();
+        };
     }
 
     public boolean isMap() {

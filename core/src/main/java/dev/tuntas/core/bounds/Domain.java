@@ -1,7 +1,6 @@
 package dev.tuntas.core.bounds;
 
 import dev.tuntas.core.internal.bounds.GivenValue;
-import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -92,21 +91,29 @@ public final class Domain<T> {
             return container != null && !isArrays();
         }
 
-        /** These objects, or if they are containers, such as a field wants. */
-        Part fitting(Optional<ContainerKind> wanted) {
-            ContainerKind kind = container;
-            return kind != null && isContainers() && wanted.filter(kind::isLike).isPresent()
-                    ? as(wanted.get())
-                    : this;
+        /** How users know the class of the objects. */
+        Class<?> said() {
+            return container != null ? container.made() : type;
         }
 
-        /** Containers of another kind with the same contents. */
-        private Pool as(ContainerKind kind) {
-            if (container == kind || elements == null) {
+        /** These objects, or if they are containers, such as a place wants, with its elements. */
+        private Pool fitting(Place place) {
+            ContainerKind kind = container;
+            Optional<ContainerKind> wanted = place.kind();
+            if (kind == null || elements == null || !isContainers()) {
+                return this;
+            }
+            if (wanted.isEmpty() || !kind.isLike(wanted.get())) {
                 return this;
             }
             Pool content = (Pool) elements.parts.get(0);
-            return containers(kind, content.lengths, content.elements, content.alternates);
+            return containers(
+                    wanted.get(),
+                    content.lengths,
+                    content.elements == null ? null : content.elements.elements(place.argument(0)),
+                    content.alternates == null
+                            ? null
+                            : content.alternates.elements(place.argument(1)));
         }
 
         private static Pool containers(
@@ -253,8 +260,9 @@ public final class Domain<T> {
             @Nullable Domain<?> alternates,
             int min,
             int max) {
-        BoundsProblems.checkSizes(kind.made(), min, max);
-        int most = kind.mayRepeat() ? max : Math.max(min, Math.min(max, elements.count()));
+        int different = kind.mayRepeat() ? Integer.MAX_VALUE : elements.count();
+        BoundsProblems.checkSizes(kind.made(), min, max, different);
+        int most = Math.min(max, different);
         Domain<Integer> lengths =
                 plain(IntStream.rangeClosed(min, most).map(n -> n * kind.cells()).boxed().toList());
         return new Domain<>(List.of(Pool.containers(kind, lengths, elements, alternates)));
@@ -314,11 +322,23 @@ public final class Domain<T> {
     }
 
     /** These values for a field, which may want another class of containers than was said. */
-    Domain<?> fitting(Field field) {
-        Optional<ContainerKind> wanted = ContainerKind.of(field, field.getType());
+    Domain<?> fitting(Place place) {
         List<Part> fitting = new ArrayList<>();
         for (Part part : parts) {
-            fitting.add(part instanceof Pool pool ? pool.fitting(wanted) : part);
+            fitting.add(part instanceof Pool pool ? pool.fitting(place) : part);
+        }
+        return new Domain<>(fitting);
+    }
+
+    /** These values as elements of containers whose declared type says what they are. */
+    private Domain<?> elements(Place place) {
+        List<Part> fitting = new ArrayList<>();
+        for (Part part : parts) {
+            if (part instanceof Pool pool) {
+                fitting.add(pool.values.isEmpty() ? place.check(pool.fitting(place)) : pool);
+            } else {
+                fitting.add(new Plain(place.converted(((Plain) part).values)));
+            }
         }
         return new Domain<>(fitting);
     }

@@ -35,13 +35,14 @@ final class Places {
     }
 
     private int count(Domain.Pool owned) {
-        int count = root.parts().contains(owned) ? 1 : 0;
+        long count = root.parts().contains(owned) ? 1 : 0;
         for (Map.Entry<Domain.Pool, Map<Field, Domain<?>>> entry : fieldsOf.entrySet()) {
             Domain.Pool holder = entry.getKey();
             int places = places(holder, entry.getValue(), owned);
-            count = Math.addExact(count, places == 0 ? 0 : places * size(holder));
+            count += places == 0 ? 0 : (long) places * size(holder);
         }
-        return count;
+        int slots = owned.lengths == null ? 1 : 1 + longest(owned.lengths);
+        return BoundsProblems.checkPlaces(owned, count, slots);
     }
 
     /** How many places of one object may refer to an object of a class domain. */

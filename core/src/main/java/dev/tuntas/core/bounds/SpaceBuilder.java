@@ -207,7 +207,7 @@ final class SpaceBuilder {
             if (set != null) {
                 BoundsProblems.checkNoConstant(key.toString(), Fields.isConstant(field));
                 unused.remove(key);
-                return set.fitting(field);
+                return set.fitting(Place.of(field, pool.type));
             }
         }
         if (isLinkToOuter(field)) {
@@ -427,10 +427,10 @@ final class SpaceBuilder {
             Domain.Pool pool, Class<?> type, String where, FieldDomain.Builder builder) {
         ClassDomain domain = Objects.requireNonNull(domainOf.get(pool));
         if (pool.isOwned()) {
-            BoundsProblems.checkAssignable(pool.type, type, where);
+            BoundsProblems.checkAssignable(pool, type, where);
             builder.addOwn(domain, given.merge(pool, 1, Integer::sum) - 1);
         } else if (pool.values.isEmpty()) {
-            BoundsProblems.checkAssignable(pool.type, type, where);
+            BoundsProblems.checkAssignable(pool, type, where);
             builder.addObjects(domain);
         } else {
             List<@Nullable Object> fitting = new ArrayList<>();

@@ -17,14 +17,17 @@ public final class PlainValues {
         if (value == null) {
             return null;
         }
-        if (!type.isInstance(value)) {
-            Object boxed = boxed(value, type);
-            if (boxed == null) {
-                throw ClassProblems.wrongValue(where, type, value);
-            }
-            return boxed;
+        Object widened = widened(value, type, where);
+        return widened == value ? GivenValue.of(value, where) : widened;
+    }
+
+    /** The value as a place of a type that is not primitive holds it, perhaps boxed otherwise. */
+    public static Object widened(Object value, Class<?> type, String where) {
+        Object fitting = type.isInstance(value) ? value : boxed(value, type);
+        if (fitting == null) {
+            throw ClassProblems.wrongValue(where, type, value);
         }
-        return GivenValue.of(value, where);
+        return fitting;
     }
 
     /** The int in a domain of array lengths. */

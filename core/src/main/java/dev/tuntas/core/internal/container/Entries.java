@@ -188,31 +188,35 @@ public final class Entries {
         }
     }
 
-    private static final class KeyIterator extends EntryWalk implements Iterator<Object> {
+    private static Map.Entry<Object, Object> entry(Iterator<?> real) {
+        return (Map.Entry<Object, Object>) real.next();
+    }
+
+    private static final class KeyIterator extends ContentWalk implements Iterator<Object> {
         KeyIterator(Content map) {
             super(map);
         }
 
         @Override
         public Object next() {
-            Map.Entry<Object, Object> real = step();
-            return real == null ? key(map, next - 1) : real.getKey();
+            Iterator<?> real = step();
+            return real == null ? key(container, next - 1) : entry(real).getKey();
         }
     }
 
-    private static final class ValueIterator extends EntryWalk implements Iterator<Object> {
+    private static final class ValueIterator extends ContentWalk implements Iterator<Object> {
         ValueIterator(Content map) {
             super(map);
         }
 
         @Override
         public Object next() {
-            Map.Entry<Object, Object> real = step();
-            return real == null ? value(map, next - 1) : real.getValue();
+            Iterator<?> real = step();
+            return real == null ? value(container, next - 1) : entry(real).getValue();
         }
     }
 
-    private static final class EntryIterator extends EntryWalk
+    private static final class EntryIterator extends ContentWalk
             implements Iterator<Map.Entry<Object, Object>> {
         EntryIterator(Content map) {
             super(map);
@@ -220,8 +224,8 @@ public final class Entries {
 
         @Override
         public Map.Entry<Object, Object> next() {
-            Map.Entry<Object, Object> real = step();
-            return real == null ? new ContentEntry(map, next - 1) : real;
+            Iterator<?> real = step();
+            return real == null ? new ContentEntry(container, next - 1) : entry(real);
         }
     }
 }

@@ -23,12 +23,21 @@ public enum Order {
         Object element = content[place];
         if (this == DISTINCT) {
             checkDistinct(container, content, place, step);
-        } else if (this == WITH_EQUALS && place >= step) {
+        } else if (this != FREE && place < step) {
+            checkComparable(container, element);
+        } else if (this == WITH_EQUALS) {
             Distinct.differ(container, place - step, place);
-        } else if (this == SORTED && place >= step) {
+        } else if (this == SORTED) {
             checkSorted(container, content[place - step], place, step, element);
         }
         return element;
+    }
+
+    /** What has no order can't be in there, not even alone: the JDK compares it with itself. */
+    private static void checkComparable(Content container, @Nullable Object element) {
+        if (!(element instanceof Comparable) && comparator(container) == null) {
+            Distinct.reject();
+        }
     }
 
     private static void checkDistinct(

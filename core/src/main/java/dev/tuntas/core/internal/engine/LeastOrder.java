@@ -10,7 +10,7 @@ import java.util.Arrays;
  * set, it wants the least: plain values in the order of their domain, then objects. Two plain
  * values are compared as soon as both are known ({@link #mayFollow}). The order of objects of a
  * class domain can't be told from their numbers, which depend on what was read first; so when a
- * structure is found, {@link #isLeast} compares how it reads from the root with how it would read
+ * structure is found, {@link #accept} compares how it reads from the root with how it would read
  * with other orders of its sets.
  *
  * <p>No structure is lost: with the content taken as a sequence, the search finds every structure
@@ -49,7 +49,7 @@ public final class LeastOrder {
         int objects = tables.firstSlot.length;
         this.numberOf = new int[objects];
         this.met = new int[objects];
-        this.renamed = new int[tables.usedByRoot.length][];
+        this.renamed = new int[tables.usedByRoot.length][0];
         this.renamedCount = new int[tables.usedByRoot.length];
         boolean isAny = false;
         boolean isAnyObject = false;
@@ -59,15 +59,18 @@ public final class LeastOrder {
         }
         this.isNeeded = isAny;
         this.hasObjects = isAnyObject;
+        if (isAny) {
+            describeRenamed();
+        }
+    }
+
+    private void describeRenamed() {
         for (int slot = 0; slot < tables.slots; slot++) {
             for (int v = 0; v < tables.size[slot]; v++) {
                 int of = tables.classDomain[slot][v];
-                if (of >= 0) {
-                    int count = tables.index[slot][v] + 1;
-                    renamed[of] =
-                            renamed[of] == null || renamed[of].length < count
-                                    ? new int[count]
-                                    : renamed[of];
+                int count = tables.index[slot][v] + 1;
+                if (of >= 0 && renamed[of].length < count) {
+                    renamed[of] = new int[count];
                 }
             }
         }
@@ -189,9 +192,7 @@ public final class LeastOrder {
         Arrays.fill(numberOf, 0);
         Arrays.fill(renamedCount, 0);
         for (int[] numbers : renamed) {
-            if (numbers != null) {
-                Arrays.fill(numbers, 0);
-            }
+            Arrays.fill(numbers, 0);
         }
         metCount = 0;
         compared = 0;

@@ -163,12 +163,12 @@ public final class EffectsOf {
             effects.everything = true;
         } else if (call.owner.equals(Rejection.OWNER)) {
             return;
-        } else if (call.isDirect && call.lastMethod != null) {
-            called.add(call.lastMethod);
         } else if (classes.isPlatform(call.owner)) {
             addPlatformCall(call, receiver, effects);
         } else if (call.opcode == Opcodes.INVOKESTATIC || call.opcode == Opcodes.INVOKESPECIAL) {
-            MachineMethod found = classes.get(call.owner).find(call.key);
+            // A record's own methods, which no class file has, come with their code.
+            MachineMethod found =
+                    call.isDirect ? call.lastMethod : classes.get(call.owner).find(call.key);
             if (found == null) {
                 effects.everything = true;
             } else {

@@ -177,11 +177,8 @@ public final class CheckpointEngine extends AccessListEngine {
                 }
             } catch (LinkageError | TuntasException e) {
                 throw e;
-            } catch (Rejected e) {
-                point = reject();
-                continue;
             } catch (Throwable e) {
-                point = thrown(e);
+                point = Rejected.isBehind(e) ? reject() : thrown(e);
                 continue;
             }
             if (point == START) {
@@ -239,9 +236,10 @@ public final class CheckpointEngine extends AccessListEngine {
             } catch (LinkageError | TuntasException | StepLimit | OutOfMemoryError e) {
                 // The predicate meets it again when it comes to this value.
                 return false;
-            } catch (Rejected e) {
-                return true;
             } catch (Throwable e) {
+                if (Rejected.isBehind(e)) {
+                    return true;
+                }
                 point = handlerOf(e);
             }
         }

@@ -166,13 +166,10 @@ public final class KoratEngine extends AccessListEngine {
         } catch (LinkageError | TuntasException e) {
             throw e;
         } catch (Throwable e) {
-            failure = e;
+            failure = Rejected.isBehind(e) ? null : e;
             result = false;
         }
-        if (Monitor.isRejected) {
-            failure = null;
-            result = false;
-        } else if (Monitor.fuel < 0) {
+        if (Monitor.fuel < 0) {
             // Also where the predicate swallowed it and came to an answer.
             failure = failure instanceof StepLimit ? failure : Monitor.limit();
             result = false;

@@ -36,9 +36,6 @@ public final class Monitor {
     /** Steps left in this run, or in the making of an object. */
     static long fuel = Long.MAX_VALUE;
 
-    /** Whether the run came to something that can't exist. */
-    static boolean isRejected;
-
     /** How many steps a run has. */
     private static long limit;
 
@@ -73,7 +70,6 @@ public final class Monitor {
     }
 
     static void startRun(long steps, int objects) {
-        isRejected = false;
         limit = steps;
         goOn(steps);
         Numbers.last = objects;

@@ -50,7 +50,6 @@ final class WorldContents implements Distinct.Values {
 
     @Override
     public Error rejection() {
-        Monitor.isRejected = true;
         return new Rejected();
     }
 }

@@ -38,9 +38,7 @@ final class KnownCalls {
                 || site.owner.equals("java/util/Objects")
                 || ArrayCalls.isKnown(site.owner)
                 || site.owner.equals(Rejection.OWNER)
-                || Takeover.isBy(site)
-                || site.owner.equals(COPIES)
-                || site.owner.equals(FLOWS)
+                || isOurs(site)
                 || site.owner.startsWith("java/util/stream/")
                 || site.owner.equals("java/lang/System");
     }
@@ -60,14 +58,8 @@ final class KnownCalls {
         if (site.owner.startsWith("java/util/stream/")) {
             return ofStreams(site);
         }
-        if (site.name.equals("notFollowed")) {
-            throw new Unfollowable("a stream");
-        }
-        if (site.name.equals("takeOver")) {
-            return m.takeover.end(cell);
-        }
-        if (site.name.equals("makeRoom")) {
-            return makeRoom(cell);
+        if (isOurs(site)) {
+            return ofOurs(site, cell);
         }
         switch (site.owner + "." + site.key) {
             case "java/util/Collections.newSetFromMap(Ljava/util/Map;)Ljava/util/Set;":
@@ -108,6 +100,21 @@ final class KnownCalls {
             default:
                 return NOT_DONE;
         }
+    }
+
+    /** Whether a call is of code of ours that stands for the JDK's. */
+    private static boolean isOurs(CallSite site) {
+        return Takeover.isBy(site) || site.owner.equals(COPIES) || site.owner.equals(FLOWS);
+    }
+
+    /** What that code asks of the machine; all else in it is followed. */
+    private int ofOurs(CallSite site, int cell) {
+        return switch (site.name) {
+            case "notFollowed" -> throw new Unfollowable("a stream");
+            case "takeOver" -> m.takeover.end(cell);
+            case "makeRoom" -> makeRoom(cell);
+            default -> NOT_DONE;
+        };
     }
 
     /** Streams are followed in code of ours, which does what the JDK's does. */

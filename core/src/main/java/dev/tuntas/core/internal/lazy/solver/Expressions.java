@@ -178,15 +178,13 @@ public final class Expressions implements Reversible {
     public Relation relation(Expr first, Expr second, NumberComparison how, int condition) {
         long key = key(first, second, condition * 8 + how.ordinal());
         Relation known = relations.get(key);
-        if (known == null) {
-            known =
-                    Relation.of(
-                            first.size(),
-                            second.size(),
-                            (f, s) -> how.holds(condition, first.bits[f], second.bits[s]));
-            keep(key, first, second, known);
-        }
-        return known;
+        return known == null
+                ? made(
+                        key,
+                        first,
+                        second,
+                        (f, s) -> how.holds(condition, first.bits[f], second.bits[s]))
+                : known;
     }
 
     private static long key(Expr first, Expr second, int how) {
@@ -197,15 +195,13 @@ public final class Expressions implements Reversible {
     public Relation follows(int content, Expr first, Expr second, LeastOrder order) {
         long key = key(first, second, FOLLOWS);
         Relation known = relations.get(key);
-        if (known == null) {
-            known =
-                    Relation.of(
-                            first.size(),
-                            second.size(),
-                            (f, s) -> order.mayFollow(content, first.slot, f, second.slot, s));
-            keep(key, first, second, known);
-        }
-        return known;
+        return known == null
+                ? made(
+                        key,
+                        first,
+                        second,
+                        (f, s) -> order.mayFollow(content, first.slot, f, second.slot, s))
+                : known;
     }
 
     /** The pairs for which two references are the same. */
@@ -225,20 +221,16 @@ public final class Expressions implements Reversible {
             BiPredicate<@Nullable Object, @Nullable Object> holds) {
         long key = key(first, second, how);
         Relation known = relations.get(key);
-        if (known == null) {
-            known =
-                    Relation.of(
-                            first.size(),
-                            second.size(),
-                            (f, s) -> holds.test(first.refs[f], second.refs[s]));
-            keep(key, first, second, known);
-        }
-        return known;
+        return known == null
+                ? made(key, first, second, (f, s) -> holds.test(first.refs[f], second.refs[s]))
+                : known;
     }
 
-    private void keep(long key, Expr first, Expr second, Relation relation) {
+    private Relation made(long key, Expr first, Expr second, Relation.Pairs pairs) {
+        Relation made = Relation.of(first.size(), second.size(), pairs);
         if (isKept(first) && isKept(second)) {
-            relations.put(key, relation);
+            relations.put(key, made);
         }
+        return made;
     }
 }

@@ -1,0 +1,52 @@
+package dev.tuntas.core.bounds;
+
+import dev.tuntas.core.internal.bounds.FieldTypes;
+import dev.tuntas.core.internal.bounds.PlainValues;
+import java.lang.reflect.Field;
+import java.lang.reflect.Type;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the declaration of a field says of its values, or of the elements of its containers.
+ *
+ * @param type what is declared
+ * @param in the class that the type arguments are those of
+ * @param kind the containers that are wanted there, if any
+ * @param where how messages call it
+ */
+record Place(Type type, Class<?> in, Optional<ContainerKind> kind, String where) {
+    static Place of(Field field, Class<?> in) {
+        return new Place(
+                FieldTypes.generic(field, in),
+                in,
+                ContainerKind.of(field, field.getType()),
+                in.getSimpleName() + "." + field.getName());
+    }
+
+    /** Where the elements of the containers here are, or their keys, or (1) their values. */
+    Place argument(int number) {
+        Type argument = FieldTypes.argument(type, number, in);
+        Optional<ContainerKind> wanted = ContainerKind.of(FieldTypes.erased(argument));
+        return new Place(argument, in, wanted, "an element of " + where);
+    }
+
+    Domain.Pool check(Domain.Pool objects) {
+        BoundsProblems.checkAssignable(objects, FieldTypes.erased(type), where);
+        return objects;
+    }
+
+    List<@Nullable Object> converted(List<@Nullable Object> values) {
+        List<@Nullable Object> converted = new ArrayList<>();
+        for (@Nullable Object value : values) {
+            converted.add(
+                    value == null
+                            ? null
+                            : PlainValues.widened(value, FieldTypes.erased(type), where));
+        }
+        return Collections.unmodifiableList(converted);
+    }
+}
