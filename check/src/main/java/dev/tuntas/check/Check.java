@@ -7,6 +7,7 @@ import dev.tuntas.check.result.CheckMode;
 import dev.tuntas.check.result.CheckResult;
 import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.search.Searching;
+import dev.tuntas.core.spi.bounds.Refinement;
 import java.lang.reflect.Method;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -42,6 +43,7 @@ public final class Check extends Searching<Check> {
     private int threads = 1;
     private boolean withCalls = true;
     private @Nullable Path cache;
+    private Refinement refinement = Refinement.none();
 
     private Check(Class<?> subject, Method method) {
         this.subject = subject;
@@ -90,6 +92,20 @@ public final class Check extends Searching<Check> {
     /** Bounds of a parameter by hand, for each scope. */
     public Check bounds(String parameter, IntFunction<Finitization<?>> ofParameter) {
         bounds.put(parameter, ofParameter);
+        return this;
+    }
+
+    /**
+     * Says something about the bounds that are derived, of the receiver and of the parameters: the
+     * words are those of the options {@code --set}, {@code --null}, {@code --exclude} and {@code
+     * --objects} of the command line.
+     *
+     * <pre>{@code
+     * Check.of(SearchTree.class, "remove").refine("set", "Node.key=0..9").run();
+     * }</pre>
+     */
+    public Check refine(String word, String text) {
+        refinement = refinement.and(word, text);
         return this;
     }
 
@@ -148,7 +164,18 @@ public final class Check extends Searching<Check> {
     private MethodCheck check() {
         return new MethodCheck(
                 new MethodCheck.Settings(
-                        subject, method, bounds, from, scope, mode, options(), sources, inputTime,
-                        threads, withCalls, cache));
+                        subject,
+                        method,
+                        bounds,
+                        from,
+                        scope,
+                        mode,
+                        options(),
+                        sources,
+                        inputTime,
+                        threads,
+                        withCalls,
+                        cache,
+                        refinement));
     }
 }

@@ -15,7 +15,7 @@ class OddPredicatesTest {
             class Odd {
                 int key;
                 boolean flag;
-                final Runnable action = () -> {};
+                Runnable action = () -> {};
 
                 boolean throwing() {
                     if (key == 1) {

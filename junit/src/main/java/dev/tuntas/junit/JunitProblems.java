@@ -2,6 +2,7 @@ package dev.tuntas.junit;
 
 import static dev.tuntas.core.spi.Messages.problem;
 
+import dev.tuntas.core.message.Note;
 import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.core.search.Strategy;
 import java.lang.reflect.Executable;
@@ -72,6 +73,15 @@ final class JunitProblems {
                         + " often, or are values missing that it needs? If it is meant, allow ="
                         + " TooLittle.ONE_INPUT (or %s = one_input).",
                 String.join(", ", parameters), scope, promise, TuntasKeys.ALLOW);
+    }
+
+    static TuntasException keptField(Note.Kept kept) {
+        return problem(
+                "No values are known for the field %s.%s, so inputs that differ in it would not be"
+                        + " tried. Give the parameter bounds with values for it (@Finitize), exclude it"
+                        + " there, or allow that it keeps what its constructor makes: allow ="
+                        + " TooLittle.KEPT_FIELD (or %s = kept_field).",
+                kept.owner(), kept.field(), TuntasKeys.ALLOW);
     }
 
     static TuntasException unreadJml(UnreadJml unread) {

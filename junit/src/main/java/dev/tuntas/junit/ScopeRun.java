@@ -40,6 +40,7 @@ final class ScopeRun implements InputInvocation.InputRun {
     static ScopeRun prepare(TestCase test, int scope) {
         Settings settings = test.settings();
         InputSpace space = test.inputs().at(scope);
+        checkKept(space);
         InputRunner runner =
                 new InputRunner(space, settings.options(), settings.limits())
                         .cache(settings.cache())
@@ -50,6 +51,15 @@ final class ScopeRun implements InputInvocation.InputRun {
         }
         ScopeTally tally = new ScopeTally(scope, counted, !test.predicates().isEmpty());
         return new ScopeRun(test, space, runner, tally);
+    }
+
+    /** Before anything is searched for, which may not even begin if a predicate reads the field. */
+    private static void checkKept(InputSpace space) {
+        for (Note note : space.bounds().notes()) {
+            if (note instanceof Note.Kept kept) {
+                throw JunitProblems.keptField(kept);
+            }
+        }
     }
 
     /** The most of a test's time is for its inputs. */

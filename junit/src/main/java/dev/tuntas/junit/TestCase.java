@@ -5,6 +5,7 @@ import dev.tuntas.check.spi.input.Inputs;
 import dev.tuntas.check.spi.report.CounterexampleFiles;
 import dev.tuntas.check.spi.report.ReplayText;
 import dev.tuntas.core.message.TuntasException;
+import dev.tuntas.core.spi.bounds.Refinement;
 import dev.tuntas.junit.ParameterRoles.NamedParameter;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
@@ -53,9 +54,10 @@ final class TestCase {
         }
         this.inputs =
                 Inputs.of(
-                        method.getName(),
-                        testClass,
-                        parameters.stream().map(TestCase::input).toList());
+                                method.getName(),
+                                testClass,
+                                parameters.stream().map(TestCase::input).toList())
+                        .refinedBy(refinement());
         this.predicates =
                 inputs.jointPredicates().stream()
                         .flatMap(predicate -> JointPredicate.of(predicate, parameters).stream())
@@ -63,6 +65,13 @@ final class TestCase {
         this.summary = new TestSummary(shortTitle());
         this.replay = replay(context);
         this.files = files(context);
+    }
+
+    /** Fields for which no values are known keep what they have only where that is allowed. */
+    private Refinement refinement() {
+        return settings.allow().contains(TooLittle.KEPT_FIELD)
+                ? Refinement.none().and("exclude", "*")
+                : Refinement.none();
     }
 
     private static InputParameter input(NamedParameter parameter) {

@@ -17,6 +17,12 @@ public enum TooLittle {
      */
     ONE_INPUT,
 
+    /**
+     * No values are known for a field, so it keeps what its constructor makes, and inputs that
+     * differ in it are not tried.
+     */
+    KEPT_FIELD,
+
     /** A class has an invariant in JML, which tests do not read, and no predicate. */
     UNREAD_JML
 }

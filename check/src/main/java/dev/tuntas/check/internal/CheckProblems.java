@@ -118,6 +118,16 @@ public final class CheckProblems {
                 cause);
     }
 
+    /** To keep a field as it is must be asked for: inputs may be missing. */
+    public static TuntasException keptField(Note.Kept kept) {
+        String field = kept.owner() + "." + kept.field();
+        return problem(
+                "No values are known for %s: inputs that differ in it would be missing. Give it values"
+                        + " (--set %s=... on the command line, or bounds by hand with --fin), or say"
+                        + " that it keeps what its constructor makes (--keep %s).",
+                field, field, field);
+    }
+
     public static TuntasException noPredicate(String parameter, Class<?> type, String home) {
         return problem(
                 "Parameter '%s' has the type %s, which does not say what makes an object valid. Give the"

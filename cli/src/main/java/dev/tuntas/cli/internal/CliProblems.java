@@ -287,6 +287,13 @@ public final class CliProblems {
                 subject.getSimpleName(), reasons);
     }
 
+    public static TuntasException refinedByHand(String option) {
+        return problem(
+                "%s changes bounds that follow from a scope, but --fin gives bounds by hand. Say it in"
+                        + " that method, or leave --fin out.",
+                option);
+    }
+
     public static TuntasException replayOfAll() {
         return problem(
                 "--replay runs one input of one method. Name the method: CLASS#METHOD --replay"

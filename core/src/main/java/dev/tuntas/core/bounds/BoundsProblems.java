@@ -247,13 +247,35 @@ final class BoundsProblems {
                 shortened(text), part);
     }
 
-    /** A note, for this is no error: a field has no domain. */
-    static Note underived(Class<?> owner, Field field) {
+    static Note bookkeeping(Class<?> owner, Field field) {
         return Note.of(
+                ("%s.%s is not varied: by its name, a container notes there what is no part of its"
+                                + " content. Set it to have it varied.")
+                        .formatted(owner.getSimpleName(), field.getName()));
+    }
+
+    static Note.Kept unset(Class<?> owner, Field field) {
+        String text =
+                "%s.%s is always %s: no values are known for %s, and there is no constructor without"
+                        + " parameters that sets it.";
+        return new Note.Kept(
+                text.formatted(
+                        owner.getSimpleName(),
+                        field.getName(),
+                        field.getType().isPrimitive() ? "0" : "null",
+                        field.getType().getSimpleName()),
+                owner.getSimpleName(),
+                field.getName());
+    }
+
+    /** A note, for this is no error: a field has no domain. */
+    static Note.Kept underived(Class<?> owner, Field field) {
+        String text =
                 "%s.%s keeps what its constructor makes: no values are known for %s."
                         .formatted(
                                 owner.getSimpleName(),
                                 field.getName(),
-                                field.getType().getSimpleName()));
+                                field.getType().getSimpleName());
+        return new Note.Kept(text, owner.getSimpleName(), field.getName());
     }
 }

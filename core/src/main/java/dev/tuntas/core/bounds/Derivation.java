@@ -4,10 +4,13 @@ import dev.tuntas.core.internal.bounds.FieldTypes;
 import dev.tuntas.core.internal.bounds.Fields;
 import dev.tuntas.core.internal.bounds.Implementations;
 import dev.tuntas.core.internal.bounds.JdkValues;
+import dev.tuntas.core.internal.bounds.WholeValues;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.Type;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -86,12 +89,15 @@ final class Derivation {
         if (type.isArray()) {
             return arrays(type, holder.size).orNull();
         }
-        if (isScratch(field, type)) {
+        if (isScratch(field)) {
             return null;
         }
         if (!isJdk(field.getDeclaringClass()) && ContainerKind.of(type).isPresent()) {
             ContainerKind kind = ContainerKind.of(field, type).orElseThrow();
             return container(kind, FieldTypes.generic(field, holder.type), holder.type);
+        }
+        if (WholeValues.isOne(type)) {
+            return wholes(type, FieldTypes.generic(field, holder.type), holder.type);
         }
         if (isWhole(type) && SIZE.matcher(field.getName()).matches()) {
             return Domain.ints(0, scope);
@@ -102,9 +108,26 @@ final class Derivation {
     }
 
     /** What is transient and of the JDK is mostly what a method works with, or a cache. */
-    private static boolean isScratch(Field field, Class<?> type) {
+    static boolean isScratch(Field field) {
+        Class<?> type = field.getType();
         return Modifier.isTransient(field.getModifiers())
                 && (ContainerKind.of(type).isPresent() || JdkValues.of(type, 0) != null);
+    }
+
+    /**
+     * What containers note for themselves, by the names that the JDK's have given it: how often
+     * they were changed, and when they grow. No two contents differ in it.
+     */
+    static boolean isBookkeeping(Field field) {
+        Class<?> owner = field.getDeclaringClass();
+        boolean isContainer =
+                Map.class.isAssignableFrom(owner) || Collection.class.isAssignableFrom(owner);
+        return switch (field.getName()) {
+            case "modCount" -> field.getType() == int.class;
+            case "loadFactor" -> isContainer && field.getType() == float.class;
+            case "threshold" -> isContainer && field.getType() == int.class;
+            default -> false;
+        };
     }
 
     /** Looks for the name {@code Nullable} only: many libraries have such an annotation. */
@@ -128,12 +151,29 @@ final class Derivation {
         return Domain.containers(kind, elements, values, 0, scope);
     }
 
+    /** Values that hold others, which must be plain ones; null if nothing is known about those. */
+    private @Nullable Domain<?> wholes(Class<?> type, Type generic, Class<?> in) {
+        List<List<@Nullable Object>> arguments = new ArrayList<>();
+        for (int i = 0; i < WholeValues.argumentsOf(type); i++) {
+            Domain<?> held = content(FieldTypes.argument(generic, i, in), in);
+            if (held == null || held.parts().stream().anyMatch(Domain.Pool.class::isInstance)) {
+                return null;
+            }
+            arguments.add(held.plainValues());
+        }
+        List<?> values = WholeValues.of(type, arguments, scope);
+        return values == null ? null : Domain.values(values.toArray());
+    }
+
     /** What a container may have in it: like the contents of arrays, but never null. */
     private @Nullable Domain<?> content(Type type, Class<?> in) {
         Class<?> erased = FieldTypes.erased(type);
         Optional<ContainerKind> kind = ContainerKind.of(erased);
         if (kind.isPresent()) {
             return container(kind.get(), type, in);
+        }
+        if (WholeValues.isOne(erased)) {
+            return wholes(erased, type, in);
         }
         return erased.isArray() ? arrays(erased, scope) : ofType(erased);
     }

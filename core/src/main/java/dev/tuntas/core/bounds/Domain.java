@@ -7,6 +7,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
@@ -107,13 +108,21 @@ public final class Domain<T> {
                 return this;
             }
             Pool content = (Pool) elements.parts.get(0);
-            return containers(
-                    wanted.get(),
-                    content.lengths,
-                    content.elements == null ? null : content.elements.elements(place.argument(0)),
-                    content.alternates == null
-                            ? null
-                            : content.alternates.elements(place.argument(1)));
+            Domain<?> newElements = elementsFor(content.elements, place.argument(0));
+            Domain<?> newAlternates =
+                    kind.isMap() ? elementsFor(content.alternates, place.argument(1)) : null;
+            boolean isSame =
+                    kind == wanted.get()
+                            && newElements == content.elements
+                            && newAlternates == content.alternates;
+            // The same domain of several fields stays one class domain.
+            return isSame
+                    ? this
+                    : containers(wanted.get(), content.lengths, newElements, newAlternates);
+        }
+
+        private static @Nullable Domain<?> elementsFor(@Nullable Domain<?> domain, Place place) {
+            return domain == null ? null : domain.elements(place);
         }
 
         private static Pool containers(
@@ -288,6 +297,21 @@ public final class Domain<T> {
         return union(onlyNull, this);
     }
 
+    /** These values but null. */
+    Domain<T> withoutNull() {
+        List<Part> kept = new ArrayList<>();
+        for (Part part : parts) {
+            if (part instanceof Plain plain) {
+                List<@Nullable Object> values = new ArrayList<>(plain.values);
+                values.removeIf(Objects::isNull);
+                kept.add(new Plain(Collections.unmodifiableList(values)));
+            } else {
+                kept.add(part);
+            }
+        }
+        return new Domain<>(kept);
+    }
+
     /**
      * Makes the values interchangeable objects: two structures that differ only by which of them
      * stands where count as one.
@@ -337,10 +361,10 @@ public final class Domain<T> {
             if (part instanceof Pool pool) {
                 fitting.add(pool.values.isEmpty() ? place.check(pool.fitting(place)) : pool);
             } else {
-                fitting.add(new Plain(place.converted(((Plain) part).values)));
+                fitting.add(place.converted((Plain) part));
             }
         }
-        return new Domain<>(fitting);
+        return fitting.equals(parts) ? this : new Domain<>(fitting);
     }
 
     /** How many values there are; as many as one likes, if each place has its own. */

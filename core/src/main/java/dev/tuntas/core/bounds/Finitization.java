@@ -126,10 +126,12 @@ public final class Finitization<T> {
         final @Nullable Domain<? extends T> root;
         final Map<FieldKey, Domain<?>> settings = new LinkedHashMap<>();
         final Set<FieldKey> excluded = new LinkedHashSet<>();
+        final Map<FieldKey, Boolean> nullness = new LinkedHashMap<>();
         final Map<Class<?>, Integer> counts = new LinkedHashMap<>();
         final Map<Domain.Pool, Map<Field, Domain<?>>> parts = new LinkedHashMap<>();
         final List<Note> notesOfParts = new ArrayList<>();
         int scope = -1;
+        boolean keepsRest;
 
         private Builder(Class<T> subject, @Nullable Domain<? extends T> root) {
             this.subject = subject;
@@ -187,6 +189,21 @@ public final class Finitization<T> {
         /** Leaves the field that a method reference or lambda reads as the constructor makes it. */
         public <O, R> Builder<T> exclude(Getter<O, R> getter) {
             excluded.add(FieldKey.of(getter));
+            return this;
+        }
+
+        /**
+         * Leaves all fields as the constructor makes them for whose types no values are known.
+         * Unless this is said, a search refuses to start if its predicate reads one of them.
+         */
+        public Builder<T> keepRest() {
+            keepsRest = true;
+            return this;
+        }
+
+        /** Where its domain is derived, says whether a field of a class may be null. */
+        public Builder<T> mayBeNull(Class<?> owner, String field, boolean mayBeNull) {
+            nullness.put(FieldKey.of(owner, field), mayBeNull);
             return this;
         }
 

@@ -39,14 +39,14 @@ record Place(Type type, Class<?> in, Optional<ContainerKind> kind, String where)
         return objects;
     }
 
-    List<@Nullable Object> converted(List<@Nullable Object> values) {
+    Domain.Plain converted(Domain.Plain given) {
         List<@Nullable Object> converted = new ArrayList<>();
-        for (@Nullable Object value : values) {
+        for (@Nullable Object value : given.values()) {
             converted.add(
                     value == null
                             ? null
                             : PlainValues.widened(value, FieldTypes.erased(type), where));
         }
-        return Collections.unmodifiableList(converted);
+        return new Domain.Plain(Collections.unmodifiableList(converted));
     }
 }

@@ -1,6 +1,7 @@
 package dev.tuntas.core.bounds;
 
 import dev.tuntas.core.internal.bounds.Fields;
+import dev.tuntas.core.internal.bounds.Functions;
 import dev.tuntas.core.internal.bounds.PlainValues;
 import dev.tuntas.core.message.Note;
 import java.lang.reflect.Field;
@@ -43,10 +44,14 @@ final class SpaceBuilder {
         this.derivation = bounds.scope < 0 ? null : new Derivation(bounds);
         this.unused = new HashSet<>(bounds.settings.keySet());
         this.unused.addAll(bounds.excluded);
+        this.unused.addAll(bounds.nullness.keySet());
     }
 
     List<Note> notes() {
-        return Stream.concat(bounds.notesOfParts.stream(), notes.stream()).distinct().toList();
+        return Stream.concat(bounds.notesOfParts.stream(), notes.stream())
+                .map(note -> bounds.keepsRest ? Note.of(note.text()) : note)
+                .distinct()
+                .toList();
     }
 
     Domain<?> root() {
@@ -87,16 +92,20 @@ final class SpaceBuilder {
                 || bounds.parts.containsKey(pool)) {
             return;
         }
-        List<String> unset =
+        List<Field> unset =
                 Fields.of(pool.type).stream()
                         .filter(field -> !domains.containsKey(field))
                         .filter(field -> !isOfJdkAbove(pool.type, field))
                         .filter(field -> !isExcluded(pool.type, field))
+                        .filter(field -> derivation == null || !Derivation.isBookkeeping(field))
                         .filter(field -> !Fields.isConstant(field))
-                        .map(Field::getName)
                         .toList();
-        if (!unset.isEmpty()) {
-            throw BoundsProblems.unsetFields(pool.type, unset);
+        if (derivation != null) {
+            // A search refuses to begin if its predicate reads one of them.
+            unset.forEach(field -> notes.add(BoundsProblems.unset(pool.type, field)));
+        } else if (!unset.isEmpty()) {
+            throw BoundsProblems.unsetFields(
+                    pool.type, unset.stream().map(Field::getName).toList());
         }
     }
 
@@ -228,9 +237,37 @@ final class SpaceBuilder {
         if (isOfJdkAbove(pool.type, field) || Fields.isConstant(field)) {
             return null;
         }
+        if (Derivation.isBookkeeping(field)) {
+            notes.add(BoundsProblems.bookkeeping(pool.type, field));
+            return null;
+        }
         Domain<?> domain = derivation.field(field, pool);
         if (domain == null) {
-            notes.add(BoundsProblems.underived(pool.type, field));
+            addKept(pool.type, field);
+            return null;
+        }
+        return withNull(domain, pool.type, field);
+    }
+
+    /** Nothing is left out where every object has the same function. */
+    private void addKept(Class<?> type, Field field) {
+        if (Functions.isAlwaysTheSame(type, field) || !isMadeWhole(type)) {
+            return;
+        }
+        Note.Kept note = BoundsProblems.underived(type, field);
+        boolean isAskedFor =
+                Derivation.isScratch(field) || Derivation.isJdk(field.getDeclaringClass());
+        notes.add(isAskedFor ? Note.of(note.text()) : note);
+    }
+
+    private Domain<?> withNull(Domain<?> domain, Class<?> type, Field field) {
+        for (Class<?> c = type; c != null; c = c.getSuperclass()) {
+            FieldKey key = new FieldKey(c, field);
+            Boolean mayBeNull = bounds.nullness.get(key);
+            if (mayBeNull != null) {
+                unused.remove(key);
+                return mayBeNull ? domain.withoutNull().orNull() : domain.withoutNull();
+            }
         }
         return domain;
     }

@@ -28,6 +28,19 @@ public sealed interface Note {
         }
     }
 
+    /**
+     * A field has no values that are known, so it keeps what its constructor makes: structures that
+     * differ in it are not there.
+     *
+     * @param owner the class that has the field
+     */
+    record Kept(String text, String owner, String field) implements Note {
+        @Override
+        public String toString() {
+            return text;
+        }
+    }
+
     /** The predicate writes fields that it is asked about; they are put back after each run. */
     record Writes(String text) implements Note {
         @Override

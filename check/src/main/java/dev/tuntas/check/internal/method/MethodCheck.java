@@ -23,6 +23,7 @@ import dev.tuntas.core.search.End;
 import dev.tuntas.core.search.SearchOptions;
 import dev.tuntas.core.search.SearchResult;
 import dev.tuntas.core.search.Strategy;
+import dev.tuntas.core.spi.bounds.Refinement;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.nio.file.Path;
@@ -51,7 +52,8 @@ public final class MethodCheck {
             Duration inputTime,
             int threads,
             boolean withCalls,
-            @Nullable Path cache) {
+            @Nullable Path cache,
+            Refinement refinement) {
         @Nullable Duration time() {
             return options.time().orElse(null);
         }
@@ -77,7 +79,9 @@ public final class MethodCheck {
     public MethodCheck(Settings settings) {
         this.settings = settings;
         this.contract = compiled(settings);
-        this.inputs = Inputs.ofMethod(settings.subject(), settings.method(), parameters());
+        this.inputs =
+                Inputs.ofMethod(settings.subject(), settings.method(), parameters())
+                        .refinedBy(settings.refinement());
         this.methods = new CompiledMethods(contract, settings.subject());
         this.findings =
                 new Findings(
@@ -122,7 +126,7 @@ public final class MethodCheck {
         Class<?> type = new TypeArguments(settings.subject()).parameter(method, index);
         return type == method.getParameterTypes()[index]
                 ? parameter
-                : parameter.withBounds(scope -> Finitization.derive(type, scope));
+                : parameter.withBounds(scope -> settings.refinement().deriveWhatFits(type, scope));
     }
 
     private InputParameter bounded(InputParameter parameter) {
@@ -130,7 +134,15 @@ public final class MethodCheck {
         return bounds == null ? parameter : parameter.withBounds(bounds);
     }
 
+    /** The classes of which an input has objects, besides those that their fields lead to. */
+    private List<Class<?>> classes() {
+        List<Class<?>> classes = new ArrayList<>(List.of(settings.subject()));
+        classes.addAll(List.of(settings.method().getParameterTypes()));
+        return classes;
+    }
+
     public CheckResult run() {
+        settings.refinement().check(classes());
         for (int scope = settings.from(); scope <= settings.scope(); scope++) {
             Duration left = timeLeft();
             if (left != null && (left.isZero() || left.isNegative())) {
@@ -289,6 +301,16 @@ public final class MethodCheck {
     }
 
     private InputSpace space(int scope, boolean isJoint, boolean isWhite) {
+        InputSpace space = spaceOf(scope, isJoint, isWhite);
+        for (Note note : space.bounds().notes()) {
+            if (note instanceof Note.Kept kept) {
+                throw CheckProblems.keptField(kept);
+            }
+        }
+        return space;
+    }
+
+    private InputSpace spaceOf(int scope, boolean isJoint, boolean isWhite) {
         if (!isJoint) {
             return inputs.at(scope);
         }

@@ -81,8 +81,11 @@ final class InputClass {
         return classes;
     }
 
-    Finitization<?> bounds(Class<?> input, String boundsName) {
+    Finitization<?> bounds(Class<?> input, String boundsName, boolean keepsRest) {
         Finitization.Builder<?> bounds = Finitization.of(input);
+        if (keepsRest) {
+            bounds.keepRest();
+        }
         for (InputField field : fields()) {
             if (field.mayBeNull()) {
                 bounds.setOrNull(field.name(), field.bounds());

@@ -1,6 +1,8 @@
 package dev.tuntas.check.spi.input;
 
 import dev.tuntas.check.spi.input.PredicateSource.Demand;
+import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.core.spi.bounds.Refinement;
 import java.lang.reflect.Method;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -15,18 +17,21 @@ public final class Inputs {
     private final List<InputParameter> parameters;
     private final PredicateSource predicates;
     private final @Nullable Contract contract;
+    private final Refinement refinement;
 
     private Inputs(
             String name,
             Class<?> home,
             List<InputParameter> parameters,
             PredicateSource predicates,
-            @Nullable Contract contract) {
+            @Nullable Contract contract,
+            Refinement refinement) {
         this.name = name;
         this.home = home;
         this.parameters = List.copyOf(parameters);
         this.predicates = predicates;
         this.contract = contract;
+        this.refinement = refinement;
     }
 
     /**
@@ -38,25 +43,32 @@ public final class Inputs {
      */
     public static Inputs of(String name, Class<?> home, List<InputParameter> parameters) {
         PredicateSource predicates = new PredicateSource(home, Demand.STRICT);
-        return new Inputs(name, home, parameters, predicates, null);
+        return new Inputs(name, home, parameters, predicates, null, Refinement.none());
     }
 
     /** Inputs of a method; its contract, which is asked later, has a say in what is valid. */
     public static Inputs ofMethod(
             Class<?> subject, Method method, List<InputParameter> parameters) {
         PredicateSource predicates = new PredicateSource(subject, Demand.LENIENT);
-        return new Inputs(method.getName(), subject, parameters, predicates, null);
+        return new Inputs(
+                method.getName(), subject, parameters, predicates, null, Refinement.none());
     }
 
     /** Inputs that a compiled contract wants; it asks for the invariants of all parameters. */
     public Inputs wantedBy(Contract newContract) {
         PredicateSource none = new PredicateSource(home, Demand.NONE);
-        return new Inputs(name, home, parameters, none, newContract);
+        return new Inputs(name, home, parameters, none, newContract, refinement);
+    }
+
+    /** These inputs, but with something said about their bounds. */
+    public Inputs refinedBy(Refinement newRefinement) {
+        return new Inputs(name, home, parameters, predicates, contract, newRefinement);
     }
 
     /** Whether the fields of an input are the parameters, so that a search can ask a contract. */
     public boolean fitContract() {
-        ShapeFactory factory = new ShapeFactory(home, new PredicateSource(home, Demand.NONE), 1);
+        ShapeFactory factory =
+                new ShapeFactory(home, new PredicateSource(home, Demand.NONE), 1, refinement);
         return parameters.stream()
                 .map(factory::of)
                 .allMatch(
@@ -78,7 +90,7 @@ public final class Inputs {
 
     /** All inputs of one scope. */
     public InputSpace at(int scope) {
-        ShapeFactory factory = new ShapeFactory(home, predicates, scope);
+        ShapeFactory factory = new ShapeFactory(home, predicates, scope, refinement);
         List<Shape> shapes = parameters.stream().map(factory::of).toList();
         ClassLoader users = home.getClassLoader();
         InputClass input =
@@ -88,6 +100,7 @@ public final class Inputs {
                         contract,
                         users == null ? ClassLoader.getSystemClassLoader() : users);
         Class<?> type = input.define(home.desiredAssertionStatus());
-        return new InputSpace(scope, input.bounds(type, "scope " + scope), parameters, shapes);
+        Finitization<?> bounds = input.bounds(type, "scope " + scope, refinement.keepsRest());
+        return new InputSpace(scope, bounds, parameters, shapes);
     }
 }

@@ -8,6 +8,7 @@ import dev.tuntas.core.bounds.Domain;
 import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.core.spi.TextValues;
+import dev.tuntas.core.spi.bounds.Refinement;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
@@ -26,8 +27,10 @@ import org.jspecify.annotations.Nullable;
  * @param type its type, boxed or not
  * @param home the class in which names of methods are looked up
  * @param scope for what is derived
+ * @param refinement what is said beside the scope
  */
-record ParameterBounds(String parameter, Class<?> type, Class<?> home, int scope) {
+record ParameterBounds(
+        String parameter, Class<?> type, Class<?> home, int scope, Refinement refinement) {
     private static final Set<Class<?>> WHOLE =
             Set.of(Integer.class, Long.class, Short.class, Byte.class);
 
@@ -36,7 +39,7 @@ record ParameterBounds(String parameter, Class<?> type, Class<?> home, int scope
         boolean isOpen = PredicateSource.isJdk(type) && type.isAssignableFrom(Integer.class);
         Class<?> bound = isOpen ? Integer.class : type;
         try {
-            return Finitization.derive(bound, scope);
+            return refinement.deriveWhatFits(bound, scope);
         } catch (TuntasException e) {
             throw CheckProblems.noDomain(parameter, type, e);
         }

@@ -7,6 +7,7 @@ import dev.tuntas.check.internal.CheckProblems;
 import dev.tuntas.check.spi.input.SequenceShape.Kind;
 import dev.tuntas.core.bounds.Domain;
 import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.core.spi.bounds.Refinement;
 import java.lang.annotation.Annotation;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.AnnotatedArrayType;
@@ -32,7 +33,7 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** Finds the shape of a parameter from its type and annotations, for one scope. */
-record ShapeFactory(Class<?> home, PredicateSource predicates, int scope) {
+record ShapeFactory(Class<?> home, PredicateSource predicates, int scope, Refinement refinement) {
     /** The shape of a parameter with given bounds, or with those that follow from its type. */
     Shape of(InputParameter parameter) {
         String name = parameter.name();
@@ -136,7 +137,7 @@ record ShapeFactory(Class<?> home, PredicateSource predicates, int scope) {
 
     private SingleShape single(String name, AnnotatedType annotated, boolean mayBeNull) {
         Class<?> type = erase(annotated.getType());
-        ParameterBounds bounds = new ParameterBounds(name, type, home, scope);
+        ParameterBounds bounds = new ParameterBounds(name, type, home, scope, refinement);
         return single(name, type, bounds(annotated, bounds), mayBeNull);
     }
 

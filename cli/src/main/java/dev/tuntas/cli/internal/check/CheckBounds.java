@@ -1,6 +1,7 @@
 package dev.tuntas.cli.internal.check;
 
 import dev.tuntas.check.Check;
+import dev.tuntas.cli.internal.options.RefinementOptions;
 import dev.tuntas.cli.internal.subject.ClassFinder;
 import dev.tuntas.cli.internal.subject.FinCall;
 import dev.tuntas.cli.internal.subject.FinMethods;
@@ -9,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** How large the inputs of a check may be. */
@@ -31,11 +33,14 @@ final class CheckBounds {
                             + " ('finSearchTree(4)').")
     private @Nullable String fin;
 
+    @Mixin private RefinementOptions said;
+
     int scope() {
         return scope;
     }
 
     void apply(Check check, Class<?> subject, ClassFinder finder) {
+        said.refinement().apply(check::refine);
         if (fin == null) {
             check.scope(scope);
             return;
@@ -57,6 +62,7 @@ final class CheckBounds {
         if (fin != null) {
             words.addAll(List.of("--fin", fin));
         }
+        words.addAll(said.refinement().words());
         return words;
     }
 }

@@ -3,9 +3,11 @@ package dev.tuntas.cli.internal.options;
 import dev.tuntas.cli.internal.subject.FinCall;
 import dev.tuntas.cli.internal.subject.FinMethods;
 import dev.tuntas.core.bounds.Finitization;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** How large the structures may be: a scope, or a finitization of the user's own. */
@@ -13,6 +15,7 @@ public final class BoundsOptions {
     private static final int DEFAULT_SCOPE = 3;
 
     @ArgGroup private @Nullable Choice choice;
+    @Mixin private RefinementOptions said;
 
     /** One or the other. */
     public static final class Choice {
@@ -37,9 +40,10 @@ public final class BoundsOptions {
     /** The bounds for a class. */
     public Finitization<?> finitization(Class<?> subject, SubjectOptions classes) {
         if (choice != null && choice.fin != null) {
+            said.checkNone();
             return FinMethods.call(FinCall.parse(choice.fin), subject, classes.finder());
         }
-        return Finitization.derive(subject, scope());
+        return said.refinement().derive(subject, scope());
     }
 
     public int scope() {
@@ -48,8 +52,11 @@ public final class BoundsOptions {
 
     /** These options as words of a command line. */
     public List<String> words() {
-        return choice != null && choice.fin != null
-                ? List.of("--fin", choice.fin)
-                : List.of("--scope", String.valueOf(scope()));
+        if (choice != null && choice.fin != null) {
+            return List.of("--fin", choice.fin);
+        }
+        List<String> words = new ArrayList<>(List.of("--scope", String.valueOf(scope())));
+        words.addAll(said.refinement().words());
+        return words;
     }
 }

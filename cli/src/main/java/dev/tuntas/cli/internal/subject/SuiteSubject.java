@@ -4,6 +4,7 @@ import dev.tuntas.cli.internal.CliProblems;
 import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.core.spi.Predicates;
+import dev.tuntas.core.spi.bounds.Refinement;
 import dev.tuntas.suite.Suite;
 import dev.tuntas.suite.stored.SpaceDescription;
 import dev.tuntas.suite.stored.SuiteHeader;
@@ -44,8 +45,9 @@ public record SuiteSubject(
             SuiteHeader header, Class<?> subject, ClassFinder classes) {
         String name = header.finitization();
         checkNumbers(header);
-        if (header.scope().isPresent() && name.equals("scope " + header.scope().getAsInt())) {
-            return Finitization.derive(subject, header.scope().getAsInt());
+        Optional<Refinement> said = Refinement.inName(name);
+        if (header.scope().isPresent() && said.isPresent()) {
+            return said.get().derive(subject, header.scope().getAsInt());
         }
         return FinMethods.call(FinCall.parse(name), subject, classes);
     }

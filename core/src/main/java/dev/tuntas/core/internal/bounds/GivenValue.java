@@ -4,6 +4,8 @@ import dev.tuntas.core.internal.bounds.ValueKind.Classes;
 import dev.tuntas.core.spi.Described;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.IdentityHashMap;
 import java.util.Iterator;
 import java.util.LinkedHashSet;
@@ -155,7 +157,9 @@ public final class GivenValue implements Described {
     /** The class and what it is made of, such as {@code ArrayList[1, 2]}. */
     @Override
     public String toString() {
-        return new Text(form.iterator()).text();
+        // Its form has only bytes.
+        boolean isEmptyMap = prototype instanceof EnumMap<?, ?> map && map.isEmpty();
+        return isEmptyMap ? "EnumMap[]" : new Text(form.iterator()).text();
     }
 
     // --- its form -------------------------------------------------------------------------------
@@ -227,10 +231,11 @@ public final class GivenValue implements Described {
         private void object(Begins begins) {
             Class<?> type = begins.type();
             out.append(type.isArray() ? type.getComponentType().getSimpleName() : simple(type));
-            int from = SORTED.contains(type) ? 1 : 0;
+            int from = SORTED.contains(type) || EnumSet.class.isAssignableFrom(type) ? 1 : 0;
             if (from == 1) {
-                Object comparator = steps.next();
-                out.append(comparator == null ? "" : " by " + literal(comparator) + " ");
+                Object first = steps.next();
+                boolean isComparator = first != null && !(first instanceof Class);
+                out.append(isComparator ? " by " + literal(first) + " " : "");
             }
             out.append('[');
             for (int i = from; i < begins.parts(); i++) {
@@ -246,6 +251,9 @@ public final class GivenValue implements Described {
                 return Map.class.isAssignableFrom(type)
                         ? "Map"
                         : Set.class.isAssignableFrom(type) ? "Set" : "List";
+            }
+            if (EnumSet.class.isAssignableFrom(type)) {
+                return "EnumSet";
             }
             return name.substring(1 + Math.max(name.lastIndexOf('.'), name.lastIndexOf('$')));
         }

@@ -10,6 +10,8 @@ import java.util.BitSet;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.Date;
+import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -97,6 +99,13 @@ final class JdkKinds {
         if (SharedValues.isImmutableContainer(value)) {
             return immutable(value);
         }
+        if (value instanceof EnumSet<?> set && !universe(set).isEmpty()) {
+            return ENUM_SET;
+        }
+        if (value instanceof EnumMap<?, ?> map && !map.isEmpty()) {
+            return ENUM_MAP;
+        }
+        // What is empty is so for constants of one enum, which only its bytes tell.
         return SerialKind.of(value);
     }
 
@@ -188,6 +197,42 @@ final class JdkKinds {
             values[i] = Objects.requireNonNull(parts[i]);
         }
         return maker.apply(values);
+    }
+
+    // --- of enum constants ----------------------------------------------------------------------
+
+    /** The first part is the enum, the others are constants of it. */
+    private static final ValueKind ENUM_SET =
+            new Whole(
+                    value ->
+                            withFirst(
+                                    enumOf(universe((EnumSet<?>) value).iterator().next()),
+                                    ((EnumSet<?>) value).toArray()),
+                    (parts, classes) -> enumSet(parts));
+
+    private static final ValueKind ENUM_MAP =
+            new Whole(value -> entries((EnumMap<?, ?>) value), (parts, classes) -> enumMap(parts));
+
+    @SuppressWarnings({"unchecked", "rawtypes"})
+    private static Set<?> universe(EnumSet<?> set) {
+        EnumSet others = EnumSet.complementOf((EnumSet) set);
+        return others.isEmpty() ? set : others;
+    }
+
+    private static Class<?> enumOf(Object constant) {
+        return ((Enum<?>) constant).getDeclaringClass();
+    }
+
+    @SuppressWarnings({"unchecked", "rawtypes"})
+    private static Object enumSet(@Nullable Object[] parts) {
+        EnumSet set = EnumSet.noneOf((Class) Objects.requireNonNull(parts[0]));
+        set.addAll(Arrays.asList(parts).subList(1, parts.length));
+        return set;
+    }
+
+    @SuppressWarnings({"unchecked", "rawtypes"})
+    private static Object enumMap(@Nullable Object[] parts) {
+        return new EnumMap((Map) linked(parts));
     }
 
     // --- state ----------------------------------------------------------------------------------

@@ -14,37 +14,51 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 
 /**
- * What a predicate depends on besides the object, as notes; mostly there are none.
+ * What a predicate depends on besides the slots: chance and clocks, as notes; and fields for which
+ * no values are known, which is an error. Mostly there is nothing.
  *
  * <p>That is the same for all scopes and all workers, so it is found out once. What is kept is text
  * only, and as long as the class of the predicate.
  */
 final class Dependences {
-    private static final Map<Class<?>, Map<List<String>, List<Note>>> KNOWN =
+    private static final Map<Class<?>, Map<List<String>, Chance.Findings>> KNOWN =
             Collections.synchronizedMap(new WeakHashMap<>());
 
     private Dependences() {}
 
     static List<Note> notes(Finitization<?> finitization, PredicateMethod predicate) {
         List<String> key = Chance.key(finitization.space(), predicate);
-        return KNOWN.computeIfAbsent(
-                        predicate.method().getDeclaringClass(), type -> new ConcurrentHashMap<>())
-                .computeIfAbsent(key, k -> find(finitization, predicate));
+        Chance.Findings found =
+                KNOWN.computeIfAbsent(
+                                predicate.method().getDeclaringClass(),
+                                type -> new ConcurrentHashMap<>())
+                        .computeIfAbsent(key, k -> find(finitization, predicate));
+        checkKept(finitization, predicate, found);
+        return found.dependences().isEmpty() ? List.of() : List.of(note(found.dependences()));
     }
 
-    private static List<Note> find(Finitization<?> finitization, PredicateMethod predicate) {
+    private static Chance.Findings find(Finitization<?> finitization, PredicateMethod predicate) {
         ClassFiles files = new ClassFiles(World.loaderOf(finitization, predicate));
-        List<Chance.Dependence> all = Chance.of(files, finitization.space(), predicate);
-        if (all.isEmpty()) {
-            return List.of();
+        return Chance.of(files, finitization.space(), predicate);
+    }
+
+    /** What the predicate does not read has no say in which structures are valid. */
+    private static void checkKept(
+            Finitization<?> finitization, PredicateMethod predicate, Chance.Findings found) {
+        for (Note note : finitization.notes()) {
+            if (note instanceof Note.Kept kept && found.fieldsRead().contains(kept.field())) {
+                throw SearchProblems.readsKept(kept, predicate.method());
+            }
         }
+    }
+
+    private static Note note(List<Chance.Dependence> all) {
         String on =
                 all.stream()
                         .map(Chance.Dependence::on)
                         .distinct()
                         .collect(Collectors.joining(" and "));
-        return List.of(
-                Notes.noFunction(
-                        on, all.stream().map(d -> d.call() + " (" + d.place() + ")").toList()));
+        return Notes.noFunction(
+                on, all.stream().map(d -> d.call() + " (" + d.place() + ")").toList());
     }
 }

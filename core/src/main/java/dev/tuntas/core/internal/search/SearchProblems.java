@@ -3,10 +3,12 @@ package dev.tuntas.core.internal.search;
 import static dev.tuntas.core.spi.Messages.problem;
 
 import dev.tuntas.core.message.IncompleteException;
+import dev.tuntas.core.message.Note;
 import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.core.search.End;
 import dev.tuntas.core.search.SearchResult;
 import dev.tuntas.core.search.Strategy;
+import java.lang.reflect.Method;
 
 /** The catalogue of errors of searches: what can't be asked for, and what went wrong. */
 public final class SearchProblems {
@@ -25,6 +27,17 @@ public final class SearchProblems {
                         + " that a library keeps. Give values that do not do so (Domain.values), or"
                         + " exclude the field.",
                 candidate, reason);
+    }
+
+    /** To keep a field as it is must be asked for: valid structures may be missing. */
+    static TuntasException readsKept(Note.Kept kept, Method predicate) {
+        String field = kept.owner() + "." + kept.field();
+        return problem(
+                "No values are known for %s, but %s reads it: structures that differ in it would be"
+                        + " missing. Give it values (set in the bounds, --set %s=... on the command"
+                        + " line), or say that it keeps what its constructor makes (exclude, --keep"
+                        + " %s; in a test allow = TooLittle.KEPT_FIELD).",
+                field, predicate.getName(), field, field);
     }
 
     /** A place in a lazy search is of no use to others. */

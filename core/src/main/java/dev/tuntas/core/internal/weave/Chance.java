@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Queue;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Type;
@@ -50,6 +51,14 @@ public final class Chance {
      */
     public record Dependence(String call, String place, String on) {}
 
+    /**
+     * What was found.
+     *
+     * @param dependences the places, in the order of the code
+     * @param fieldsRead the names of the fields that the predicate may read
+     */
+    public record Findings(List<Dependence> dependences, Set<String> fieldsRead) {}
+
     /** Methods that containers of the JDK call, so that no call of them is seen in the code. */
     private static final Set<String> OF_CONTAINERS =
             Set.of("equals", "hashCode", "compareTo", "compare");
@@ -73,18 +82,24 @@ public final class Chance {
         this.graph = graph;
     }
 
-    /** All such places, in the order of the code. */
-    public static List<Dependence> of(
-            ClassFiles files, StateSpace space, PredicateMethod predicate) {
+    /** All such places, and what else is known of the code then. */
+    public static Findings of(ClassFiles files, StateSpace space, PredicateMethod predicate) {
         WeavePlan plan = new WeavePlan(files, space, predicate, false);
         ClassNode owner = plan.node(plan.move().name(predicate.owner()));
         if (owner == null) {
-            return List.of();
+            return new Findings(List.of(), Set.of());
         }
         CallGraph graph =
                 new CallGraph(
                         plan, owner, plan.predicate().bridge(plan.move()), typesOfValues(space));
-        return new Chance(plan, graph).find();
+        Chance chance = new Chance(plan, graph);
+        return new Findings(chance.find(), chance.namesRead());
+    }
+
+    private Set<String> namesRead() {
+        return fieldsRead.stream()
+                .map(key -> key.substring(0, key.indexOf(':')))
+                .collect(Collectors.toUnmodifiableSet());
     }
 
     /** All of a space and a predicate that the answer depends on, besides the code. */

@@ -29,7 +29,19 @@ final class JavaValues {
         if (value instanceof Class<?> type) {
             return type(type);
         }
-        return number(value);
+        return value instanceof GivenValue || HeldValues.isOne(value)
+                ? held(Objects.requireNonNull(GivenValue.fresh(value)))
+                : number(value);
+    }
+
+    private String held(Object value) {
+        String code = new HeldValues(this).of(value);
+        return code == null ? fromText(value) : code;
+    }
+
+    /** Whether an enum can be named where the code is. */
+    boolean canName(Class<?> type) {
+        return types.canName(type);
     }
 
     /** Whether the expression for a value has the value's own type, and not only Object. */
@@ -79,13 +91,12 @@ final class JavaValues {
     }
 
     /** What the JDK can read back from its text. */
-    private static String fromText(Object given) {
-        Object value = Objects.requireNonNull(GivenValue.fresh(given));
+    private static String fromText(Object value) {
         String code = TextValues.code(value, JavaLiterals::of);
         // Better an object that can't be made than another one.
         return code == null
                 ? "java.util.Objects.requireNonNull(null, "
-                        + JavaLiterals.of("no Java code for " + given)
+                        + JavaLiterals.of("no Java code for " + GivenValue.key(value))
                         + ")"
                 : code;
     }

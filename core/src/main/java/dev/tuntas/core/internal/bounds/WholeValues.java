@@ -1,0 +1,174 @@
+package dev.tuntas.core.internal.bounds;
+
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Function;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The derived domains of what holds plain values and can't be made of slots: optional values,
+ * atomic cells, sets and maps of enum constants. Each with all that it holds is one value.
+ */
+public final class WholeValues {
+    /** More values than these are no domain to go through one by one. */
+    private static final int MOST = 5_000;
+
+    private WholeValues() {}
+
+    /** Whether a type is one of these. */
+    public static boolean isOne(Class<?> type) {
+        return argumentsOf(type) >= 0;
+    }
+
+    /** How many arguments a type has whose values are wanted; -1 if it is none of these. */
+    public static int argumentsOf(Class<?> type) {
+        if (type == Optional.class || type == AtomicReference.class || type == EnumSet.class) {
+            return 1;
+        }
+        if (type == EnumMap.class) {
+            return 2;
+        }
+        return ofNumbers(type, 0) == null ? -1 : 0;
+    }
+
+    /**
+     * All values of a type, or null if there are too many.
+     *
+     * @param arguments the values of each of its type arguments
+     * @param scope how large sets, maps and numbers may be
+     */
+    public static @Nullable List<?> of(
+            Class<?> type, List<? extends List<? extends @Nullable Object>> arguments, int scope) {
+        if (type == Optional.class) {
+            return joined(Optional.empty(), arguments.get(0), Optional::ofNullable);
+        }
+        if (type == AtomicReference.class) {
+            return joined(new AtomicReference<>(), arguments.get(0), AtomicReference::new);
+        }
+        if (type == EnumSet.class) {
+            return sets(arguments.get(0), scope);
+        }
+        if (type == EnumMap.class) {
+            return maps(arguments.get(0), arguments.get(1), scope);
+        }
+        return ofNumbers(type, Math.max(1, scope));
+    }
+
+    private static @Nullable List<?> ofNumbers(Class<?> type, int n) {
+        if (type == OptionalInt.class) {
+            return numbers(OptionalInt.empty(), n, OptionalInt::of);
+        }
+        if (type == OptionalLong.class) {
+            return numbers(OptionalLong.empty(), n, OptionalLong::of);
+        }
+        if (type == OptionalDouble.class) {
+            return numbers(OptionalDouble.empty(), n, OptionalDouble::of);
+        }
+        if (type == AtomicInteger.class) {
+            return IntStream.range(0, n).mapToObj(AtomicInteger::new).toList();
+        }
+        if (type == AtomicLong.class) {
+            return IntStream.range(0, n).mapToObj(AtomicLong::new).toList();
+        }
+        return type == AtomicBoolean.class
+                ? List.of(new AtomicBoolean(false), new AtomicBoolean(true))
+                : null;
+    }
+
+    private static List<Object> numbers(Object first, int n, IntFunction<Object> maker) {
+        return Stream.concat(Stream.of(first), IntStream.range(0, n).mapToObj(maker)).toList();
+    }
+
+    private static List<Object> joined(
+            Object first,
+            List<? extends @Nullable Object> held,
+            Function<@Nullable Object, Object> maker) {
+        List<Object> all = new ArrayList<>(List.of(first));
+        held.stream().filter(value -> value != null).forEach(value -> all.add(maker.apply(value)));
+        return all;
+    }
+
+    // --- of enum constants ----------------------------------------------------------------------
+
+    /** All sets with at most so many constants, small ones first. */
+    private static @Nullable List<Object> sets(
+            List<? extends @Nullable Object> constants, int most) {
+        List<Object> sets = new ArrayList<>();
+        for (List<Integer> chosen : choices(constants.size(), most)) {
+            sets.add(set(constants, chosen));
+        }
+        return sets.isEmpty() || sets.size() > MOST ? null : sets;
+    }
+
+    @SuppressWarnings({"unchecked", "rawtypes", "NullAway"}) // Constants of one enum.
+    private static Object set(List<? extends @Nullable Object> constants, List<Integer> chosen) {
+        EnumSet set = EnumSet.noneOf(((Enum) constants.get(0)).getDeclaringClass());
+        chosen.forEach(index -> set.add((Enum) constants.get(index)));
+        return set;
+    }
+
+    /** All maps with at most so many entries, small ones first. */
+    private static @Nullable List<Object> maps(
+            List<? extends @Nullable Object> keys,
+            List<? extends @Nullable Object> values,
+            int most) {
+        List<Object> maps = new ArrayList<>();
+        for (List<Integer> chosen : choices(keys.size(), most)) {
+            double more = Math.pow(values.size(), chosen.size());
+            if (maps.size() + more > MOST) {
+                return null;
+            }
+            for (int number = 0; number < more; number++) {
+                maps.add(map(keys, chosen, values, number));
+            }
+        }
+        return maps.isEmpty() ? null : maps;
+    }
+
+    /** The map whose values, taken for the digits of a number, are that number. */
+    @SuppressWarnings({"unchecked", "rawtypes", "NullAway"}) // Constants of one enum.
+    private static Object map(
+            List<? extends @Nullable Object> keys,
+            List<Integer> chosen,
+            List<? extends @Nullable Object> values,
+            int number) {
+        EnumMap map = new EnumMap(((Enum) keys.get(0)).getDeclaringClass());
+        int rest = number;
+        for (int index : chosen) {
+            map.put((Enum) keys.get(index), values.get(rest % values.size()));
+            rest /= values.size();
+        }
+        return map;
+    }
+
+    /** All ways to choose at most so many of some things, small ones first; or more than enough. */
+    private static List<List<Integer>> choices(int of, int most) {
+        List<List<Integer>> all = new ArrayList<>();
+        if (of > 0) {
+            all.add(List.of());
+        }
+        for (int i = 0; i < all.size() && all.size() <= MOST; i++) {
+            List<Integer> chosen = all.get(i);
+            int next = chosen.isEmpty() ? 0 : chosen.get(chosen.size() - 1) + 1;
+            for (int other = next; other < of && chosen.size() < most; other++) {
+                List<Integer> larger = new ArrayList<>(chosen);
+                larger.add(other);
+                all.add(larger);
+            }
+        }
+        return all;
+    }
+}

@@ -1,0 +1,146 @@
+package dev.tuntas.core.container;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tuntas.core.Search;
+import dev.tuntas.core.Structure;
+import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.core.message.Note;
+import dev.tuntas.core.search.Strategy;
+import java.time.DayOfWeek;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Fields of classes of the JDK that hold plain values: each with what it holds is one value. */
+class WholeValuesTest {
+    /** Something to have sets of. */
+    public enum Colour {
+        RED,
+        GREEN,
+        BLUE
+    }
+
+    public static class Holder {
+        public EnumSet<Colour> colours = EnumSet.noneOf(Colour.class);
+        public EnumMap<Colour, Boolean> marks = new EnumMap<>(Colour.class);
+        public Optional<String> name = Optional.empty();
+        public AtomicInteger count = new AtomicInteger();
+
+        boolean repOk() {
+            return true;
+        }
+
+        /** What it changes is put back. */
+        boolean isChanging() {
+            count.incrementAndGet();
+            colours.add(Colour.BLUE);
+            return colours.size() == count.get() && marks.isEmpty() && name.isEmpty();
+        }
+    }
+
+    static class Numbers {
+        OptionalInt i = OptionalInt.empty();
+        OptionalLong l = OptionalLong.empty();
+        OptionalDouble d = OptionalDouble.empty();
+        AtomicLong n = new AtomicLong();
+        AtomicBoolean b = new AtomicBoolean();
+        AtomicReference<Colour> r = new AtomicReference<>();
+        List<Optional<Boolean>> answers = List.of();
+
+        boolean repOk() {
+            return true;
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(Strategy.class)
+    void everyValueComesOnce(Strategy strategy) {
+        // 1 + 3 + 3 sets; 1 + 3 * 2 + 3 * 4 maps; none and two texts; two counts.
+        List<Structure<Holder>> all =
+                Search.of(Finitization.derive(Holder.class, 2))
+                        .strategy(strategy)
+                        .structures()
+                        .toList();
+        assertEquals(7 * 19 * 3 * 2, all.size());
+        Set<String> texts =
+                all.stream()
+                        .map(Structure::materialise)
+                        .map(h -> h.colours + " " + h.marks + " " + h.name + " " + h.count)
+                        .collect(Collectors.toSet());
+        assertEquals(all.size(), texts.size());
+        // None, false and true: at most two of them.
+        int lists = 1 + 3 + 9;
+        assertEquals(
+                3 * 3 * 3 * 2 * 2 * 4 * lists,
+                Search.of(Finitization.derive(Numbers.class, 2)).strategy(strategy).stream()
+                        .count());
+    }
+
+    @ParameterizedTest
+    @EnumSource(Strategy.class)
+    void whatAPredicateChangesIsPutBack(Strategy strategy) {
+        Search<Holder> search =
+                Search.of(Finitization.derive(Holder.class, 2))
+                        .strategy(strategy)
+                        .predicate("isChanging");
+        // One constant with count 0: none or blue before; two with count 1: one other before, or
+        // with blue.
+        assertEquals(2 + 4, search.stream().count());
+    }
+
+    @Test
+    void theyAreDrawnAndWrittenInJava() {
+        List<Structure<Holder>> all =
+                Search.of(Finitization.derive(Holder.class, 2)).structures().toList();
+        String text = all.stream().map(Structure::toString).collect(Collectors.joining("\n"));
+        assertTrue(text.contains("colours=EnumSet[RED, BLUE]"), text);
+        assertTrue(text.contains("marks=EnumMap[]"), text);
+        assertTrue(text.contains("marks=EnumMap[RED, false, GREEN, true]"), text);
+        String code = all.stream().map(Structure::toJava).collect(Collectors.joining("\n"));
+        assertTrue(code.contains("java.util.EnumSet.of(WholeValuesTest.Colour.RED"), code);
+        assertTrue(code.contains("java.util.Optional.of(\"a\")"), code);
+        assertTrue(code.contains("new java.util.concurrent.atomic.AtomicInteger(1)"), code);
+        assertTrue(code.contains("new java.util.EnumMap<>(java.util.Map.ofEntries("), code);
+    }
+
+    static class Week {
+        EnumMap<DayOfWeek, Integer> hours = new EnumMap<>(DayOfWeek.class);
+        Optional<Holder> holder = Optional.empty();
+
+        boolean repOk() {
+            return true;
+        }
+    }
+
+    @Test
+    void whatIsTooMuchOrNotPlainHasNoValues() {
+        // 1 + 7 * 2 + 21 * 4 maps.
+        Finitization<Week> bounds = Finitization.derive(Week.class, 2);
+        assertEquals(List.of("Week.holder"), kept(bounds));
+        assertEquals(99, Search.of(bounds).stream().count());
+        assertEquals(
+                List.of("Week.hours", "Week.holder"), kept(Finitization.derive(Week.class, 7)));
+    }
+
+    private static List<String> kept(Finitization<?> bounds) {
+        return bounds.notes().stream()
+                .filter(Note.Kept.class::isInstance)
+                .map(note -> note.text().split(" ")[0])
+                .toList();
+    }
+}
