@@ -28,8 +28,10 @@ import dev.tuntas.machine.code.Unfollowable;
 import java.lang.reflect.Method;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -60,7 +62,9 @@ public final class LazyEngine implements Engine, Judge {
     private final WovenBoxes boxes;
     private final boolean hasRecords;
     private final LeastOrder order;
-    private final Set<String> unfollowed = new LinkedHashSet<>();
+
+    /** What can't be followed, and where it was met first. */
+    private final Map<String, String> unfollowed = new LinkedHashMap<>();
 
     /** What the engine is about to do. */
     private enum Phase {
@@ -435,8 +439,8 @@ public final class LazyEngine implements Engine, Judge {
         if (decisions.census != null) {
             decisions.census.stop(machine.frames, what);
         }
+        unfollowed.putIfAbsent(what, Census.place(machine.frames));
         machine.abandon();
-        unfollowed.add(Notes.notFollowed(what).text());
         Box box = new Box(space);
         store.fill(box);
         box.reshape();
@@ -605,7 +609,18 @@ public final class LazyEngine implements Engine, Judge {
 
     @Override
     public List<String> notes() {
-        return List.copyOf(unfollowed);
+        return obstacles().stream().map(what -> Notes.notFollowed(what).text()).toList();
+    }
+
+    /** What can't be followed, each with the place where it was met first. */
+    public List<String> obstacles() {
+        return unfollowed.entrySet().stream()
+                .map(
+                        e ->
+                                e.getValue().isEmpty()
+                                        ? e.getKey()
+                                        : e.getKey() + " (" + e.getValue() + ")")
+                .toList();
     }
 
     @Override

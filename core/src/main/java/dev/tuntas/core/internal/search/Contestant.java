@@ -5,6 +5,7 @@ import dev.tuntas.core.internal.engine.Engine.Event;
 import dev.tuntas.core.internal.engine.Part;
 import dev.tuntas.core.internal.lazy.LazyEngine;
 import dev.tuntas.core.spi.part.Box;
+import java.util.List;
 import java.util.function.BooleanSupplier;
 
 /**
@@ -43,9 +44,13 @@ abstract class Contestant {
         return found;
     }
 
-    /** Whether there is something that it can't do by itself. */
-    boolean needsHelp() {
-        return false;
+    /** What it can't do by itself; empty if there is nothing. */
+    List<String> obstacles() {
+        return List.of();
+    }
+
+    final boolean needsHelp() {
+        return !obstacles().isEmpty();
     }
 
     /** Searches a box; tells whether it came to the end before the allowance was spent. */
@@ -99,8 +104,8 @@ abstract class Contestant {
         }
 
         @Override
-        boolean needsHelp() {
-            return !lazy.notes().isEmpty();
+        List<String> obstacles() {
+            return lazy.obstacles();
         }
 
         @Override

@@ -43,7 +43,7 @@ public final class StrategyTrial {
     private static final long ALLOWANCE = 3_000_000;
 
     private static final Strategy RIVAL = Strategy.CHECKPOINT_MULTIVALUE;
-    private static final String NOT_FOLLOWED = "lazy can't follow the predicate";
+    private static final String NOT_FOLLOWED = "lazy can't follow %s";
     private static final String LESS_WORK = "it did a part of the search with less work than %s";
 
     private static final String KEEPS_ORDER =
@@ -126,7 +126,7 @@ public final class StrategyTrial {
     private @Nullable StrategyChoice alone(Engine lazy) {
         if (!(lazy instanceof LazyEngine)) {
             // The engine is the rival's already.
-            return StrategyChoice.chosen(RIVAL, NOT_FOLLOWED);
+            return StrategyChoice.chosen(RIVAL, NOT_FOLLOWED.formatted("the predicate"));
         }
         Contestant contestant = Contestant.of(lazy, this::isOver);
         boolean isDone =
@@ -232,7 +232,8 @@ public final class StrategyTrial {
             lazy.leave();
             other.leave();
             if (lazy.needsHelp()) {
-                return StrategyChoice.chosen(RIVAL, NOT_FOLLOWED);
+                return StrategyChoice.chosen(
+                        RIVAL, NOT_FOLLOWED.formatted(lazy.obstacles().get(0)));
             }
             return isLazyBetter
                     ? StrategyChoice.chosen(Strategy.LAZY, LESS_WORK.formatted(RIVAL))

@@ -64,6 +64,21 @@ public final class Census {
         to.computeIfAbsent(key, k -> new EnumMap<>(ValueUse.class)).merge(use, 1L, Long::sum);
     }
 
+    /** Where the user's code is, such as {@code a.Tree.repOk, line 12}. */
+    public static String place(CallStack frames) {
+        int frame = usersFrame(frames);
+        if (frame < 0) {
+            return "";
+        }
+        AnalysedCode code = frames.code[frame];
+        int line = code.line[frames.pc[frame]];
+        String method =
+                code.method.owner.name.replace('/', '.').replace('$', '.')
+                        + "."
+                        + code.method.node.name;
+        return line > 0 ? method + ", line " + line : method;
+    }
+
     /** The innermost frame of the user's code; the innermost of all if there is none. */
     private static int usersFrame(CallStack frames) {
         int frame = frames.depth - 1;
