@@ -119,7 +119,7 @@ public final class Subject {
         Obj held = own(given);
         FieldDomain domain = slot.domain();
         for (int v = 0; held != null && v < domain.size(); v++) {
-            if (domain.isOwn(v)) {
+            if (domain.isOwn(v) && CoreClasses.isContainer(objects[domain.object(v)].type.name)) {
                 give(requireNonNull(given), held, objects[domain.object(v)]);
             }
         }
