@@ -4,6 +4,7 @@ import dev.tuntas.core.internal.bounds.FieldTypes;
 import dev.tuntas.core.internal.bounds.Fields;
 import dev.tuntas.core.internal.bounds.Implementations;
 import dev.tuntas.core.internal.bounds.JdkValues;
+import dev.tuntas.core.internal.bounds.MadeClasses;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.Type;
@@ -35,17 +36,21 @@ final class Derivation {
 
     private final Finitization.Builder<?> bounds;
     private final int scope;
+    private final MadeClasses made;
     private final Map<Class<?>, Domain<?>> objects = new LinkedHashMap<>();
+    private final Set<Class<?>> given = new HashSet<>();
     private final Set<Class<?>> counted = new HashSet<>();
 
     Derivation(Finitization.Builder<?> bounds) {
         this.bounds = bounds;
         this.scope = bounds.scope;
+        this.made = new MadeClasses(bounds.subject);
     }
 
     /** Objects of this class come from the given class domain, which the user made. */
     void use(Domain.Pool pool) {
         objects.putIfAbsent(pool.type, Domain.of(pool));
+        given.add(pool.type);
     }
 
     /** The domain of the root: never null, and one object unless fields lead back to the class. */
@@ -162,7 +167,8 @@ final class Derivation {
             return Domain.values(type.getEnumConstants());
         }
         if (isOwnClass(type)) {
-            return isOpen(type) ? union(classesOf(type)) : ofOwnClass(type);
+            List<Class<?>> classes = classesOf(type);
+            return classes.equals(List.of(type)) ? ofOwnClass(type) : union(type, classes);
         }
         return plain(type);
     }
@@ -184,17 +190,19 @@ final class Derivation {
         return field.isSynthetic() || type.isArray() || isOwnClass(type) || plain(type) != null;
     }
 
-    private @Nullable Domain<?> union(List<Class<?>> implementations) {
-        if (implementations.isEmpty()) {
+    /** Of each class as many objects as the user asked for, or of the declared type. */
+    private @Nullable Domain<?> union(Class<?> declared, List<Class<?>> classes) {
+        if (classes.isEmpty()) {
             return null;
         }
+        int each = isOpen(declared) ? scope : count(declared, scope);
         Domain<?>[] domains =
-                implementations.stream()
+                classes.stream()
                         .map(
                                 type ->
                                         type.isEnum()
                                                 ? Domain.values(type.getEnumConstants())
-                                                : ofClass(type))
+                                                : ofClass(type, each))
                         .toArray(Domain<?>[]::new);
         return Domain.union(domains);
     }
@@ -321,7 +329,10 @@ final class Derivation {
         if (!isOwnClass(type)) {
             return List.of();
         }
-        return isOpen(type) ? Implementations.of(type) : List.of(type);
+        if (isOpen(type)) {
+            return Implementations.of(type);
+        }
+        return given.contains(type) ? List.of(type) : made.of(inSubject(type));
     }
 
     static boolean isJdk(Class<?> type) {

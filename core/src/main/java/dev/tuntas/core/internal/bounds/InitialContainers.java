@@ -62,7 +62,8 @@ public final class InitialContainers {
                 : "";
     }
 
-    private static @Nullable ClassNode read(Class<?> type) {
+    /** The class file of a class, or null if it has none. */
+    static @Nullable ClassNode read(Class<?> type) {
         String file = Type.getInternalName(type) + ".class";
         ClassLoader loader = type.getClassLoader();
         try (InputStream in =
