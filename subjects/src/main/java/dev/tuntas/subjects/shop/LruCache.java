@@ -14,14 +14,8 @@ import org.jspecify.annotations.Nullable;
  * <p>Invariant: there are no more entries than there is room for, and there is room for one.
  */
 public final class LruCache<K, V> {
-    private static final int ROOM = 100;
-
     private final int capacity;
     private final Map<K, V> entries = new LinkedHashMap<>(16, 0.75f, true);
-
-    public LruCache() {
-        this(ROOM);
-    }
 
     public LruCache(int capacity) {
         if (capacity < 1) {
