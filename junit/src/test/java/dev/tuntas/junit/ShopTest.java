@@ -111,7 +111,8 @@ class ShopTest {
     void everyInputPassesAndIsCounted() {
         Map<String, Long> passed = new TreeMap<>();
         Run run = Run.of(OfTheShop.class);
-        Pattern line = Pattern.compile("tuntas: .*\\.(\\w+): scopes? .*, ([0-9,]+) inputs passed\\.");
+        Pattern line =
+                Pattern.compile("tuntas: .*\\.(\\w+): scopes? .*, ([0-9,]+) inputs passed\\.");
         for (String entry : run.entries()) {
             Matcher matcher = line.matcher(entry);
             assertTrue(matcher.matches(), entry);

@@ -19,7 +19,10 @@ import dev.tuntas.subjects.shop.Schedule;
 enum ShopBug {
     ORDER_ROUNDS_HALF_A_CENT_DOWN(
             new Change(Order.class, "tax", "RoundingMode.HALF_UP", "RoundingMode.HALF_EVEN"),
-            new Expected(3, ENSURES, "this=Order#0{date=1970-01-01, lines=[Line#0{sku=Sku#0{code=\"a\"}, quantity=1, price=1.0}, "
+            new Expected(
+                    3,
+                    ENSURES,
+                    "this=Order#0{date=1970-01-01, lines=[Line#0{sku=Sku#0{code=\"a\"}, quantity=1, price=1.0}, "
                             + "Line#1{sku=Sku#1{code=\"b\"}, quantity=2, price=1.0}]}")),
 
     INVENTORY_SELLS_WHAT_IS_PROMISED(
@@ -28,7 +31,10 @@ enum ShopBug {
                     "reserve",
                     "if (available(sku) < quantity) {",
                     "if (inStock(sku) < quantity) {"),
-            new Expected(2, INVARIANT, "this=Inventory#0{stock={Sku'#0{code=\"a\"}: 1}, reserved={Sku'#2{code=\"a\"}: 1}}, "
+            new Expected(
+                    2,
+                    INVARIANT,
+                    "this=Inventory#0{stock={Sku'#0{code=\"a\"}: 1}, reserved={Sku'#2{code=\"a\"}: 1}}, "
                             + "sku=Sku#0{code=\"a\"}, quantity=1")),
 
     LRU_CACHE_FORGETS_AN_ENTRY_WHERE_ONE_IS_REPLACED(
@@ -49,7 +55,10 @@ enum ShopBug {
                             }
                             entries.put(key, value);
                     """),
-            new Expected(3, ENSURES, "this=LruCache#0{capacity=2, entries={0: 0, 1: 0}}, key=1, value=0")),
+            new Expected(
+                    3,
+                    ENSURES,
+                    "this=LruCache#0{capacity=2, entries={0: 0, 1: 0}}, key=1, value=0")),
 
     INTERVAL_SET_DOES_NOT_JOIN_WHAT_TOUCHES(
             new Change(
@@ -69,7 +78,8 @@ enum ShopBug {
 
     EVENT_LOG_PAYS_BACK_WHAT_WAS_NEVER_PAID(
             new Change(EventLog.class, "refund", ".amount() - due();", ".amount();"),
-            new Expected(2, ENSURES, "this=EventLog#0{events=[Placed#0{amount=1}, Cancelled#1{}]}")),
+            new Expected(
+                    2, ENSURES, "this=EventLog#0{events=[Placed#0{amount=1}, Cancelled#1{}]}")),
 
     BANK_MAKES_MONEY_ON_THE_WAY_TO_THE_SAME_ACCOUNT(
             new Change(
@@ -85,7 +95,10 @@ enum ShopBug {
                             source.balance = left;
                             target.balance = sum;
                     """),
-            new Expected(1, ENSURES, "this=Bank#0{accounts={\"\": Account#0{owner=\"\", balance=1.0}}}, from=\"\", to=\"\", "
+            new Expected(
+                    1,
+                    ENSURES,
+                    "this=Bank#0{accounts={\"\": Account#0{owner=\"\", balance=1.0}}}, from=\"\", to=\"\", "
                             + "amount=1.0")),
 
     SCHEDULE_WANTS_A_PAUSE_BETWEEN_TOURS(
@@ -94,7 +107,10 @@ enum ShopBug {
                     "add",
                     "return start.isBefore(other.end()) &&",
                     "return !start.isAfter(other.end()) &&"),
-            new Expected(3, ENSURES, "this=Schedule#0{tours=[Tour'#0{start=1969-12-31T23:59:59, length=PT1S}]}, "
+            new Expected(
+                    3,
+                    ENSURES,
+                    "this=Schedule#0{tours=[Tour'#0{start=1969-12-31T23:59:59, length=PT1S}]}, "
                             + "tour=Tour#0{start=1970-01-01T00:00, length=PT1S}"));
 
     final Change change;

@@ -102,7 +102,15 @@ enum ShopClass {
         @Override
         Map<String, Long> inputs() {
             long sets = count(maps(INTS, INTS), ShopClass::areIntervals);
-            return Map.of("contains", sets * 3, "firstFree", sets * 3, "add", sets * 3, "remove", sets * 3);
+            return Map.of(
+                    "contains",
+                    sets * 3,
+                    "firstFree",
+                    sets * 3,
+                    "add",
+                    sets * 3,
+                    "remove",
+                    sets * 3);
         }
     },
 
@@ -308,7 +316,8 @@ enum ShopClass {
 
     private static boolean isBank(Map<String, Map.Entry<String, Integer>> bank) {
         Map<String, String> owners =
-                bank.entrySet().stream().collect(toMap(Map.Entry::getKey, e -> e.getValue().getKey()));
+                bank.entrySet().stream()
+                        .collect(toMap(Map.Entry::getKey, e -> e.getValue().getKey()));
         return owners.equals(identity(owners))
                 && bank.values().stream().allMatch(a -> AMOUNTS.get(a.getValue()).signum() >= 0);
     }

@@ -74,7 +74,6 @@ final class FieldPaths {
             type = type.getComponentType();
         }
         List<Class<?>> classes = classesOf.apply(type);
-        return classes.contains(wanted)
-                || classes.stream().anyMatch(next -> leadsTo(wanted, next));
+        return classes.contains(wanted) || classes.stream().anyMatch(next -> leadsTo(wanted, next));
     }
 }

@@ -48,13 +48,11 @@ class MadeContainersTest {
     void theOrderOfAccessIsKept() {
         for (Strategy strategy : Strategy.values()) {
             int count = 0;
-            for (Cache cache :
-                    Search.of(Finitization.derive(Cache.class, 3)).strategy(strategy)) {
+            for (Cache cache : Search.of(Finitization.derive(Cache.class, 3)).strategy(strategy)) {
                 List<Integer> keys = new ArrayList<>(cache.entries.keySet());
                 cache.entries.get(keys.get(0));
                 assertEquals(
-                        List.of(keys.get(1), keys.get(0)),
-                        new ArrayList<>(cache.entries.keySet()));
+                        List.of(keys.get(1), keys.get(0)), new ArrayList<>(cache.entries.keySet()));
                 count++;
             }
             // Two of three keys in both orders, with two of three values.

@@ -61,8 +61,9 @@ public final class Bank {
     /** Moves money from one account to another, if both exist and there is enough. */
     @Requires("amount.signum() > 0")
     @Ensures("total().compareTo(old(total())) == 0")
-    @Ensures("result && !from.equals(to)"
-            + " ==> balance(to).compareTo(old(balance(to)).add(amount)) == 0")
+    @Ensures(
+            "result && !from.equals(to)"
+                    + " ==> balance(to).compareTo(old(balance(to)).add(amount)) == 0")
     public boolean transfer(String from, String to, BigDecimal amount) {
         Account source = accounts.get(from);
         Account target = accounts.get(to);

@@ -58,7 +58,8 @@ public final class EventLog {
     }
 
     /** Adds an event, if it may happen now. */
-    @Ensures("result ? events.size() == old(events.size()) + 1 : events.size() == old(events.size())")
+    @Ensures(
+            "result ? events.size() == old(events.size()) + 1 : events.size() == old(events.size())")
     @Ensures("!result || !old(isClosed())")
     @Ensures("due() >= 0")
     public boolean append(Event event) {

@@ -36,8 +36,9 @@ public final class IntervalSet {
 
     /** Adds the numbers from one on, up to another that is not added. */
     @Requires("from < to")
-    @Ensures("(\\forall int i; -1 <= i && i <= 5;"
-            + " contains(i) == (old(copy()).contains(i) || from <= i && i < to))")
+    @Ensures(
+            "(\\forall int i; -1 <= i && i <= 5;"
+                    + " contains(i) == (old(copy()).contains(i) || from <= i && i < to))")
     public void add(int from, int to) {
         int first = from;
         int end = to;
@@ -57,8 +58,9 @@ public final class IntervalSet {
 
     /** Takes away the numbers from one on, up to another that stays. */
     @Requires("from < to")
-    @Ensures("(\\forall int i; -1 <= i && i <= 5;"
-            + " contains(i) == (old(copy()).contains(i) && !(from <= i && i < to)))")
+    @Ensures(
+            "(\\forall int i; -1 <= i && i <= 5;"
+                    + " contains(i) == (old(copy()).contains(i) && !(from <= i && i < to)))")
     public void remove(int from, int to) {
         Map.Entry<Integer, Integer> last = intervals.lowerEntry(to);
         if (last != null && last.getValue() > to) {

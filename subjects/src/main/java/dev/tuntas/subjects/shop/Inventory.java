@@ -67,7 +67,8 @@ public final class Inventory {
 
     /** Sends what was promised. */
     @Requires("quantity > 0 && quantity <= reserved(sku)")
-    @Ensures("inStock(sku) == old(inStock(sku)) - quantity && available(sku) == old(available(sku))")
+    @Ensures(
+            "inStock(sku) == old(inStock(sku)) - quantity && available(sku) == old(available(sku))")
     public void ship(Sku sku, int quantity) {
         stock.computeIfPresent(sku, (s, before) -> before - quantity);
         reserved.computeIfPresent(sku, (s, before) -> before > quantity ? before - quantity : null);

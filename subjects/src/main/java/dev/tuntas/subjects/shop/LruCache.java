@@ -36,15 +36,17 @@ public final class LruCache<K, V> {
 
     /** The value behind a key, which is used by that. */
     @Ensures("result == null ? keys().equals(old(keys())) : isLast(key)")
-    @Ensures("keys().size() == old(keys().size()) && (result == null) == !old(keys()).contains(key)")
+    @Ensures(
+            "keys().size() == old(keys().size()) && (result == null) == !old(keys()).contains(key)")
     public @Nullable V get(K key) {
         return entries.get(key);
     }
 
     /** Remembers a value; if there is no room, what was used least lately is forgotten. */
     @Ensures("isLast(key) && keys().size() == Math.min(capacity, with(old(keys()), key).size())")
-    @Ensures("with(old(keys()), key).subList(with(old(keys()), key).size() - keys().size(),"
-            + " with(old(keys()), key).size()).equals(keys())")
+    @Ensures(
+            "with(old(keys()), key).subList(with(old(keys()), key).size() - keys().size(),"
+                    + " with(old(keys()), key).size()).equals(keys())")
     public void put(K key, V value) {
         entries.put(key, value);
         if (entries.size() > capacity) {

@@ -62,8 +62,9 @@ public final class Recommendations {
 
     /** All products to which relations lead, the first one among them. */
     @Pure
-    @Ensures("result.contains(product) && (\\forall int p; 0 <= p && p < 3;"
-            + " result.contains(p) && p != product ==> result.containsAll(related.get(p)))")
+    @Ensures(
+            "result.contains(product) && (\\forall int p; 0 <= p && p < 3;"
+                    + " result.contains(p) && p != product ==> result.containsAll(related.get(p)))")
     public Set<Integer> reachable(int product) {
         Set<Integer> reached = new HashSet<>(Set.of(product));
         Deque<Integer> toDo = new ArrayDeque<>(reached);

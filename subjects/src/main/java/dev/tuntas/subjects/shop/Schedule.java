@@ -42,8 +42,9 @@ public final class Schedule {
     }
 
     /** Adds a tour, if the van is free. */
-    @Ensures("result == old(tours.stream().noneMatch(t ->"
-            + " t.start().isBefore(tour.end()) && tour.start().isBefore(t.end())))")
+    @Ensures(
+            "result == old(tours.stream().noneMatch(t ->"
+                    + " t.start().isBefore(tour.end()) && tour.start().isBefore(t.end())))")
     @Ensures("tours.contains(tour) || !result")
     public boolean add(Tour tour) {
         int place = 0;
@@ -68,8 +69,9 @@ public final class Schedule {
 
     /** Whether the van is in the yard at a moment. */
     @Pure
-    @Ensures("result == tours.stream().noneMatch(t -> !moment.isBefore(t.start())"
-            + " && moment.isBefore(t.end()))")
+    @Ensures(
+            "result == tours.stream().noneMatch(t -> !moment.isBefore(t.start())"
+                    + " && moment.isBefore(t.end()))")
     public boolean isFree(LocalDateTime moment) {
         for (Tour tour : tours) {
             if (!tour.start().isAfter(moment) && tour.end().isAfter(moment)) {

@@ -103,7 +103,9 @@ final class PredicateSource {
         return fitting.isEmpty() ? null : fitting.get(0);
     }
 
-    /** Whether a sealed type permits only enums and records, which their constructors make valid. */
+    /**
+     * Whether a sealed type permits only enums and records, which their constructors make valid.
+     */
     private static boolean isOfRecords(Class<?> type) {
         return type.isSealed()
                 && Arrays.stream(type.getPermittedSubclasses())

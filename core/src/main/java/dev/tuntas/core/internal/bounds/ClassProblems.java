@@ -96,9 +96,9 @@ public final class ClassProblems {
     static TuntasException specialContainers(Class<?> type) {
         return new TuntasException(
                 ("A constructor of %s makes a container with a comparator, in the order of access or"
-                        + " of another class, but none of the arguments that were tried made an"
-                        + " object. Add a constructor without parameters that makes the container; it"
-                        + " may be private.")
+                                + " of another class, but none of the arguments that were tried made an"
+                                + " object. Add a constructor without parameters that makes the container; it"
+                                + " may be private.")
                         .formatted(type.getName()));
     }
 

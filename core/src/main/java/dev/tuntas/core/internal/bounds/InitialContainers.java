@@ -42,12 +42,7 @@ public final class InitialContainers {
 
     /** The constructors of the JDK's containers that say nothing but how much room there is. */
     private static final Set<String> PLAIN =
-            Set.of(
-                    "()V",
-                    "(I)V",
-                    "(IF)V",
-                    "(Ljava/util/Collection;)V",
-                    "(Ljava/util/Map;)V");
+            Set.of("()V", "(I)V", "(IF)V", "(Ljava/util/Collection;)V", "(Ljava/util/Map;)V");
 
     /**
      * Whether a constructor makes a container for a field that is another than an empty one of the

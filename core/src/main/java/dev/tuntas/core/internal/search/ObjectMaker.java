@@ -63,8 +63,7 @@ record ObjectMaker(ClassLoader world, WeavePlan plan, Class<?> monitor) {
         }
     }
 
-    private Object call(
-            Class<?> type, Constructor<?> constructor, @Nullable Object... arguments) {
+    private Object call(Class<?> type, Constructor<?> constructor, @Nullable Object... arguments) {
         try {
             constructor.setAccessible(true);
             return constructor.newInstance(arguments);

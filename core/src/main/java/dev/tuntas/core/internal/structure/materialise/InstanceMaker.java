@@ -3,8 +3,8 @@ package dev.tuntas.core.internal.structure.materialise;
 import static java.lang.invoke.MethodType.methodType;
 
 import dev.tuntas.core.internal.bounds.Allocation;
-import dev.tuntas.core.internal.bounds.Construction;
 import dev.tuntas.core.internal.bounds.ClassProblems;
+import dev.tuntas.core.internal.bounds.Construction;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.reflect.Constructor;
@@ -76,8 +76,7 @@ final class InstanceMaker implements Maker.Fillable {
         if (construction != null) {
             MethodHandle constructor =
                     MemberAccess.to(type).constructor(construction.constructor());
-            return MethodHandles.insertArguments(
-                            constructor, 0, construction.arguments().toArray())
+            return MethodHandles.insertArguments(constructor, 0, construction.arguments().toArray())
                     .asType(methodType(Object.class));
         }
         return MethodHandles.lookup()
