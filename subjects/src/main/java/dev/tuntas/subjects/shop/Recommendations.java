@@ -52,11 +52,9 @@ public final class Recommendations {
     @Ensures("!related.containsKey(product)")
     @Ensures("related.size() == old(related.size()) - (old(related.containsKey(product)) ? 1 : 0)")
     public void remove(int product) {
-        Set<Integer> others = related.remove(product);
-        if (others != null) {
-            for (int other : others) {
-                related.get(other).remove(product);
-            }
+        related.remove(product);
+        for (Set<Integer> others : related.values()) {
+            others.remove(product);
         }
     }
 
