@@ -72,7 +72,7 @@ class InitTest {
         List<String> printed = new ArrayList<>();
         Path root = Path.of("../subjects/src/main/java/dev/tuntas/subjects");
         try (Stream<Path> files = Files.list(root)) {
-            for (Path file : files.sorted().toList()) {
+            for (Path file : files.filter(Files::isRegularFile).sorted().toList()) {
                 String name = String.valueOf(file.getFileName()).replace(".java", "");
                 if (!name.equals("package-info")) {
                     sources.put(PACKAGE + name, withCode(name, Files.readString(file), printed));

@@ -98,8 +98,9 @@ class DerivedTypesTest {
         assertEquals(
                 List.of("Zero#0", "Succ#0", "Plus#0", "ONE", "TWO"), Slots.values(bounds, "root"));
         assertEquals(
-                List.of("null", "Zero#0", "Succ#0", "Plus#0", "ONE", "TWO"),
-                Slots.values(bounds, "Plus#0.left"));
+                List.of("null", "Zero#2", "Succ#0", "Plus#0", "ONE", "TWO"),
+                Slots.values(bounds, "Plus#0.left"),
+                "a record of its own");
         assertEquals(3, BruteForce.confirm(bounds, DerivedTypesTest.class, "isSmall").size());
     }
 

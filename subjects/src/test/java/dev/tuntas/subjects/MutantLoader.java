@@ -40,7 +40,11 @@ final class MutantLoader extends ClassLoader {
         super(MutantLoader.class.getClassLoader());
     }
 
-    /** Replaces a text that occurs once in the source of a class. */
+    /**
+     * Replaces a text that occurs once in the source of a class.
+     *
+     * @param simpleName the name of the class, behind that of its package below the subjects'
+     */
     static MutantLoader of(String simpleName, String original, String replacement) {
         try {
             String source = Files.readString(SOURCES.resolve(simpleName + ".java"));

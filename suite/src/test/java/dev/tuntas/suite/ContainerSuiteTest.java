@@ -23,6 +23,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -202,12 +203,55 @@ class ContainerSuiteTest {
         assertEquals("ArrayList#1", space.label(space.slots().get(1).domain(), 0));
     }
 
+    sealed interface Event permits In, Out {}
+
+    record In(int amount) implements Event {}
+
+    record Out(boolean all) implements Event {}
+
+    static class Log {
+        Set<Event> kinds = new HashSet<>();
+        @Nullable Event last;
+
+        boolean repOk() {
+            return last == null || kinds.contains(last);
+        }
+    }
+
+    /** A field may have a record of its own of each of several classes. */
+    @Test
+    void recordsOfSeveralClassesAreKept() {
+        Path file = folder.resolve("log.suite");
+        Finitization<Log> bounds = Finitization.derive(Log.class, 2);
+        Generation.of(bounds).out(file).run();
+        try (Suite suite = Suite.open(file)) {
+            // Sets of up to two of four events, and one of their elements or none.
+            assertEquals(1 + 4 * 2 + 6 * 3, suite.size());
+            assertTrue(SuiteVerification.of(suite).duplicate().isEmpty());
+            Set<String> texts = new HashSet<>();
+            suite.of(bounds).forEach(log -> texts.add(log.kinds + " " + log.last));
+            assertEquals(27, texts.size());
+        }
+    }
+
+    @Test
+    void aSealedTypeOfRecordsMayBeTheRoot() {
+        SpaceDescription space = SpaceDescription.of(Finitization.derive(Event.class, 2).space());
+        StructureForm form = new StructureForm(space);
+        Set<List<Integer>> forms = new HashSet<>();
+        for (int[] values : new int[][] {{0, 0, 0}, {0, 1, 0}, {1, 0, 0}, {1, 0, 1}}) {
+            form.read(values);
+            forms.add(Arrays.stream(form.toArray()).boxed().toList());
+        }
+        assertEquals(4, forms.size());
+    }
+
     @Test
     void aSpaceWithoutContainersForAllSlotsIsNone() {
         String json = SpaceDescription.of(Shelf.bounds(1).space()).toJson();
-        String lists = "\"label\":\"ArrayList\",\"kind\":\"OBJECTS\",\"size\":2";
-        assertTrue(json.contains(lists), json);
-        String less = json.replace(lists, lists.replace("2", "1"));
+        String sets = "\"label\":\"LinkedHashSet\",\"kind\":\"OBJECTS\",\"size\":2";
+        assertTrue(json.contains(sets), json);
+        String less = json.replace(sets, sets.replace("2", "1"));
         var problem =
                 org.junit.jupiter.api.Assertions.assertThrows(
                         dev.tuntas.core.message.TuntasException.class,

@@ -37,12 +37,24 @@ final class BoundsProblems {
     static int checkPlaces(Domain.Pool owned, long places, int slotsEach) {
         if (places * slotsEach > MOST_SLOTS) {
             throw problem(
-                    "The containers in the bounds (%s) have %d slots, since every place has one of its"
+                    "The %s in the bounds (%s) have %d slots, since every place has one of its"
                             + " own, and may have %d. Take a smaller scope, or give the fields that"
                             + " hold them a domain with fewer elements (Domain.listOf, setOf, mapOf).",
-                    owned.said().getSimpleName(), places * slotsEach, MOST_SLOTS);
+                    owned.type.isRecord() ? "records" : "containers",
+                    owned.said().getSimpleName(),
+                    places * slotsEach,
+                    MOST_SLOTS);
         }
         return (int) places;
+    }
+
+    static void checkEnds(Domain.Pool owned, boolean isFirst) {
+        if (!isFirst) {
+            throw problem(
+                    "Records of %s may hold records of that class, and every place has one of its own,"
+                            + " so there is no end to them. Use Domain.objects(%s.class, n).",
+                    owned.type.getName(), owned.type.getSimpleName());
+        }
     }
 
     static void checkSizes(Class<?> type, int min, int max, int different) {

@@ -4,6 +4,7 @@ import dev.tuntas.core.internal.bounds.FieldTypes;
 import dev.tuntas.core.internal.bounds.Fields;
 import dev.tuntas.core.internal.bounds.Implementations;
 import dev.tuntas.core.internal.bounds.JdkValues;
+import dev.tuntas.core.internal.bounds.MadeClasses;
 import dev.tuntas.core.internal.bounds.WholeValues;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
@@ -38,17 +39,21 @@ final class Derivation {
 
     private final Finitization.Builder<?> bounds;
     private final int scope;
+    private final MadeClasses made;
     private final Map<Class<?>, Domain<?>> objects = new LinkedHashMap<>();
+    private final Set<Class<?>> given = new HashSet<>();
     private final Set<Class<?>> counted = new HashSet<>();
 
     Derivation(Finitization.Builder<?> bounds) {
         this.bounds = bounds;
         this.scope = bounds.scope;
+        this.made = new MadeClasses(bounds.subject);
     }
 
     /** Objects of this class come from the given class domain, which the user made. */
     void use(Domain.Pool pool) {
         objects.putIfAbsent(pool.type, Domain.of(pool));
+        given.add(pool.type);
     }
 
     /** The domain of the root: never null, and one object unless fields lead back to the class. */
@@ -58,7 +63,7 @@ final class Derivation {
             return values;
         }
         if (isOwnClass(subject) && !subject.isArray() && !isOpen(subject)) {
-            boolean leadsBack = leadsTo(subject, subject, new HashSet<>());
+            boolean leadsBack = new FieldPaths(this::classesOf, c -> true).leadBackTo(subject);
             int size = leadsBack ? Math.max(1, count(subject, scope)) : 1;
             return objects.computeIfAbsent(subject, type -> Domain.objects(type, size));
         }
@@ -180,11 +185,15 @@ final class Derivation {
 
     private Domain<?> arrays(Class<?> type, int count) {
         Class<?> component = type.getComponentType();
+        boolean isOwn = count == Domain.Pool.OWNED;
         Domain<?> elements =
                 component.isArray()
-                        ? arrays(component, count * scope).orNull()
+                        ? arrays(component, isOwn ? count : count * scope).orNull()
                         : BoundsProblems.checkElements(type, element(component));
-        return Domain.arrays(type, count, Domain.ints(0, scope), elements);
+        Domain<Integer> lengths = Domain.ints(0, scope);
+        return isOwn
+                ? Domain.ownArrays(type, lengths, elements)
+                : Domain.arrays(type, count, lengths, elements);
     }
 
     /** Containers on arrays leave unused elements null, whatever the type. */
@@ -198,7 +207,8 @@ final class Derivation {
             return Domain.values(type.getEnumConstants());
         }
         if (isOwnClass(type)) {
-            return isOpen(type) ? union(Implementations.of(type)) : ofOwnClass(type);
+            List<Class<?>> classes = classesOf(type);
+            return classes.equals(List.of(type)) ? ofOwnClass(type) : union(type, classes);
         }
         return plain(type);
     }
@@ -220,17 +230,19 @@ final class Derivation {
         return field.isSynthetic() || type.isArray() || isOwnClass(type) || plain(type) != null;
     }
 
-    private @Nullable Domain<?> union(List<Class<?>> implementations) {
-        if (implementations.isEmpty()) {
+    /** Of each class as many objects as the user asked for, or of the declared type. */
+    private @Nullable Domain<?> union(Class<?> declared, List<Class<?>> classes) {
+        if (classes.isEmpty()) {
             return null;
         }
+        int each = isOpen(declared) ? scope : count(declared, scope);
         Domain<?>[] domains =
-                implementations.stream()
+                classes.stream()
                         .map(
                                 type ->
                                         type.isEnum()
                                                 ? Domain.values(type.getEnumConstants())
-                                                : ofClass(type))
+                                                : ofClass(type, each))
                         .toArray(Domain<?>[]::new);
         return Domain.union(domains);
     }
@@ -241,7 +253,22 @@ final class Derivation {
 
     private Domain<?> ofClass(Class<?> type, int unlessSaid) {
         return objects.computeIfAbsent(
-                inSubject(type), t -> Domain.objects(t, count(t, count(type, unlessSaid))));
+                inSubject(type),
+                t ->
+                        isValue(t)
+                                ? Domain.records(t.asSubclass(Record.class))
+                                : Domain.objects(t, count(t, count(type, unlessSaid))));
+    }
+
+    /**
+     * Records are values: whether two places hold one or two equal ones is of no account, unless
+     * the user asks for so many objects. Where records hold records of their own class, only a
+     * class domain of a given size comes to an end.
+     */
+    private boolean isValue(Class<?> type) {
+        return type.isRecord()
+                && !bounds.counts.containsKey(type)
+                && !new FieldPaths(this::classesOf, Class::isRecord).leadBackTo(type);
     }
 
     /**
@@ -337,56 +364,19 @@ final class Derivation {
         return isJdk(bounds.subject) && type.getNestHost() == bounds.subject.getNestHost();
     }
 
+    /** The classes whose objects a field of this type may refer to. */
+    private List<Class<?>> classesOf(Class<?> type) {
+        if (!isOwnClass(type)) {
+            return List.of();
+        }
+        if (isOpen(type)) {
+            return Implementations.of(type);
+        }
+        return given.contains(type) ? List.of(type) : made.of(inSubject(type));
+    }
+
     static boolean isJdk(Class<?> type) {
         ClassLoader loader = type.getClassLoader();
         return loader == null || loader == ClassLoader.getPlatformClassLoader();
-    }
-
-    /**
-     * Whether fields lead from a class to the subject; the hidden link to an outer object does not
-     * count.
-     */
-    private boolean leadsTo(Class<?> subject, Class<?> from, Set<Class<?>> seen) {
-        if (!seen.add(from)) {
-            return false;
-        }
-        for (Field field : Fields.of(from)) {
-            if (!field.isSynthetic() && fieldLeadsTo(subject, field, from, seen)) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    private boolean fieldLeadsTo(Class<?> subject, Field field, Class<?> in, Set<Class<?>> seen) {
-        return ContainerKind.of(field.getType()).isPresent()
-                ? contentLeadsTo(subject, FieldTypes.generic(field, in), in, seen)
-                : typeLeadsTo(subject, FieldTypes.of(field, in), seen);
-    }
-
-    private boolean contentLeadsTo(Class<?> subject, Type type, Class<?> in, Set<Class<?>> seen) {
-        Optional<ContainerKind> kind = ContainerKind.of(FieldTypes.erased(type));
-        if (kind.isEmpty()) {
-            return typeLeadsTo(subject, FieldTypes.erased(type), seen);
-        }
-        for (int i = 0; i < kind.get().cells(); i++) {
-            if (contentLeadsTo(subject, FieldTypes.argument(type, i, in), in, seen)) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    private boolean typeLeadsTo(Class<?> subject, Class<?> declared, Set<Class<?>> seen) {
-        Class<?> type = declared;
-        while (type.isArray()) {
-            type = type.getComponentType();
-        }
-        if (!isOwnClass(type)) {
-            return false;
-        }
-        List<Class<?>> classes = isOpen(type) ? Implementations.of(type) : List.of(type);
-        return classes.contains(subject)
-                || classes.stream().anyMatch(next -> leadsTo(subject, next, seen));
     }
 }

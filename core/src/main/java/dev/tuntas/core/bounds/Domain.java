@@ -229,6 +229,21 @@ public final class Domain<T> {
     }
 
     /**
+     * Records of a class. Every place that may hold one has one of its own: so the same record in
+     * two places and two equal ones are not told apart. Use {@link #objects} where they should be.
+     * A record can't hold records of its own class that way, since there would be no end to them.
+     */
+    public static <R extends Record> Domain<R> records(Class<R> type) {
+        BoundsProblems.checkObjects(type, 1);
+        return new Domain<>(List.of(Pool.ofObjects(type, Pool.OWNED, List.of())));
+    }
+
+    /** Arrays of which every place that may hold one has one of its own. */
+    static Domain<?> ownArrays(Class<?> type, Domain<Integer> lengths, Domain<?> elements) {
+        return of(new Pool(type, Pool.OWNED, lengths, elements, List.of(), null, null));
+    }
+
+    /**
      * A new class domain with {@code count} arrays, each with a length and elements of its own.
      *
      * @param type the class of the arrays, for example {@code int[].class}

@@ -2,20 +2,26 @@ package dev.tuntas.core.bounds;
 
 import dev.tuntas.core.internal.bounds.PlainValues;
 import java.lang.reflect.Field;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Counts the places that refer to objects of their own: a class domain of such objects has as many
- * as there are places. It ends because a domain is made after those that it consists of, so objects
- * that are owned never lead back to their owner but through a class domain of a given size.
+ * as there are places. It ends where objects that are owned never lead back to their owner but
+ * through a class domain of a given size. Containers never do, because a domain is made after those
+ * that it consists of; the fields of records might.
  */
 final class Places {
     private final Domain<?> root;
     private final Map<Domain.Pool, Map<Field, Domain<?>>> fieldsOf;
     private final Map<Domain.Pool, Integer> sizes = new LinkedHashMap<>();
+
+    /** The class domains whose places are counted, or have been. */
+    private final Set<Domain.Pool> counted = new HashSet<>();
 
     Places(Domain<?> root, Map<Domain.Pool, Map<Field, Domain<?>>> fieldsOf) {
         this.root = root;
@@ -28,6 +34,7 @@ final class Places {
         }
         Integer known = sizes.get(pool);
         if (known == null) {
+            BoundsProblems.checkEnds(pool, counted.add(pool));
             known = count(pool);
             sizes.put(pool, known);
         }

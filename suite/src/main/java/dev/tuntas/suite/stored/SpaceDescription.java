@@ -180,11 +180,11 @@ public record SpaceDescription(List<Objects> classDomains, int rootObject, List<
     /** All slots, in the order of a candidate. */
     public List<SlotDescription> slots() {
         List<SlotDescription> slots = new ArrayList<>();
+        int[] given = new int[classDomains.size()];
         if (rootObject < 0) {
-            slots.add(new SlotDescription(-1, 0, sizeOf(root), "root", root));
+            slots.add(new SlotDescription(-1, 0, sizeOf(root), "root", give(root, given)));
         }
         int object = 0;
-        int[] given = new int[classDomains.size()];
         for (int d = 0; d < given.length; d++) {
             Objects domain = classDomains.get(d);
             if (domain.kind != ClassDomain.Kind.VALUES) {

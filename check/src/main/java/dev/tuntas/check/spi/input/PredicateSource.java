@@ -6,6 +6,7 @@ import dev.tuntas.core.spi.Predicates;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -84,7 +85,7 @@ final class PredicateSource {
         if (method != null) {
             return new PredicateRef(method);
         }
-        if (type.isRecord() || demand == Demand.LENIENT) {
+        if (type.isRecord() || isOfRecords(type) || demand == Demand.LENIENT) {
             return null;
         }
         throw CheckProblems.noPredicate(parameter, type, home.getSimpleName());
@@ -100,6 +101,20 @@ final class PredicateSource {
             throw CheckProblems.twoPredicates(type, fitting);
         }
         return fitting.isEmpty() ? null : fitting.get(0);
+    }
+
+    /**
+     * Whether a sealed type permits only enums and records, which their constructors make valid.
+     */
+    private static boolean isOfRecords(Class<?> type) {
+        return type.isSealed()
+                && Arrays.stream(type.getPermittedSubclasses())
+                        .allMatch(
+                                permitted ->
+                                        permitted.isEnum()
+                                                || isOfRecords(permitted)
+                                                || permitted.isRecord()
+                                                        && Predicates.find(permitted).isEmpty());
     }
 
     private static boolean isValue(Class<?> type) {

@@ -86,6 +86,9 @@ final class DomainCode {
             return containers(container.get(), samples.content(domain));
         }
         if (domain.kind() == Kind.ARRAYS) {
+            if (DomainRun.isOwn(samples.largest().space(), domain)) {
+                throw new UnwritableException("no code for arrays in records");
+            }
             return domain(
                     "arrays",
                     names.of(domain.type()) + ".class",

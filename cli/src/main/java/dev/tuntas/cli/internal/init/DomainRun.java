@@ -1,9 +1,12 @@
 package dev.tuntas.cli.internal.init;
 
+import dev.tuntas.core.bounds.ClassDomain;
 import dev.tuntas.core.bounds.FieldDomain;
+import dev.tuntas.core.bounds.Slot;
 import dev.tuntas.core.bounds.StateSpace;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,6 +32,18 @@ record DomainRun(Object kind, List<Object> values) {
             }
         }
         return segments;
+    }
+
+    /** Whether each place that may refer to an object of a class domain has one of its own. */
+    static boolean isOwn(StateSpace space, ClassDomain domain) {
+        return space.slots().stream()
+                .map(Slot::domain)
+                .anyMatch(
+                        values ->
+                                IntStream.range(0, values.size())
+                                        .filter(values::isOwn)
+                                        .map(values::object)
+                                        .anyMatch(object -> space.domainOf(object) == domain));
     }
 
     private static DomainRun last(List<DomainRun> segments) {

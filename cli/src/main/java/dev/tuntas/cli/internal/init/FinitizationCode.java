@@ -206,7 +206,10 @@ public final class FinitizationCode {
         List<String> declarations = new ArrayList<>();
         for (ClassDomain domain : domains.used()) {
             String type = names.of(domain.type());
-            String objects = domains.domain("objects", type + ".class", domains.count(domain));
+            String objects =
+                    DomainRun.isOwn(space, domain)
+                            ? domains.domain("records", type + ".class")
+                            : domains.domain("objects", type + ".class", domains.count(domain));
             declarations.add(
                     INDENT
                             + variableType(domain.type())

@@ -2,6 +2,7 @@ package dev.tuntas.cli.internal.output;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.tuntas.core.bounds.ClassDomain;
 import dev.tuntas.core.bounds.FieldDomain;
 import dev.tuntas.core.bounds.StateSpace;
 import dev.tuntas.core.spi.container.ContainerDomain;
@@ -64,8 +65,14 @@ final class DomainText {
             return;
         }
         for (int value = start; value < end; value++) {
-            items.add(domain.isOwn(value) ? container(domain.object(value)) : domain.label(value));
+            items.add(domain.isOwn(value) ? own(domain.object(value)) : domain.label(value));
         }
+    }
+
+    /** What only this field may refer to: a container, an array, or a record by its class. */
+    private String own(int object) {
+        ClassDomain of = space.domainOf(object);
+        return of.container().isPresent() ? container(object) : of.type().getSimpleName();
     }
 
     /** A container by how much may be in it, and what. */

@@ -93,6 +93,15 @@ public final class ClassProblems {
                 cause);
     }
 
+    static TuntasException specialContainers(Class<?> type) {
+        return new TuntasException(
+                ("A constructor of %s makes a container with a comparator, in the order of access or"
+                                + " of another class, but none of the arguments that were tried made an"
+                                + " object. Add a constructor without parameters that makes the container; it"
+                                + " may be private.")
+                        .formatted(type.getName()));
+    }
+
     public static TuntasException constructorThrew(Class<?> type, Throwable cause) {
         return new TuntasException(
                 ("No object of %s can be made: its constructor without parameters threw %s. Tuntas"

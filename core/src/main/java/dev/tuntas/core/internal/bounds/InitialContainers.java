@@ -40,6 +40,47 @@ public final class InitialContainers {
                 : Optional.empty();
     }
 
+    /** The constructors of the JDK's containers that say nothing but how much room there is. */
+    private static final Set<String> PLAIN =
+            Set.of("()V", "(I)V", "(IF)V", "(Ljava/util/Collection;)V", "(Ljava/util/Map;)V");
+
+    /**
+     * Whether a constructor makes a container for a field that is another than an empty one of the
+     * class: with a comparator, in the order of access, or of a subclass.
+     */
+    static boolean areSpecial(Class<?> type) {
+        for (Class<?> c = type; c != null && c.getClassLoader() != null; c = c.getSuperclass()) {
+            ClassNode node = read(c);
+            if (node != null && node.methods.stream().anyMatch(m -> makesSpecial(node.name, m))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean makesSpecial(String owner, MethodNode method) {
+        if (!method.name.equals("<init>")) {
+            return false;
+        }
+        for (AbstractInsnNode insn : method.instructions) {
+            if (insn instanceof FieldInsnNode write
+                    && write.getOpcode() == Opcodes.PUTFIELD
+                    && write.owner.equals(owner)
+                    && isOfContainers(write.desc)
+                    && before(write) instanceof MethodInsnNode made
+                    && made.name.equals("<init>")
+                    && !(made.owner.startsWith("java/util/") && PLAIN.contains(made.desc))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether the declared type of a field is one of those that may hold containers. */
+    private static boolean isOfContainers(String descriptor) {
+        return descriptor.startsWith("Ljava/util/") || descriptor.equals("Ljava/lang/Iterable;");
+    }
+
     private static void addMade(Field field, String owner, MethodNode method, Set<String> made) {
         for (AbstractInsnNode insn : method.instructions) {
             if (insn instanceof FieldInsnNode write
@@ -51,18 +92,23 @@ public final class InitialContainers {
         }
     }
 
-    /** The class whose constructor is called right before; otherwise a name that no class has. */
-    private static String madeBefore(AbstractInsnNode write) {
+    private static @Nullable AbstractInsnNode before(AbstractInsnNode write) {
         AbstractInsnNode before = write.getPrevious();
         while (before != null && before.getOpcode() < 0) {
             before = before.getPrevious();
         }
-        return before instanceof MethodInsnNode call && call.name.equals("<init>")
+        return before;
+    }
+
+    /** The class whose constructor is called right before; otherwise a name that no class has. */
+    private static String madeBefore(AbstractInsnNode write) {
+        return before(write) instanceof MethodInsnNode call && call.name.equals("<init>")
                 ? call.owner
                 : "";
     }
 
-    private static @Nullable ClassNode read(Class<?> type) {
+    /** The class file of a class, or null if it has none. */
+    static @Nullable ClassNode read(Class<?> type) {
         String file = Type.getInternalName(type) + ".class";
         ClassLoader loader = type.getClassLoader();
         try (InputStream in =

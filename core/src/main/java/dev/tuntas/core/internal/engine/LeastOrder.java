@@ -284,17 +284,23 @@ public final class LeastOrder {
         return worst;
     }
 
-    /** Reads a slot: notes what it reads, or compares that with what was noted there. */
+    /** Reads a slot; of an object that is met there for the first time, also its class. */
     private int token(int slot) {
         int value = values[slot];
         int object = tables.object[slot][value];
         int of = tables.classDomain[slot][value];
-        int token = value;
-        if (object >= 0) {
-            token = OBJECT + meet(object);
-        } else if (of >= 0) {
-            token = RENAMED + rename(of, tables.index[slot][value]);
+        if (object < 0) {
+            return note(of < 0 ? value : RENAMED + rename(of, tables.index[slot][value]));
         }
+        int known = metCount;
+        int outcome = note(OBJECT + meet(object));
+        // A slot has one object of its own of each class, in the same order as like slots.
+        int ofClass = of >= 0 ? of : -1 - value;
+        return outcome == SAME && metCount > known ? note(ofClass) : outcome;
+    }
+
+    /** Notes what was read, or compares it with what was noted there. */
+    private int note(int token) {
         if (isFirst) {
             if (compared == reading.length) {
                 reading = Arrays.copyOf(reading, 2 * reading.length);

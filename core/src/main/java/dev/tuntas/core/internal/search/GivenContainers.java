@@ -43,8 +43,9 @@ final class GivenContainers {
             return -1;
         }
         for (int v = 0; v < slot.domain().size(); v++) {
-            if (slot.domain().isOwn(v)) {
-                return slot.domain().object(v);
+            int object = slot.domain().isOwn(v) ? slot.domain().object(v) : -1;
+            if (object >= 0 && space.domainOf(object).container().isPresent()) {
+                return object;
             }
         }
         return -1;

@@ -2,14 +2,17 @@ package dev.tuntas.core.internal.search;
 
 import dev.tuntas.core.internal.bounds.Allocation;
 import dev.tuntas.core.internal.bounds.ClassProblems;
+import dev.tuntas.core.internal.bounds.Construction;
 import dev.tuntas.core.internal.weave.WeavePlan;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Type;
 
 /**
- * Makes the objects of the space in a world, as they are made outside: by the constructor without
- * parameters; where there is none, as in an inner class, without running a constructor.
+ * Makes the objects of the space in a world, as they are made outside (see {@link Construction}).
  */
 record ObjectMaker(ClassLoader world, WeavePlan plan, Class<?> monitor) {
     /** More than any initialiser takes that comes to an end in a second or two. */
@@ -18,12 +21,31 @@ record ObjectMaker(ClassLoader world, WeavePlan plan, Class<?> monitor) {
     Object make(Class<?> type) {
         Reflection.callStatic(monitor, "startMaking", STEPS);
         Class<?> woven = woven(type);
-        for (Constructor<?> constructor : woven.getDeclaredConstructors()) {
-            if (constructor.getParameterCount() == 0) {
-                return call(type, constructor);
-            }
+        Construction construction = Construction.of(type).orElse(null);
+        if (construction == null) {
+            return call(type, Allocation.of(woven));
         }
-        return call(type, Allocation.of(woven));
+        return call(
+                type,
+                constructor(woven, construction.constructor()),
+                construction.arguments().toArray());
+    }
+
+    /** The constructor in the world, whose parameters may be of classes of the world. */
+    private Constructor<?> constructor(Class<?> woven, Constructor<?> outside) {
+        List<String> names =
+                Arrays.stream(outside.getParameterTypes())
+                        .map(p -> plan.move().name(Type.getInternalName(p)))
+                        .toList();
+        return Arrays.stream(woven.getDeclaredConstructors())
+                .filter(
+                        constructor ->
+                                Arrays.stream(constructor.getParameterTypes())
+                                        .map(Type::getInternalName)
+                                        .toList()
+                                        .equals(names))
+                .findFirst()
+                .orElseThrow();
     }
 
     private Class<?> woven(Class<?> type) {
@@ -41,10 +63,10 @@ record ObjectMaker(ClassLoader world, WeavePlan plan, Class<?> monitor) {
         }
     }
 
-    private Object call(Class<?> type, Constructor<?> constructor) {
+    private Object call(Class<?> type, Constructor<?> constructor, @Nullable Object... arguments) {
         try {
             constructor.setAccessible(true);
-            return constructor.newInstance();
+            return constructor.newInstance(arguments);
         } catch (InvocationTargetException e) {
             throw isEndless(e.getTargetException())
                     ? ClassProblems.constructorNeverEnds(type, STEPS)

@@ -315,7 +315,7 @@ public final class Fixtures {
 
     static Structure<?> sum() {
         return structure(
-                Finitization.derive(Sum.class, 2),
+                Finitization.of(Sum.class).scope(2).objects(Number.class, 2).build(),
                 "Sum#0.left=Number#0",
                 "Sum#0.right=Sum#1",
                 "Sum#1.left=Number#0",

@@ -201,7 +201,7 @@ class TextDrawingTest {
     void aChainMayGoThroughSeveralClasses() {
         Structure<?> structure =
                 structure(
-                        Finitization.derive(One.class, 2),
+                        Finitization.of(One.class).scope(2).objects(End.class, 2).build(),
                         "One#0.rest=Many#0",
                         "Many#0.values=int[]#0",
                         "Many#0.rest=One#1",

@@ -9,12 +9,12 @@ import dev.tuntas.suite.stored.SpaceDescription.OneObject;
 import dev.tuntas.suite.stored.SpaceDescription.OwnObject;
 import dev.tuntas.suite.stored.SpaceDescription.Part;
 import dev.tuntas.suite.stored.SpaceDescription.Plain;
-import dev.tuntas.suite.stored.SpaceDescription.SlotDescription;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -48,7 +48,11 @@ public final class StructureForm {
     private static final int FIRST_OBJECT = -2;
 
     /** A run of values of a field: where it starts, and which class domain it is, or -1. */
-    private record Run(int start, int classDomain, boolean isValues, boolean isOwn) {}
+    private record Run(int start, int classDomain, boolean isValues, int ofOwn) {
+        boolean isOwn() {
+            return ofOwn >= 0;
+        }
+    }
 
     private final SpaceDescription space;
     private final Run[][][] runs;
@@ -58,8 +62,8 @@ public final class StructureForm {
     private final int[] domainOfObject;
     private final Run[] root;
 
-    /** By slot: the object that is the slot's own, if it has one; empty if no slot has. */
-    private final int[] ownObject;
+    /** By slot: the objects that are the slot's own, if it has any; empty if no slot has. */
+    private final int[][] ownObjects;
 
     /** Whether there are sets or maps. */
     private final boolean hasUnordered;
@@ -98,29 +102,36 @@ public final class StructureForm {
         this.numberOf = new int[objects];
         this.visited = new int[objects];
         placeObjects(domains);
-        this.ownObject = ownObjects();
+        this.ownObjects = ownObjects();
         this.hasUnordered = domains.stream().anyMatch(Objects::isUnordered);
     }
 
-    private int[] ownObjects() {
+    private int[][] ownObjects() {
+        Stream<Run[]> ofFields = Arrays.stream(runs).flatMap(Arrays::stream);
         boolean isAny =
-                Arrays.stream(runs)
-                        .flatMap(Arrays::stream)
+                Stream.concat(Stream.<Run[]>of(root), ofFields)
                         .flatMap(Arrays::stream)
                         .anyMatch(Run::isOwn);
         if (!isAny) {
-            return new int[0];
+            return new int[0][];
         }
-        List<SlotDescription> slots = space.slots();
-        int[] own = new int[slots.size()];
-        for (int slot = 0; slot < own.length; slot++) {
-            for (Part part : slots.get(slot).domain()) {
-                if (part instanceof OneObject one) {
-                    own[slot] = firstObject[one.classDomain()] + one.index();
-                }
-            }
-        }
-        return own;
+        return space.slots().stream()
+                .map(
+                        slot ->
+                                slot.domain().stream()
+                                        .filter(OneObject.class::isInstance)
+                                        .map(OneObject.class::cast)
+                                        .mapToInt(o -> firstObject[o.classDomain()] + o.index())
+                                        .toArray())
+                .toArray(int[][]::new);
+    }
+
+    /** The object of a class domain that is a slot's own: of each there is one at most. */
+    private int ownObject(int slot, int classDomain) {
+        return Arrays.stream(ownObjects[slot])
+                .filter(object -> domainOfObject[object] == classDomain)
+                .findFirst()
+                .orElseThrow();
     }
 
     private void placeObjects(List<Objects> domains) {
@@ -141,10 +152,10 @@ public final class StructureForm {
         List<Run> list = new ArrayList<>();
         int start = 0;
         for (Part part : domain) {
-            boolean isOwn = part instanceof OwnObject;
+            int ofOwn = part instanceof OwnObject own ? own.classDomain() : -1;
             int id = part instanceof AllObjects all ? all.classDomain() : -1;
             boolean isValues = id >= 0 && space.classDomains().get(id).kind() == Kind.VALUES;
-            list.add(new Run(start, id, isValues, isOwn));
+            list.add(new Run(start, id, isValues, ofOwn));
             start += space.sizeOf(part);
         }
         return list.toArray(Run[]::new);
@@ -241,7 +252,7 @@ public final class StructureForm {
         Run run = runOf(domain, value);
         int index = value - run.start();
         if (run.isOwn()) {
-            visit(ownObject[slot]);
+            visit(ownObject(slot, run.ofOwn()));
         } else if (run.classDomain() < 0) {
             add(value);
         } else if (run.isValues()) {

@@ -24,6 +24,7 @@ import dev.tuntas.core.internal.machine.Obj;
 import dev.tuntas.core.internal.machine.Trail;
 import dev.tuntas.core.spi.CoreClasses;
 import dev.tuntas.machine.code.Arithmetic;
+import dev.tuntas.machine.code.Bits;
 import dev.tuntas.machine.code.MachineClass;
 import dev.tuntas.machine.code.MachineClasses;
 import dev.tuntas.machine.code.MachineField;
@@ -31,6 +32,7 @@ import dev.tuntas.machine.code.MachineMethod;
 import dev.tuntas.machine.code.NumberComparison;
 import dev.tuntas.machine.code.Op;
 import dev.tuntas.machine.code.Unfollowable;
+import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
@@ -211,11 +213,21 @@ public final class LazyMachine {
     }
 
     /** Runs a constructor on an object of the space, before the search. */
-    void construct(MachineMethod constructor, Obj made) {
+    void construct(MachineMethod constructor, Obj made, List<@Nullable Object> arguments) {
         frames.reset();
+        frames.makeRoom(1 + arguments.size());
         frames.refs[0] = made;
         frames.lazy[0] = 0;
         frames.dep[0] = 0;
+        Type[] types = Type.getArgumentTypes(constructor.node.desc);
+        for (int i = 0; i < types.length; i++) {
+            Object argument = arguments.get(i);
+            boolean isRef = Bits.isRef(types[i]);
+            frames.refs[1 + i] = isRef ? argument : null;
+            frames.bits[1 + i] = isRef || argument == null ? 0 : Bits.unbox(argument);
+            frames.lazy[1 + i] = 0;
+            frames.dep[1 + i] = 0;
+        }
         frames.floor = 0;
         fillBudget(CONSTRUCTOR_STEPS);
         frames.push(AnalysedCode.of(constructor, 0), 0);

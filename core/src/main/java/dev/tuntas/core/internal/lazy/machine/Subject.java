@@ -6,6 +6,7 @@ import dev.tuntas.core.bounds.ClassDomain;
 import dev.tuntas.core.bounds.FieldDomain;
 import dev.tuntas.core.bounds.Slot;
 import dev.tuntas.core.bounds.StateSpace;
+import dev.tuntas.core.internal.bounds.Construction;
 import dev.tuntas.core.internal.machine.Arr;
 import dev.tuntas.core.internal.machine.Cells;
 import dev.tuntas.core.internal.machine.Obj;
@@ -69,7 +70,7 @@ public final class Subject {
         }
     }
 
-    /** Makes an object by the constructor without parameters, or without any if it has none. */
+    /** Makes an object by a constructor, or without any; see {@link Construction}. */
     private Obj make(Class<?> type, int object) {
         MachineClass known = machine.classes.get(Type.getInternalName(type));
         machine.dependence.followContainersOf(known.name);
@@ -79,9 +80,11 @@ public final class Subject {
             return made;
         }
         machine.initialisers.initialise(known);
-        MachineMethod constructor = known.declared("<init>()V");
-        if (constructor != null) {
-            machine.construct(constructor, made);
+        Construction construction = Construction.of(type).orElse(null);
+        if (construction != null) {
+            String key = "<init>" + Type.getConstructorDescriptor(construction.constructor());
+            MachineMethod constructor = requireNonNull(known.declared(key));
+            machine.construct(constructor, made, construction.arguments());
         }
         return made;
     }
@@ -119,7 +122,7 @@ public final class Subject {
         Obj held = own(given);
         FieldDomain domain = slot.domain();
         for (int v = 0; held != null && v < domain.size(); v++) {
-            if (domain.isOwn(v)) {
+            if (domain.isOwn(v) && CoreClasses.isContainer(objects[domain.object(v)].type.name)) {
                 give(requireNonNull(given), held, objects[domain.object(v)]);
             }
         }

@@ -4,6 +4,7 @@ import static java.lang.invoke.MethodType.methodType;
 
 import dev.tuntas.core.internal.bounds.Allocation;
 import dev.tuntas.core.internal.bounds.ClassProblems;
+import dev.tuntas.core.internal.bounds.Construction;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.reflect.Constructor;
@@ -71,12 +72,12 @@ final class InstanceMaker implements Maker.Fillable {
     }
 
     private static MethodHandle maker(Class<?> type) throws ReflectiveOperationException {
-        for (Constructor<?> constructor : type.getDeclaredConstructors()) {
-            if (constructor.getParameterCount() == 0) {
-                return MemberAccess.to(type)
-                        .constructor(constructor)
-                        .asType(methodType(Object.class));
-            }
+        Construction construction = Construction.of(type).orElse(null);
+        if (construction != null) {
+            MethodHandle constructor =
+                    MemberAccess.to(type).constructor(construction.constructor());
+            return MethodHandles.insertArguments(constructor, 0, construction.arguments().toArray())
+                    .asType(methodType(Object.class));
         }
         return MethodHandles.lookup()
                 .findStatic(

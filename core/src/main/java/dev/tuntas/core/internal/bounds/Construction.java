@@ -1,0 +1,131 @@
+package dev.tuntas.core.internal.bounds;
+
+import java.lang.reflect.Constructor;
+import java.lang.reflect.InaccessibleObjectException;
+import java.lang.reflect.InvocationTargetException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How objects of a class are made before their fields are set: by the constructor without
+ * parameters. Where there is none, they are made without a constructor, unless one makes a
+ * container in a way of its own, such as a map in the order of access or with a comparator. Then it
+ * is called with arguments that it takes, for the sake of that container.
+ *
+ * @param arguments of primitive types and of the JDK, or null
+ */
+public record Construction(Constructor<?> constructor, List<@Nullable Object> arguments) {
+    /** More than the smallest values of three parameters. */
+    private static final int MOST_TRIALS = 64;
+
+    private static final ClassValue<Optional<Construction>> OF =
+            new ClassValue<>() {
+                @Override
+                protected Optional<Construction> computeValue(Class<?> type) {
+                    return find(type);
+                }
+            };
+
+    /** How objects of a class are made, or nothing if that is without a constructor. */
+    public static Optional<Construction> of(Class<?> type) {
+        return OF.get(type);
+    }
+
+    private static Optional<Construction> find(Class<?> type) {
+        List<Constructor<?>> all =
+                Arrays.stream(type.getDeclaredConstructors())
+                        .sorted(
+                                Comparator.<Constructor<?>>comparingInt(
+                                                Constructor::getParameterCount)
+                                        .thenComparing(Constructor::toString))
+                        .toList();
+        if (!all.isEmpty() && all.get(0).getParameterCount() == 0) {
+            return Optional.of(new Construction(all.get(0), List.of()));
+        }
+        if (type.isRecord() || !InitialContainers.areSpecial(type)) {
+            return Optional.empty();
+        }
+        return Optional.of(
+                all.stream()
+                        .flatMap(constructor -> tried(constructor).stream())
+                        .findFirst()
+                        .orElseThrow(() -> ClassProblems.specialContainers(type)));
+    }
+
+    /** The constructor with the first arguments with which it makes an object. */
+    private static Optional<Construction> tried(Constructor<?> constructor) {
+        for (List<@Nullable Object> arguments : arguments(constructor.getParameterTypes())) {
+            if (makes(constructor, arguments)) {
+                return Optional.of(new Construction(constructor, arguments));
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static boolean makes(Constructor<?> constructor, List<@Nullable Object> arguments) {
+        try {
+            constructor.setAccessible(true);
+            constructor.newInstance(arguments.toArray());
+            return true;
+        } catch (InvocationTargetException refused) {
+            // Other arguments may do.
+            return false;
+        } catch (ReflectiveOperationException | InaccessibleObjectException e) {
+            throw ClassProblems.closedClass(constructor.getDeclaringClass(), e);
+        }
+    }
+
+    /** All combinations of small values, as far as there is time to try them. */
+    private static List<List<@Nullable Object>> arguments(Class<?>[] types) {
+        List<List<@Nullable Object>> all = new ArrayList<>();
+        all.add(List.of());
+        for (Class<?> type : types) {
+            List<List<@Nullable Object>> longer = new ArrayList<>();
+            for (List<@Nullable Object> known : all) {
+                for (Object value : values(type)) {
+                    List<@Nullable Object> with = new ArrayList<>(known);
+                    with.add(value);
+                    longer.add(Collections.unmodifiableList(with));
+                }
+            }
+            all = longer.subList(0, Math.min(MOST_TRIALS, longer.size()));
+        }
+        return all;
+    }
+
+    private static List<@Nullable Object> values(Class<?> type) {
+        if (type == boolean.class) {
+            return List.of(false, true);
+        }
+        if (type == char.class) {
+            return List.of('a');
+        }
+        if (type == String.class) {
+            return Arrays.asList("a", "", null);
+        }
+        if (type.isPrimitive()) {
+            return numbers(type);
+        }
+        List<@Nullable Object> values = new ArrayList<>();
+        List<?> ofJdk = JdkValues.of(type, 1);
+        if (ofJdk != null) {
+            values.addAll(ofJdk);
+        }
+        values.add(null);
+        return values;
+    }
+
+    /** 1 comes first: it is a size and an index, and not negative. */
+    private static List<@Nullable Object> numbers(Class<?> type) {
+        List<@Nullable Object> numbers = new ArrayList<>();
+        for (int n : new int[] {1, 0, 2, 16}) {
+            numbers.add(PlainValues.convert(n, type, "an argument"));
+        }
+        return numbers;
+    }
+}
