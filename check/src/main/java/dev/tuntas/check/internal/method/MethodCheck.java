@@ -4,6 +4,7 @@ import dev.tuntas.check.internal.CheckProblems;
 import dev.tuntas.check.internal.contract.CompiledContract;
 import dev.tuntas.check.internal.contract.ContractCompiler;
 import dev.tuntas.check.internal.contract.ContractReader;
+import dev.tuntas.check.internal.contract.NamedPredicate;
 import dev.tuntas.check.internal.contract.OracleClause;
 import dev.tuntas.check.internal.sequence.TypeArguments;
 import dev.tuntas.check.result.CheckMode;
@@ -42,6 +43,7 @@ public final class MethodCheck {
     public record Settings(
             Class<?> subject,
             Method method,
+            NamedPredicate predicate,
             Map<String, IntFunction<Finitization<?>>> bounds,
             int from,
             int scope,
@@ -54,6 +56,11 @@ public final class MethodCheck {
             @Nullable Path cache) {
         @Nullable Duration time() {
             return options.time().orElse(null);
+        }
+
+        /** A reader of contracts as this check has them. */
+        public ContractReader reader() {
+            return new ContractReader(sources, predicate);
         }
     }
 
@@ -77,7 +84,14 @@ public final class MethodCheck {
     public MethodCheck(Settings settings) {
         this.settings = settings;
         this.contract = compiled(settings);
-        this.inputs = Inputs.ofMethod(settings.subject(), settings.method(), parameters());
+        ContractReader reader = settings.reader();
+        this.inputs =
+                Inputs.ofMethod(
+                        settings.subject(),
+                        settings.method(),
+                        parameters(),
+                        type -> predicate(reader, type));
+        tellValidity(reader);
         this.methods = new CompiledMethods(contract, settings.subject());
         this.findings =
                 new Findings(
@@ -90,10 +104,25 @@ public final class MethodCheck {
     }
 
     private static CompiledContract compiled(Settings settings) {
-        ContractReader reader = new ContractReader(settings.sources());
+        ContractReader reader = settings.reader();
         try (ContractCompiler compiler = new ContractCompiler(reader)) {
             return compiler.compile(reader.read(settings.subject()), settings.method());
         }
+    }
+
+    /** Which objects count as valid, where it is not the class itself that says so. */
+    private void tellValidity(ContractReader reader) {
+        if (!Modifier.isStatic(settings.method().getModifiers())) {
+            reader.validity(settings.subject()).ifPresent(notes::add);
+        }
+        for (Class<?> type : settings.method().getParameterTypes()) {
+            predicate(reader, type);
+        }
+    }
+
+    private Optional<Method> predicate(ContractReader reader, Class<?> type) {
+        reader.guess(type).ifPresent(notes::add);
+        return reader.inputPredicate(type);
     }
 
     private List<InputParameter> parameters() {
