@@ -24,16 +24,15 @@ import dev.tuntas.core.search.End;
 import dev.tuntas.core.search.SearchOptions;
 import dev.tuntas.core.search.SearchResult;
 import dev.tuntas.core.search.Strategy;
+import dev.tuntas.core.spi.NotesOfScopes;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -76,7 +75,7 @@ public final class MethodCheck {
     private final CompiledContract contract;
     private final Inputs inputs;
     private final CompiledMethods methods;
-    private final Set<Note> notes = new LinkedHashSet<>();
+    private final NotesOfScopes<Note> notes = new NotesOfScopes<>(Note::text);
     private final List<ScopeResult> scopes = new ArrayList<>();
     private final Findings findings;
     private End end = End.EXHAUSTED;
@@ -216,7 +215,7 @@ public final class MethodCheck {
                 scopes,
                 findings.toList(),
                 end,
-                List.copyOf(notes));
+                notes.toList());
     }
 
     private @Nullable Duration timeLeft() {
@@ -266,7 +265,7 @@ public final class MethodCheck {
         result.search().ifPresent(search -> notes.addAll(notes(search)));
         notes.addAll(runner.notes());
         // That a method writes is no news where it is part of the predicate.
-        notes.removeIf(Note.Writes.class::isInstance);
+        notes.remove(Note.Writes.class);
         finish(scope, space, result, 0, start);
         return true;
     }
