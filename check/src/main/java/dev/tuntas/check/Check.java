@@ -1,12 +1,15 @@
 package dev.tuntas.check;
 
 import dev.tuntas.check.internal.CheckProblems;
+import dev.tuntas.check.internal.contract.NamedPredicate;
 import dev.tuntas.check.internal.method.MethodCheck;
 import dev.tuntas.check.internal.method.Methods;
 import dev.tuntas.check.result.CheckMode;
 import dev.tuntas.check.result.CheckResult;
 import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.core.message.Note;
 import dev.tuntas.core.search.Searching;
+import dev.tuntas.core.spi.Predicates;
 import dev.tuntas.core.spi.bounds.Refinement;
 import java.lang.reflect.Method;
 import java.nio.file.Path;
@@ -14,6 +17,7 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -34,6 +38,7 @@ import org.jspecify.annotations.Nullable;
 public final class Check extends Searching<Check> {
     private final Class<?> subject;
     private final Method method;
+    private NamedPredicate predicate;
     private final Map<String, IntFunction<Finitization<?>>> bounds = new LinkedHashMap<>();
     private int from = 1;
     private int scope = 3;
@@ -48,6 +53,7 @@ public final class Check extends Searching<Check> {
     private Check(Class<?> subject, Method method) {
         this.subject = subject;
         this.method = method;
+        this.predicate = new NamedPredicate(subject, Optional.empty());
     }
 
     public static Check of(Method method) {
@@ -67,6 +73,35 @@ public final class Check extends Searching<Check> {
     /** The methods of a class that can be checked: public ones of its own, and properties. */
     public static List<Method> methodsOf(Class<?> subject) {
         return Methods.toCheck(subject);
+    }
+
+    /** The method that is checked. */
+    public Method method() {
+        return method;
+    }
+
+    /**
+     * Takes a boolean method of a class, which may be another one, as the predicate of the subject:
+     * valid receivers fulfil it, besides the invariants that the contract states, and the method
+     * must keep it.
+     */
+    public Check predicate(Class<?> owner, String name) {
+        Method named = Predicates.named(owner, name, subject);
+        predicate = new NamedPredicate(subject, Optional.of(named));
+        return this;
+    }
+
+    /** The predicate that is an invariant of the subject, named or found; empty if it has none. */
+    public Optional<Method> predicate() {
+        return settings().reader().invariantPredicate(subject);
+    }
+
+    /**
+     * What a user should know before the check runs: that nothing says which receivers are valid,
+     * or that a method does only by its name.
+     */
+    public Optional<Note> validity() {
+        return settings().reader().validity(subject);
     }
 
     /** Checks all scopes from 1 to this one; 0 is only the empty structures. */
@@ -162,20 +197,24 @@ public final class Check extends Searching<Check> {
     }
 
     private MethodCheck check() {
-        return new MethodCheck(
-                new MethodCheck.Settings(
-                        subject,
-                        method,
-                        bounds,
-                        from,
-                        scope,
-                        mode,
-                        options(),
-                        sources,
-                        inputTime,
-                        threads,
-                        withCalls,
-                        cache,
-                        refinement));
+        return new MethodCheck(settings());
+    }
+
+    private MethodCheck.Settings settings() {
+        return new MethodCheck.Settings(
+                subject,
+                method,
+                predicate,
+                bounds,
+                from,
+                scope,
+                mode,
+                options(),
+                sources,
+                inputTime,
+                threads,
+                withCalls,
+                cache,
+                refinement);
     }
 }

@@ -4,6 +4,7 @@ import dev.tuntas.cli.internal.CliProblems;
 import dev.tuntas.cli.internal.run.Alarm;
 import dev.tuntas.cli.internal.run.Errors;
 import dev.tuntas.cli.internal.run.Interruption;
+import dev.tuntas.cli.internal.run.UserPrints;
 import dev.tuntas.cli.internal.text.SafeText;
 import dev.tuntas.cli.internal.text.SafeWriter;
 import dev.tuntas.cli.spi.CommonOptions;
@@ -11,6 +12,7 @@ import dev.tuntas.cli.spi.ExitCode;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.OutputStreamWriter;
+import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
@@ -33,26 +35,33 @@ public final class Main {
     /**
      * Runs a command and ends the process with its exit code.
      *
-     * <p>What the user's code prints goes to standard error: standard output is for results.
+     * <p>What the user's code prints goes to standard error, the first lines of it: standard output
+     * is for results.
      */
     public static void main(String[] args) {
         Alarm.ownProcess();
         PrintWriter out = writer(FileDescriptor.out);
         PrintWriter err = writer(FileDescriptor.err);
-        System.setOut(System.err);
+        PrintStream unlimited = System.err;
+        UserPrints prints = UserPrints.install();
         Interruption.endAtSecond();
-        Thread.setDefaultUncaughtExceptionHandler(Main::hasEnded);
+        Thread.setDefaultUncaughtExceptionHandler((t, thrown) -> hasEnded(t, thrown, unlimited));
         int exitCode = run(System.nanoTime() - nanosBefore(), out, err, args);
+        String remark = prints.remark();
+        if (remark != null) {
+            err.println(remark);
+            err.flush();
+        }
         // Not System.exit: threads and shutdown hooks of the user's code may never end.
         Runtime.getRuntime().halt(exitCode);
     }
 
     /** Threads of the user's code end by an exception, also when they take too many steps. */
-    private static void hasEnded(Thread thread, Throwable thrown) {
+    private static void hasEnded(Thread thread, Throwable thrown, PrintStream to) {
         if (thread.getName().startsWith("tuntas-")) {
-            thrown.printStackTrace();
+            thrown.printStackTrace(to);
         } else {
-            System.err.println(
+            to.println(
                     SafeText.lines(CliProblems.threadEnded(thread.getName(), thrown.getClass())));
         }
     }

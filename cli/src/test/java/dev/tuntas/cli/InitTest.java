@@ -59,9 +59,9 @@ class InitTest {
     @Test
     void printsAPredicateOnRequestUnlessThereIsOne() {
         UserCode.compile(folder, "Bare", "class Bare { int id; }");
-        String out = Tool.run("init", "Bare", "-cp", folder.toString(), "--predicate").out();
+        String out = Tool.run("init", "Bare", "-cp", folder.toString(), "--with-predicate").out();
         assertTrue(out.contains("    boolean repOk() {\n        return true;\n    }\n"), out);
-        Tool other = Tool.run("init", "SearchTree", "--predicate");
+        Tool other = Tool.run("init", "SearchTree", "--with-predicate");
         assertFalse(other.out().contains("repOk"), other.out());
         assertTrue(other.err().startsWith("There is a predicate already."), other.err());
     }

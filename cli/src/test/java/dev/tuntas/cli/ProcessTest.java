@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -95,6 +96,45 @@ class ProcessTest {
             ended = process.waitFor(50, TimeUnit.MILLISECONDS);
         }
         assertTrue(process.isAlive(), read("err"));
+    }
+
+    @Test
+    void whatAPredicatePrintsIsSwallowedAfterTheFirstLines() throws Exception {
+        UserCode.compile(
+                folder,
+                "Loud",
+                """
+                class Loud {
+                    boolean[] bits;
+
+                    boolean repOk() {
+                        System.out.print("h");
+                        System.err.println("m");
+                        new Exception("trace").printStackTrace();
+                        return bits != null;
+                    }
+                }
+                """);
+        String[] command = {"generate", "Loud", "-cp", folder.toString(), "--json"};
+        Process process = start(command);
+        assertTrue(process.waitFor(60, TimeUnit.SECONDS));
+        assertEquals(0, process.exitValue(), read("err"));
+        List<String> lines = read("err").lines().toList();
+        assertEquals(List.of("hm", "java.lang.Exception: trace"), lines.subList(0, 2));
+        assertEquals(22, lines.size(), read("err"));
+        assertTrue(lines.get(20).startsWith("Loud, scope 3: "), read("err"));
+        assertTrue(
+                lines.get(21)
+                        .matches("Your code printed [\\d,]+ lines, of which only the first .*"),
+                read("err"));
+
+        String[] more = Arrays.copyOf(command, command.length + 2);
+        more[command.length] = "--prints";
+        more[command.length + 1] = "1000000";
+        Process all = start(more);
+        assertTrue(all.waitFor(60, TimeUnit.SECONDS));
+        assertTrue(read("err").lines().count() > 22, read("err"));
+        assertFalse(read("err").contains("Your code printed"), read("err"));
     }
 
     @Test

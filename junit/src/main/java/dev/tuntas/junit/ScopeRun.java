@@ -135,6 +135,7 @@ final class ScopeRun implements InputInvocation.InputRun {
         notes(result).stream()
                 .filter(note -> !unknown.contains(note))
                 .forEach(note -> summary.remark("Note: " + note));
+        test.inputs().remarks().forEach(note -> summary.remark("Note: " + note));
         rejections(result).ifPresent(summary::remark);
     }
 

@@ -1,7 +1,7 @@
 package dev.tuntas.junit;
 
+import dev.tuntas.core.spi.NotesOfScopes;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -17,7 +17,7 @@ import java.util.TreeSet;
 final class TestSummary {
     private final String title;
     private final Set<Integer> scopes = new TreeSet<>();
-    private final Set<String> remarks = new LinkedHashSet<>();
+    private final NotesOfScopes<String> remarks = new NotesOfScopes<>(text -> text);
     private final List<Integer> failed = new ArrayList<>();
     private long passed;
     private long skipped;
@@ -44,7 +44,7 @@ final class TestSummary {
         failed.add(scope);
     }
 
-    /** Adds a sentence, once. */
+    /** Adds a sentence, once for all scopes. */
     synchronized void remark(String sentence) {
         remarks.add(sentence.replaceAll("\\s*\\R\\s*", " "));
     }
@@ -74,7 +74,7 @@ final class TestSummary {
         }
         failed.forEach(scope -> line.append(", scope ").append(scope).append(" failed"));
         line.append('.');
-        remarks.forEach(remark -> line.append(' ').append(remark));
+        remarks.toList().forEach(remark -> line.append(' ').append(remark));
         return line.toString();
     }
 

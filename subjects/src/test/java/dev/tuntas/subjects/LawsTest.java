@@ -73,8 +73,8 @@ class LawsTest {
                 counterexamples("removeMakesRoomFor", mode));
         assertEquals(
                 List.of(
-                        "heap=BinomialHeap#0{roots=null, size=0}, other=BinomialHeap'#0{roots="
-                                + "Node'#0{key=0, degree=0, parent=null, child=null, sibling=null},"
+                        "heap=BinomialHeap#0{roots=null, size=0}, other=BinomialHeap#1{roots="
+                                + "Node#1{key=0, degree=0, parent=null, child=null, sibling=null},"
                                 + " size=1}"),
                 counterexamples("unionIsNotEmpty", mode));
     }

@@ -109,9 +109,9 @@ enum SeededBug {
                     "this=BinomialHeap#0{roots=Node#0{key=0, degree=1, parent=null, "
                             + "child=Node#1{key=0, degree=0, parent=Node#0, child=null, "
                             + "sibling=null}, sibling=null}, size=2}, "
-                            + "other=BinomialHeap'#0{roots=Node'#0{key=0, degree=0, parent=null, "
-                            + "child=null, sibling=Node'#1{key=0, degree=1, parent=null, "
-                            + "child=Node'#2{key=0, degree=0, parent=Node'#1, child=null, "
+                            + "other=BinomialHeap#1{roots=Node#3{key=0, degree=0, parent=null, "
+                            + "child=null, sibling=Node#4{key=0, degree=1, parent=null, "
+                            + "child=Node#5{key=0, degree=0, parent=Node#4, child=null, "
                             + "sibling=null}, sibling=null}}, size=3}")),
 
     FIBONACCI_HEAP_LOSES_CHILDREN(

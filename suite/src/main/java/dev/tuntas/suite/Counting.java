@@ -119,13 +119,14 @@ public final class Counting<T> extends Searching<Counting<T>> {
     }
 
     private CountResult generate(Tally tally) {
-        Method method = method();
         Generation<T> generation =
                 Generation.of(finitization)
-                        .predicate(method.getDeclaringClass(), method.getName())
                         .options(options())
                         .threads(threads)
                         .listener(listener(tally));
+        if (predicate != null) {
+            generation.predicate(predicate.getDeclaringClass(), predicate.getName());
+        }
         if (base != null) {
             generation.base(base);
         }

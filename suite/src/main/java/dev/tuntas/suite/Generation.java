@@ -148,7 +148,14 @@ public final class Generation<T> extends Searching<Generation<T>> {
         choice = made;
         GenerationResult result =
                 made == StrategyChoice.STOPPED ? nothing(first.run()) : run(made, since(start));
-        return result.withElapsed(since(start));
+        return remarked(result).withElapsed(since(start));
+    }
+
+    /** Says so if nobody has named the predicate. */
+    private GenerationResult remarked(GenerationResult result) {
+        return predicate == null
+                ? Predicates.remark(method()).map(result::withNote).orElse(result)
+                : result;
     }
 
     private static Duration since(long start) {

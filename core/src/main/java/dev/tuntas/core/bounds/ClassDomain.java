@@ -25,7 +25,6 @@ public final class ClassDomain {
     private final int size;
     private final int firstObject;
     private final List<Object> values;
-    private final String prime;
     private final @Nullable ContainerKind container;
     private final int namesakes;
     private List<Field> fields = List.of();
@@ -46,7 +45,6 @@ public final class ClassDomain {
         this.size = size;
         this.firstObject = firstObject;
         this.values = values;
-        this.prime = container == null ? "'".repeat(namesakes) : "";
         this.container = container;
         this.namesakes = namesakes;
     }
@@ -119,15 +117,14 @@ public final class ClassDomain {
     }
 
     /**
-     * A short name of one object, for drawings and messages, such as {@code Node#2}; {@code
-     * Node'#2} in a second class domain of classes of that name.
+     * A short name of one object, for drawings and messages, such as {@code Node#2}. Objects of
+     * other class domains whose class has the same name have other numbers.
      */
     public String label(int index) {
         if (kind == Kind.VALUES) {
             return String.valueOf(given(index));
         }
-        return container == null
-                ? type.getSimpleName() + prime + "#" + index
-                : container.made().getSimpleName() + "#" + (namesakes + index);
+        Class<?> named = container == null ? type : container.made();
+        return named.getSimpleName() + "#" + (namesakes + index);
     }
 }

@@ -305,23 +305,22 @@ final class SpaceBuilder {
         return described;
     }
 
-    /** How many class domains have the name before this; of containers, how many objects. */
+    /** How many objects of earlier class domains are called the same, but for their numbers. */
     private int namesakes(Domain.Pool pool) {
         ContainerKind container = pool.container;
-        if (container != null) {
-            return classDomains.stream()
-                    .filter(d -> d.kind() == kind(pool))
-                    .filter(
-                            d ->
-                                    d.container()
-                                            .filter(k -> k.made() == container.made())
-                                            .isPresent())
-                    .mapToInt(ClassDomain::size)
-                    .sum();
-        }
         String name = pool.type.getSimpleName();
-        return (int)
-                classDomains.stream().filter(d -> d.type().getSimpleName().equals(name)).count();
+        return classDomains.stream()
+                .filter(
+                        d ->
+                                container == null
+                                        ? d.container().isEmpty()
+                                                && d.type().getSimpleName().equals(name)
+                                        : d.kind() == kind(pool)
+                                                && d.container()
+                                                        .filter(k -> k.made() == container.made())
+                                                        .isPresent())
+                .mapToInt(ClassDomain::size)
+                .sum();
     }
 
     private static ClassDomain.Kind kind(Domain.Pool pool) {

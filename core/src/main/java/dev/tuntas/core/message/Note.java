@@ -41,6 +41,14 @@ public sealed interface Note {
         }
     }
 
+    /** What says which objects are valid, where the user has not said it: a guess, or nothing. */
+    record Validity(String text) implements Note {
+        @Override
+        public String toString() {
+            return text;
+        }
+    }
+
     /** The predicate writes fields that it is asked about; they are put back after each run. */
     record Writes(String text) implements Note {
         @Override

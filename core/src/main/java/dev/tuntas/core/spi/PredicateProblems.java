@@ -3,6 +3,7 @@ package dev.tuntas.core.spi;
 import static dev.tuntas.core.spi.Messages.problem;
 import static dev.tuntas.core.spi.Messages.suggestion;
 
+import dev.tuntas.core.message.Note;
 import dev.tuntas.core.message.TuntasException;
 import java.lang.reflect.Method;
 import java.util.List;
@@ -51,6 +52,22 @@ final class PredicateProblems {
                 subject.getSimpleName(),
                 method.getName(),
                 subject.getSimpleName());
+    }
+
+    static TuntasException severalProposed(Class<?> subject, List<String> names) {
+        return problem(
+                "Class %s has no repOk, and several methods that may be its predicate: %s. Name the one"
+                        + " that says which objects are valid (--predicate %s), or put @Predicate on it.",
+                subject.getName(), String.join(", ", names), names.get(0));
+    }
+
+    static Note takenByName(Method method) {
+        return new Note.Validity(
+                "%s.%s() says which objects are valid: taken for the predicate by its name. To choose:"
+                                .formatted(
+                                        method.getDeclaringClass().getSimpleName(),
+                                        method.getName())
+                        + " @Predicate on a method, or --predicate NAME.");
     }
 
     static TuntasException twoPredicates(Class<?> subject, List<String> names) {

@@ -1,6 +1,7 @@
 package dev.tuntas.core.spi;
 
 import dev.tuntas.annotations.Predicate;
+import dev.tuntas.core.message.Note;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
@@ -12,21 +13,48 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Finds the method that is the predicate: by name, by annotation, or by convention. */
+/**
+ * Finds the method that is the predicate: the one that the user names, the one with
+ * {@code @Predicate}, {@code repOk}, or else the only method of one of the names that others use.
+ */
 public final class Predicates {
     private static final String CONVENTION = "repOk";
 
+    /** What a boolean method without parameters is called where it is not called repOk. */
+    private static final Set<String> OTHER_NAMES =
+            Set.of("repOK", "invariant", "isValid", "checkRep", "validate", "wellFormed", "check");
+
     private Predicates() {}
 
-    /** The annotated method of the subject, or else {@code repOk}. */
+    /** The predicate of a class that must have one. */
     public static Method of(Class<?> subject) {
         return find(subject)
                 .orElseThrow(
                         () -> PredicateProblems.noPredicate(subject, booleans(subject, subject)));
     }
 
-    /** The predicate of a class; empty if it has none. */
+    /** The predicate of a class, by whatever name; empty if it has none. */
     public static Optional<Method> find(Class<?> subject) {
+        Optional<Method> declared = declared(subject);
+        if (declared.isPresent()) {
+            return declared;
+        }
+        List<Method> proposed = proposed(subject);
+        if (proposed.size() > 1) {
+            throw PredicateProblems.severalProposed(subject, names(proposed));
+        }
+        return proposed.stream().findFirst();
+    }
+
+    /** What must be said of a predicate that was found, not named: that its name alone made it one. */
+    public static Optional<Note> remark(Method found) {
+        boolean isDeclared =
+                found.getName().equals(CONVENTION) || found.isAnnotationPresent(Predicate.class);
+        return isDeclared ? Optional.empty() : Optional.of(PredicateProblems.takenByName(found));
+    }
+
+    /** The annotated method of the subject, or else {@code repOk}; empty if it has neither. */
+    public static Optional<Method> declared(Class<?> subject) {
         List<Method> annotated = annotated(subject);
         if (annotated.size() > 1) {
             throw PredicateProblems.twoPredicates(subject, names(annotated));
@@ -44,6 +72,22 @@ public final class Predicates {
             }
         }
         return Optional.empty();
+    }
+
+    /** The methods that only their names propose, of each name the nearest. */
+    private static List<Method> proposed(Class<?> subject) {
+        Map<String, Method> byName = new LinkedHashMap<>();
+        for (Method method : methods(subject)) {
+            boolean fits =
+                    OTHER_NAMES.contains(method.getName())
+                            && !Modifier.isStatic(method.getModifiers())
+                            && takes(method, subject)
+                            && isBoolean(method);
+            if (fits) {
+                byName.putIfAbsent(method.getName(), method);
+            }
+        }
+        return List.copyOf(byName.values());
     }
 
     /** The annotated methods, each without those that it overrides and without its bridges. */

@@ -2,6 +2,7 @@ package dev.tuntas.check.internal.contract;
 
 import static dev.tuntas.core.spi.Messages.problem;
 
+import dev.tuntas.core.message.Note;
 import dev.tuntas.core.message.TuntasException;
 import java.lang.reflect.Method;
 import java.util.List;
@@ -24,6 +25,14 @@ final class ContractProblems {
                 "There are %d errors in contracts:%s",
                 lines.size(),
                 lines.stream().map(line -> "\n  " + line).collect(Collectors.joining()));
+    }
+
+    /** A class of which any state counts may give findings that no user would ever see. */
+    static Note noInvariant(Class<?> type) {
+        return new Note.Validity(
+                "No invariant: every object of %s counts as valid. To say which ones are: boolean repOk(),"
+                                .formatted(type.getSimpleName())
+                        + " @Predicate on a method, or --predicate NAME.");
     }
 
     static TuntasException noCompiler() {

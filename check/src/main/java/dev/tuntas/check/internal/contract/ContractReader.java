@@ -5,6 +5,7 @@ import dev.tuntas.check.internal.contract.Clause.Kind;
 import dev.tuntas.check.internal.contract.JmlReader.MethodSpec;
 import dev.tuntas.check.internal.contract.SourceFiles.Declaration;
 import dev.tuntas.check.spi.input.ParameterNames;
+import dev.tuntas.core.message.Note;
 import dev.tuntas.core.spi.Predicates;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
@@ -14,7 +15,9 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,12 +28,19 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ContractReader {
     private final SourceFiles sources;
+    private final NamedPredicate named;
     private final Map<Class<?>, OwnContract> own = new HashMap<>();
     private final Map<Class<?>, ClassContract> contracts = new HashMap<>();
 
     /** Reads JML below these roots; without any, only annotations are read. */
     public ContractReader(List<Path> sourceRoots) {
+        this(sourceRoots, NamedPredicate.NONE);
+    }
+
+    /** Reads contracts in which a class has the predicate that the user names. */
+    public ContractReader(List<Path> sourceRoots, NamedPredicate named) {
         this.sources = new SourceFiles(sourceRoots);
+        this.named = named;
     }
 
     /** Reads the contract of a class; each is read once. */
@@ -55,30 +65,80 @@ public final class ContractReader {
                 : OwnContract.parameterNames(method, sources.find(method.getDeclaringClass()));
     }
 
+    /** What is stated, and the predicate that the user names, or else the one that is found. */
     private List<Clause> invariants(Class<?> subject) {
+        List<Clause> invariants = stated(subject);
+        invariantPredicate(subject).ifPresent(method -> invariants.add(clause(method, subject)));
+        return invariants;
+    }
+
+    private List<Clause> stated(Class<?> subject) {
         List<Clause> invariants = new ArrayList<>();
         for (Class<?> type : Members.users(subject)) {
             invariants.addAll(own(type).invariants());
         }
-        return invariants.isEmpty() ? predicate(subject) : invariants;
+        return invariants;
     }
 
-    /** The conventional predicate, if the class has one. */
-    private static List<Clause> predicate(Class<?> subject) {
-        boolean hasPredicate =
+    /** The predicate that is an invariant of a class; where others are stated, only a named one. */
+    public Optional<Method> invariantPredicate(Class<?> subject) {
+        Optional<Method> ofUser = named.of(subject);
+        return ofUser.isPresent() || !stated(subject).isEmpty() ? ofUser : predicate(subject);
+    }
+
+    /** The predicate that inputs of a class must fulfil, besides what its contract says. */
+    public Optional<Method> inputPredicate(Class<?> type) {
+        Optional<Method> ofUser = named.of(type);
+        if (ofUser.isPresent()) {
+            return ofUser;
+        }
+        return stated(type).isEmpty() ? predicate(type) : Predicates.declared(type);
+    }
+
+    /** What says which objects of a class are valid, if the class does not say so itself. */
+    public Optional<Note> validity(Class<?> type) {
+        if (read(type).invariants().isEmpty()) {
+            return hasState(type)
+                    ? Optional.of(ContractProblems.noInvariant(type))
+                    : Optional.empty();
+        }
+        return guess(type);
+    }
+
+    /** Whether objects of a class can differ; if not, there is nothing to be valid or not. */
+    private static boolean hasState(Class<?> type) {
+        return Members.users(type).stream()
+                .flatMap(owner -> Stream.of(owner.getDeclaredFields()))
+                .anyMatch(field -> !Modifier.isStatic(field.getModifiers()));
+    }
+
+    /** Says that a method was taken for the predicate by its name alone, if that is so. */
+    public Optional<Note> guess(Class<?> type) {
+        return named.of(type).isPresent()
+                ? Optional.empty()
+                : invariantPredicate(type).flatMap(Predicates::remark);
+    }
+
+    /** The predicate that a class has by itself; one that can't be called is an error. */
+    private static Optional<Method> predicate(Class<?> subject) {
+        boolean isDeclared =
                 Members.users(subject).stream()
                         .flatMap(type -> Members.sorted(type).stream())
                         .anyMatch(ContractReader::isPredicate);
-        if (!hasPredicate) {
-            return List.of();
-        }
-        Method method = Predicates.of(subject);
-        String call = method.getName() + (Members.isStatic(method) ? "(this)" : "()");
+        return isDeclared ? Optional.of(Predicates.of(subject)) : Predicates.find(subject);
+    }
+
+    private static Clause clause(Method method, Class<?> subject) {
         Class<?> owner = method.getDeclaringClass();
+        boolean isOthers = !owner.isAssignableFrom(subject);
+        String call =
+                (isOthers ? owner.getCanonicalName() + "." : "")
+                        + method.getName()
+                        + (Members.isStatic(method) ? "(this)" : "()");
         SpecPlace place =
                 new SpecPlace(owner.getSimpleName() + "." + method.getName(), false, 1, 1);
-        Context context = new Context(owner, List.of(), List.of(), false);
-        return List.of(new Clause(Kind.INVARIANT, call, place, context));
+        Context context = new Context(isOthers ? subject : owner, List.of(), List.of(), false);
+        return new Clause(Kind.INVARIANT, call, place, context);
     }
 
     private static boolean isPredicate(Method method) {

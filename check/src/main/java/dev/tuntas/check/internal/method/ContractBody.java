@@ -10,6 +10,7 @@ import dev.tuntas.check.spi.run.Outcome;
 import dev.tuntas.core.Snapshot;
 import dev.tuntas.core.Structure;
 import dev.tuntas.core.structure.Change;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -124,12 +125,17 @@ final class ContractBody implements Body {
                 number);
     }
 
-    /** What makes two failures one finding: the clause, and for exceptions class and place. */
+    /**
+     * What makes two failures one finding: the clause, and for exceptions class and place. Where in
+     * an endless recursion the stack ends is chance.
+     */
     private static String key(int number, @Nullable Throwable thrown) {
-        StackTraceElement[] trace =
-                thrown == null ? new StackTraceElement[0] : thrown.getStackTrace();
-        String place = trace.length == 0 ? "" : " at " + trace[0];
-        return number + (thrown == null ? "" : " " + thrown.getClass().getName() + place);
+        if (thrown == null) {
+            return String.valueOf(number);
+        }
+        StackTraceElement[] trace = thrown.getStackTrace();
+        boolean hasPlace = trace.length > 0 && !(thrown instanceof StackOverflowError);
+        return number + " " + thrown.getClass().getName() + (hasPlace ? " at " + trace[0] : "");
     }
 
     private static String threw(OracleClause clause, @Nullable Throwable thrown) {
@@ -143,11 +149,15 @@ final class ContractBody implements Body {
             case NORMAL_BEHAVIOR -> "should end normally, but throws " + text(thrown);
             case EXCEPTIONAL_BEHAVIOR -> "should throw, but ends normally" + returned(result);
             case SIGNALS -> "throws " + text(thrown) + ", which breaks signals " + clause.text();
-            case ENSURES, REQUIRES, INVARIANT ->
+            case ENSURES, REQUIRES ->
                     "breaks "
                             + word(clause)
                             + clause.text()
                             + (thrown == null ? returned(result) : " (threw " + text(thrown) + ")");
+            case INVARIANT ->
+                    "breaks the invariant "
+                            + clause.text()
+                            + (thrown == null ? "" : " when it throws " + text(thrown));
         };
     }
 
@@ -173,13 +183,19 @@ final class ContractBody implements Body {
         return thrown.getClass().getSimpleName() + message + place(thrown);
     }
 
-    /** Where it was thrown; the code of a contract has no place of its own. */
+    /** The line of the user's in which it was thrown, or which called what threw it. */
     private static String place(Throwable thrown) {
-        StackTraceElement[] trace = thrown.getStackTrace();
-        boolean isContract =
-                trace.length == 0
-                        || trace[0].getClassName().startsWith("dev.tuntas.check.internal.");
-        return isContract ? "" : " at " + trace[0].getFileName() + ":" + trace[0].getLineNumber();
+        return Arrays.stream(thrown.getStackTrace())
+                .takeWhile(frame -> !frame.getClassName().startsWith("dev.tuntas.check.internal."))
+                .filter(frame -> frame.getLineNumber() > 0 && !isJdk(frame))
+                .findFirst()
+                .map(frame -> " at " + frame.getFileName() + ":" + frame.getLineNumber())
+                .orElse("");
+    }
+
+    private static boolean isJdk(StackTraceElement frame) {
+        String module = frame.getModuleName();
+        return module != null && (module.startsWith("java.") || module.startsWith("jdk."));
     }
 
     // What may change.

@@ -4,6 +4,7 @@ import dev.tuntas.check.internal.CheckProblems;
 import dev.tuntas.check.internal.contract.CompiledContract;
 import dev.tuntas.check.internal.contract.ContractCompiler;
 import dev.tuntas.check.internal.contract.ContractReader;
+import dev.tuntas.check.internal.contract.NamedPredicate;
 import dev.tuntas.check.internal.contract.OracleClause;
 import dev.tuntas.check.internal.sequence.TypeArguments;
 import dev.tuntas.check.result.CheckMode;
@@ -23,17 +24,16 @@ import dev.tuntas.core.search.End;
 import dev.tuntas.core.search.SearchOptions;
 import dev.tuntas.core.search.SearchResult;
 import dev.tuntas.core.search.Strategy;
+import dev.tuntas.core.spi.NotesOfScopes;
 import dev.tuntas.core.spi.bounds.Refinement;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -43,6 +43,7 @@ public final class MethodCheck {
     public record Settings(
             Class<?> subject,
             Method method,
+            NamedPredicate predicate,
             Map<String, IntFunction<Finitization<?>>> bounds,
             int from,
             int scope,
@@ -56,6 +57,11 @@ public final class MethodCheck {
             Refinement refinement) {
         @Nullable Duration time() {
             return options.time().orElse(null);
+        }
+
+        /** A reader of contracts as this check has them. */
+        public ContractReader reader() {
+            return new ContractReader(sources, predicate);
         }
     }
 
@@ -71,7 +77,7 @@ public final class MethodCheck {
     private final CompiledContract contract;
     private final Inputs inputs;
     private final CompiledMethods methods;
-    private final Set<Note> notes = new LinkedHashSet<>();
+    private final NotesOfScopes<Note> notes = new NotesOfScopes<>(Note::text);
     private final List<ScopeResult> scopes = new ArrayList<>();
     private final Findings findings;
     private End end = End.EXHAUSTED;
@@ -79,9 +85,15 @@ public final class MethodCheck {
     public MethodCheck(Settings settings) {
         this.settings = settings;
         this.contract = compiled(settings);
+        ContractReader reader = settings.reader();
         this.inputs =
-                Inputs.ofMethod(settings.subject(), settings.method(), parameters())
+                Inputs.ofMethod(
+                                settings.subject(),
+                                settings.method(),
+                                parameters(),
+                                type -> predicate(reader, type))
                         .refinedBy(settings.refinement());
+        tellValidity(reader);
         this.methods = new CompiledMethods(contract, settings.subject());
         this.findings =
                 new Findings(
@@ -94,10 +106,25 @@ public final class MethodCheck {
     }
 
     private static CompiledContract compiled(Settings settings) {
-        ContractReader reader = new ContractReader(settings.sources());
+        ContractReader reader = settings.reader();
         try (ContractCompiler compiler = new ContractCompiler(reader)) {
             return compiler.compile(reader.read(settings.subject()), settings.method());
         }
+    }
+
+    /** Which objects count as valid, where it is not the class itself that says so. */
+    private void tellValidity(ContractReader reader) {
+        if (!Modifier.isStatic(settings.method().getModifiers())) {
+            reader.validity(settings.subject()).ifPresent(notes::add);
+        }
+        for (Class<?> type : settings.method().getParameterTypes()) {
+            predicate(reader, type);
+        }
+    }
+
+    private Optional<Method> predicate(ContractReader reader, Class<?> type) {
+        reader.guess(type).ifPresent(notes::add);
+        return reader.inputPredicate(type);
     }
 
     private List<InputParameter> parameters() {
@@ -199,7 +226,7 @@ public final class MethodCheck {
                 scopes,
                 findings.toList(),
                 end,
-                List.copyOf(notes));
+                notes.toList());
     }
 
     private @Nullable Duration timeLeft() {
@@ -249,7 +276,7 @@ public final class MethodCheck {
         result.search().ifPresent(search -> notes.addAll(notes(search)));
         notes.addAll(runner.notes());
         // That a method writes is no news where it is part of the predicate.
-        notes.removeIf(Note.Writes.class::isInstance);
+        notes.remove(Note.Writes.class);
         finish(scope, space, result, 0, start);
         return true;
     }

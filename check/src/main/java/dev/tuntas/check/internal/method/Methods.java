@@ -51,7 +51,7 @@ public final class Methods {
 
     /** Public methods that the class declares or inherits, but for its predicate and bounds. */
     public static List<Method> toCheck(Class<?> subject) {
-        Method predicate = Predicates.find(subject).orElse(null);
+        Method predicate = Predicates.declared(subject).orElse(null);
         return ofClass(subject).stream()
                 .filter(m -> Modifier.isPublic(m.getModifiers()) || isProperty(m))
                 .filter(m -> !m.equals(predicate) && !m.isAnnotationPresent(Predicate.class))

@@ -2,9 +2,12 @@ package dev.tuntas.check.spi.input;
 
 import dev.tuntas.check.spi.input.PredicateSource.Demand;
 import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.core.message.Note;
 import dev.tuntas.core.spi.bounds.Refinement;
 import java.lang.reflect.Method;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -46,10 +49,17 @@ public final class Inputs {
         return new Inputs(name, home, parameters, predicates, null, Refinement.none());
     }
 
-    /** Inputs of a method; its contract, which is asked later, has a say in what is valid. */
+    /**
+     * Inputs of a method; its contract, which is asked later, has a say in what is valid.
+     *
+     * @param ofClasses the predicate that a class has of its own, if any
+     */
     public static Inputs ofMethod(
-            Class<?> subject, Method method, List<InputParameter> parameters) {
-        PredicateSource predicates = new PredicateSource(subject, Demand.LENIENT);
+            Class<?> subject,
+            Method method,
+            List<InputParameter> parameters,
+            Function<Class<?>, Optional<Method>> ofClasses) {
+        PredicateSource predicates = new PredicateSource(subject, Demand.LENIENT, ofClasses);
         return new Inputs(
                 method.getName(), subject, parameters, predicates, null, Refinement.none());
     }
@@ -81,6 +91,11 @@ public final class Inputs {
     /** Predicates of the home that take several parameters. */
     public List<Method> jointPredicates() {
         return predicates.joint();
+    }
+
+    /** What must be said of predicates that were found, not named, for the scopes so far. */
+    public List<Note> remarks() {
+        return predicates.remarks();
     }
 
     /** Whether something says which objects of a parameter's class are valid. */

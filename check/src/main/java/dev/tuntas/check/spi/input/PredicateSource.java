@@ -2,12 +2,17 @@ package dev.tuntas.check.spi.input;
 
 import dev.tuntas.annotations.Predicate;
 import dev.tuntas.check.internal.CheckProblems;
+import dev.tuntas.core.message.Note;
 import dev.tuntas.core.spi.Predicates;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,11 +32,24 @@ final class PredicateSource {
 
     private final Class<?> home;
     private final Demand demand;
+    private final Function<Class<?>, Optional<Method>> ofClasses;
     private final List<Method> given = new ArrayList<>();
 
+    /** Those that were found so far and belong to the classes themselves. */
+    private final Set<Method> found = new LinkedHashSet<>();
+
     PredicateSource(Class<?> home, Demand demand) {
+        this(home, demand, Predicates::find);
+    }
+
+    /**
+     * @param ofClasses the predicate that a class has of its own, if any
+     */
+    PredicateSource(
+            Class<?> home, Demand demand, Function<Class<?>, Optional<Method>> ofClasses) {
         this.home = home;
         this.demand = demand;
+        this.ofClasses = ofClasses;
         if (demand == Demand.NONE) {
             return;
         }
@@ -81,14 +99,20 @@ final class PredicateSource {
         if (demand == Demand.NONE || isValue(type)) {
             return null;
         }
-        Method method = Predicates.find(type).orElse(null);
+        Method method = ofClasses.apply(type).orElse(null);
         if (method != null) {
+            found.add(method);
             return new PredicateRef(method);
         }
         if (type.isRecord() || isOfRecords(type) || demand == Demand.LENIENT) {
             return null;
         }
         throw CheckProblems.noPredicate(parameter, type, home.getSimpleName());
+    }
+
+    /** What must be said of the predicates that were found so far. */
+    List<Note> remarks() {
+        return found.stream().flatMap(method -> Predicates.remark(method).stream()).toList();
     }
 
     private @Nullable Method ofHome(Class<?> type) {

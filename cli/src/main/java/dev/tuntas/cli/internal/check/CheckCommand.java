@@ -5,6 +5,7 @@ import dev.tuntas.check.result.CheckMode;
 import dev.tuntas.check.result.CheckResult;
 import dev.tuntas.check.result.Counterexample;
 import dev.tuntas.cli.internal.CliProblems;
+import dev.tuntas.cli.internal.options.PredicateOption;
 import dev.tuntas.cli.internal.options.StrategyOption;
 import dev.tuntas.cli.internal.run.Alarm;
 import dev.tuntas.cli.internal.run.CliCommand;
@@ -15,10 +16,13 @@ import dev.tuntas.cli.internal.text.StatusLine;
 import dev.tuntas.cli.spi.ExitCode;
 import dev.tuntas.core.message.TuntasException;
 import java.io.PrintWriter;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -51,6 +55,7 @@ import picocli.CommandLine.Option;
 public final class CheckCommand extends CliCommand {
     @Mixin private TargetOptions target;
     @Mixin private CheckBounds bounds;
+    @Mixin private PredicateOption predicate;
 
     @Option(
             names = "--white-box",
@@ -127,6 +132,8 @@ public final class CheckCommand extends CliCommand {
                 configure(each.check(), subject, sources);
             }
             reports.prepare();
+            targets = withoutPredicate(targets, subject);
+            tellValidity(targets);
         }
         try (Interruption interruption =
                 Interruption.of(Thread.currentThread()::interrupt, out())) {
@@ -139,6 +146,42 @@ public final class CheckCommand extends CliCommand {
         }
     }
 
+    /** What says which objects are valid is true of all that are: it needs no check itself. */
+    private List<TargetOptions.Target> withoutPredicate(
+            List<TargetOptions.Target> targets, Class<?> subject) {
+        if (target.isOneMethod()) {
+            return targets;
+        }
+        Optional<Method> itself = targets.get(0).check().predicate();
+        List<TargetOptions.Target> others =
+                targets.stream()
+                        .filter(each -> !Optional.of(each.check().method()).equals(itself))
+                        .toList();
+        if (others.isEmpty()) {
+            throw CliProblems.noMethods(subject);
+        }
+        return others;
+    }
+
+    /** Says before anything is run that any object counts, or which guess tells valid ones. */
+    private void tellValidity(List<TargetOptions.Target> targets) {
+        targets.stream()
+                .map(TargetOptions.Target::check)
+                .filter(check -> !Modifier.isStatic(check.method().getModifiers()))
+                .findFirst()
+                .flatMap(Check::validity)
+                .ifPresent(
+                        note -> {
+                            spoken().println(note);
+                            spoken().flush();
+                        });
+    }
+
+    /** Where people read; what programs read stands alone. */
+    private PrintWriter spoken() {
+        return reports.json() ? err() : out();
+    }
+
     private CheckMode mode() {
         return whiteBox ? CheckMode.WHITE_BOX : CheckMode.BLACK_BOX;
     }
@@ -146,6 +189,7 @@ public final class CheckCommand extends CliCommand {
     private void configure(Check check, Class<?> subject, List<Path> sources) {
         check.mode(mode()).sources(sources).inputTime(inputTime).threads(threads);
         bounds.apply(check, subject, target.finder());
+        predicate.apply(check::predicate, subject, target.finder());
         strategy.wanted().ifPresent(check::strategy);
         if (maxInputs != null) {
             check.limit(maxInputs);
@@ -191,7 +235,7 @@ public final class CheckCommand extends CliCommand {
     }
 
     private void print(CheckResult result, Duration took) {
-        PrintWriter to = reports.json() ? err() : out();
+        PrintWriter to = spoken();
         new ReportText(result, this::repeat, took).lines().forEach(to::println);
         to.flush();
     }
@@ -204,7 +248,7 @@ public final class CheckCommand extends CliCommand {
                         });
         report.problems().forEach((name, problem) -> err().println(notChecked(name, problem)));
         List<Path> written = reports.write(report, this::repeat, out());
-        PrintWriter to = reports.json() ? err() : out();
+        PrintWriter to = spoken();
         written.forEach(file -> to.println("Written to " + file + "."));
         to.flush();
         return exitCode(report);
@@ -232,6 +276,7 @@ public final class CheckCommand extends CliCommand {
         List<String> words = new ArrayList<>(List.of(ShellWords.TUNTAS, "check"));
         words.addAll(target.words(method));
         words.addAll(bounds.words(counterexample.scope()));
+        words.addAll(predicate.words());
         words.addAll(List.of("--replay", counterexample.candidate()));
         return ShellWords.line(words);
     }

@@ -5,6 +5,7 @@ import dev.tuntas.check.result.CheckResult.ScopeResult;
 import dev.tuntas.check.result.Counterexample;
 import dev.tuntas.check.result.Finding;
 import dev.tuntas.cli.internal.text.NumberText;
+import dev.tuntas.core.message.Note;
 import dev.tuntas.core.search.End;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -53,7 +54,10 @@ public final class ReportText {
             lines.add("");
         }
         lines.add(summary(result, took));
-        result.notes().forEach(note -> lines.add("Note: " + note));
+        // What says which objects are valid is said before all checks of a class.
+        result.notes().stream()
+                .filter(note -> !(note instanceof Note.Validity))
+                .forEach(note -> lines.add("Note: " + note));
         if (result.hasCheckedNothing()) {
             lines.add(
                     "Note: no input is valid and fulfils the precondition, so the method never ran. Is"

@@ -18,7 +18,6 @@ import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.search.Progress;
 import dev.tuntas.suite.Counting;
 import dev.tuntas.suite.result.CountResult;
-import java.lang.reflect.Method;
 import java.time.Duration;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -76,11 +75,8 @@ public final class CountCommand extends CliCommand {
     }
 
     private Counting<?> counting(Finitization<?> finitization) {
-        Method method = space.predicate(finitization);
-        Counting<?> counting =
-                Counting.of(finitization)
-                        .predicate(method.getDeclaringClass(), method.getName())
-                        .threads(suites.threads());
+        Counting<?> counting = Counting.of(finitization).threads(suites.threads());
+        space.namePredicate(finitization, counting::predicate);
         strategy.wanted().ifPresent(counting::strategy);
         Duration left = left(time.time());
         if (left != null) {

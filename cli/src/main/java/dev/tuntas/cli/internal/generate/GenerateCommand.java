@@ -33,7 +33,6 @@ import dev.tuntas.suite.result.GenerationResult;
 import dev.tuntas.suite.result.GenerationResult.Reuse;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.lang.reflect.Method;
 import java.nio.file.Files;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -187,12 +186,9 @@ public final class GenerateCommand extends CliCommand {
     }
 
     private Run generation(Finitization<?> finitization) {
-        Method method = space.predicate(finitization);
         Generation<?> generation =
-                Generation.of(finitization)
-                        .predicate(method.getDeclaringClass(), method.getName())
-                        .options(options())
-                        .resume(outputs.resumes());
+                Generation.of(finitization).options(options()).resume(outputs.resumes());
+        space.namePredicate(finitization, generation::predicate);
         suites.apply(generation);
         outputs.suite().ifPresent(generation::out);
         if (from != null) {

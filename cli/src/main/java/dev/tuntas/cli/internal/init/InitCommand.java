@@ -41,9 +41,9 @@ public final class InitCommand extends CliCommand {
     @Mixin private SubjectOptions classes;
 
     @Option(
-            names = {"-p", "--predicate"},
+            names = "--with-predicate",
             description = "Print a predicate to start with as well.")
-    private boolean predicate;
+    private boolean withPredicate;
 
     @Override
     public Integer call() {
@@ -51,9 +51,9 @@ public final class InitCommand extends CliCommand {
         PrintWriter out = out();
         PrintWriter err = err();
         out.print(FinitizationCode.of(subject));
-        if (predicate && hasPredicate(subject)) {
+        if (withPredicate && hasPredicate(subject)) {
             err.println("There is a predicate already.");
-        } else if (predicate) {
+        } else if (withPredicate) {
             out.print(PREDICATE);
         }
         out.flush();

@@ -6,6 +6,7 @@ import dev.tuntas.core.bounds.Finitization;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BiConsumer;
 import picocli.CommandLine.Mixin;
 
 /** Which structures are meant: of which class, within which bounds, valid by which predicate. */
@@ -29,14 +30,19 @@ public final class SpaceOptions {
 
     /** The predicate on structures within these bounds. */
     public Method predicate(Finitization<?> finitization) {
-        return predicate.method(finitization.subject(), classes);
+        return predicate.method(finitization.subject(), classes.finder());
     }
 
     /** A search within these bounds, with the predicate that the user names, if any. */
     public Search<?> search(Finitization<?> finitization) {
         Search<?> search = Search.of(finitization);
-        predicate.apply(search, finitization.subject(), classes);
+        namePredicate(finitization, search::predicate);
         return search;
+    }
+
+    /** Tells whoever takes the class and the name of a predicate, if the user names one. */
+    public void namePredicate(Finitization<?> finitization, BiConsumer<Class<?>, String> taker) {
+        predicate.apply(taker, finitization.subject(), classes.finder());
     }
 
     /** The command that shows a candidate. */

@@ -7,6 +7,10 @@ import java.util.regex.Pattern;
  */
 final class FailureText {
     private static final String WOVEN = "tuntas$";
+
+    /** The containers that a predicate sees are woven as users' code is, but ours. */
+    private static final String CONTAINERS = "dev.tuntas.core.internal.container.";
+
     private static final String RUN = "tuntas$run$";
 
     /** A method in resumable form. */
@@ -42,12 +46,14 @@ final class FailureText {
         String name = element.getMethodName();
         return name.startsWith(WOVEN) && !name.startsWith(RUN)
                 || name.startsWith(RUN + WOVEN)
-                || element.getClassName().startsWith(Monitor.class.getPackageName());
+                || element.getClassName().startsWith(Monitor.class.getPackageName())
+                || element.getClassName().startsWith(CONTAINERS);
     }
 
     private static boolean isJdk(StackTraceElement element) {
+        String module = element.getModuleName();
         return element.getClassName().startsWith("tuntas.moved.")
-                || "java.base".equals(element.getModuleName());
+                || module != null && (module.startsWith("java.") || module.startsWith("jdk."));
     }
 
     /** An exception of the user's may fail to say what it is. */
@@ -55,7 +61,9 @@ final class FailureText {
         try {
             // A read of a field is a call in woven code, and the JVM says so.
             String text = failure instanceof StepLimit ? failure.getMessage() : failure.toString();
-            return GETTER.matcher(String.valueOf(text)).replaceAll("\"$1.$2\"");
+            return text == null
+                    ? failure.getClass().getName()
+                    : GETTER.matcher(text).replaceAll("\"$1.$2\"");
         } catch (Throwable e) {
             return failure.getClass().getName();
         }

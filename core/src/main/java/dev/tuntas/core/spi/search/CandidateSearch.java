@@ -245,6 +245,14 @@ public final class CandidateSearch extends Searching<CandidateSearch> {
         return Optional.ofNullable(result);
     }
 
+    /** Adds what the search itself does not know: who chose the predicate, what was left before. */
+    private SearchResult remarked(SearchResult ended, Optional<String> leftBefore) {
+        SearchResult told = leftBefore.map(Notes::leftBehind).map(ended::withNote).orElse(ended);
+        return predicate == null
+                ? Predicates.remark(method()).map(told::withNote).orElse(told)
+                : told;
+    }
+
     private KeptWorld takeWorld() {
         KeptWorld taken = spareWorld == null ? new KeptWorld() : spareWorld;
         spareWorld = null;
@@ -280,7 +288,7 @@ public final class CandidateSearch extends Searching<CandidateSearch> {
             SearchResult ended = running.runFor(structures);
             if (ended != null) {
                 close();
-                result = leftBefore.map(Notes::leftBehind).map(ended::withNote).orElse(ended);
+                result = remarked(ended, leftBefore);
             }
             return ended == null ? null : result;
         }

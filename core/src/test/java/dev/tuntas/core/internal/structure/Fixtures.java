@@ -144,6 +144,105 @@ public final class Fixtures {
                 "Entry#2.element=2");
     }
 
+    /** The way back is declared first, and named. */
+    static class Deque {
+        Link last;
+        Link first;
+
+        static class Link {
+            Link prev;
+            Link next;
+            int value;
+        }
+    }
+
+    static Structure<?> deque() {
+        return structure(
+                Finitization.derive(Deque.class, 3),
+                "Deque#0.first=Link#0",
+                "Deque#0.last=Link#2",
+                "Link#0.next=Link#1",
+                "Link#1.next=Link#2",
+                "Link#1.prev=Link#0",
+                "Link#2.prev=Link#1",
+                "Link#1.value=1",
+                "Link#2.value=2");
+    }
+
+    /** Names tell nothing; from the end that is declared first, y leads on. */
+    static class Ends {
+        Knot a;
+        Knot b;
+
+        static class Knot {
+            Knot x;
+            Knot y;
+            int value;
+        }
+    }
+
+    static Structure<?> ends() {
+        return structure(
+                Finitization.derive(Ends.class, 3),
+                "Ends#0.a=Knot#0",
+                "Ends#0.b=Knot#2",
+                "Knot#0.y=Knot#1",
+                "Knot#1.y=Knot#2",
+                "Knot#1.x=Knot#0",
+                "Knot#2.x=Knot#1",
+                "Knot#1.value=1",
+                "Knot#2.value=2");
+    }
+
+    static class Net {
+        Spot[] nodes;
+
+        static class Spot {
+            String name;
+            Spot[] edges;
+        }
+    }
+
+    /** The first leads to both others, the second to itself. */
+    static Structure<?> net() {
+        Domain<Net.Spot> spots = Domain.objects(Net.Spot.class, 3);
+        Domain<Net.Spot[]> rows = Domain.arrays(Net.Spot[].class, 4, Domain.ints(0, 3), spots);
+        return structure(
+                Finitization.of(Net.class)
+                        .set("nodes", rows)
+                        .set(Net.Spot.class, "name", Domain.values("", "a"))
+                        .set(Net.Spot.class, "edges", rows)
+                        .build(),
+                "Spot[]#0.length=3",
+                "Spot[]#0[1]=Spot#1",
+                "Spot[]#0[2]=Spot#2",
+                "Spot#0.edges=Spot[]#1",
+                "Spot[]#1.length=2",
+                "Spot[]#1[0]=Spot#1",
+                "Spot[]#1[1]=Spot#2",
+                "Spot#1.edges=Spot[]#2",
+                "Spot[]#2.length=1",
+                "Spot[]#2[0]=Spot#1",
+                "Spot#2.edges=Spot[]#3",
+                "Spot#2.name=\"a\"");
+    }
+
+    static class Loops {
+        Loops left;
+        Loops right;
+        Loops parent;
+    }
+
+    /** Every field of the second object leads to itself. */
+    public static Structure<?> loops() {
+        return structure(
+                Finitization.derive(Loops.class, 2),
+                "Loops#0.left=Loops#1",
+                "Loops#1.left=Loops#1",
+                "Loops#1.right=Loops#1",
+                "Loops#1.parent=Loops#1");
+    }
+
     static class Queue {
         Cell tail;
         Cell head;

@@ -96,6 +96,36 @@ class TextDrawingTest {
     }
 
     @Test
+    void aListIsDrawnForwardsWhateverTheOrderOfItsFields() {
+        assertDrawn(
+                """
+                Deque#0
+                ├── last: ^Link#2
+                └── first -> Link#0(value=0) <-> Link#1(value=1) <-> Link#2(value=2) -> null
+                """,
+                Fixtures.deque());
+        assertDrawn(
+                """
+                Ends#0
+                ├── a -> Knot#0(value=0) <-> Knot#1(value=1) <-> Knot#2(value=2) -> null
+                └── b: ^Knot#2
+                """,
+                Fixtures.ends());
+    }
+
+    @Test
+    void aNetHasALineForEachObject() {
+        assertDrawn(
+                """
+                Net#0 nodes=[Spot#0, Spot#1, Spot#2]
+                Spot#0 name="" edges=[Spot#1, Spot#2]
+                Spot#1 name="" edges=[Spot#1]
+                Spot#2 name="a" edges=[]
+                """,
+                Fixtures.net());
+    }
+
+    @Test
     void arraysStandInTheLineUnlessTheyHoldMore() {
         assertDrawn("Heap#0 elements=[5, 3, 4, 1, 0, 0] size=4", Fixtures.heap());
         assertDrawn("Matrix#0 rows=[[0, 2], null, [0]]", Fixtures.matrix());
@@ -212,7 +242,7 @@ class TextDrawingTest {
 
     @Test
     void labelsAreUniqueEvenIfTwoClassDomainsShareTheirClass() {
-        assertDrawn("Entry#0 -> Entry'#0 -> Entry'#1 -> ^Entry#0", Fixtures.twoDomains());
+        assertDrawn("Entry#0 -> Entry#1 -> Entry#2 -> ^Entry#0", Fixtures.twoDomains());
     }
 
     @Test

@@ -88,6 +88,9 @@ public final class SearchWords {
         if (kind.equals(Note.LeftBehind.class.getSimpleName())) {
             return new Note.LeftBehind(text);
         }
+        if (kind.equals(Note.Validity.class.getSimpleName())) {
+            return new Note.Validity(text);
+        }
         return kind.equals(Note.Writes.class.getSimpleName())
                 ? new Note.Writes(text)
                 : Note.of(text);

@@ -82,8 +82,14 @@ public final class Tally {
                 thrown = e;
             }
             if (thrown != null && threw++ == 0) {
-                firstThrown = new Thrown(structure.candidate(), thrown.toString());
+                firstThrown = new Thrown(structure.candidate(), text(thrown));
             }
+        }
+
+        /** An exception of the user's may have no text. */
+        private static String text(Throwable thrown) {
+            String text = thrown.toString();
+            return text == null ? thrown.getClass().getName() : text;
         }
 
         void checkAlone(Structure<?> structure) {

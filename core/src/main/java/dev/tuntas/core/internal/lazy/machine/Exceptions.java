@@ -190,7 +190,9 @@ public final class Exceptions extends MachinePart {
     /** What ended the run, as a text. */
     String text() {
         if (!(thrown instanceof Obj object)) {
-            return String.valueOf(thrown);
+            String text = String.valueOf(thrown);
+            // An exception of the user's may have no text.
+            return thrown != null && text.equals("null") ? thrown.getClass().getName() : text;
         }
         MachineField message = object.type.field("detailMessage", "Ljava/lang/String;");
         Object text = message == null ? null : object.refs[message.place()];

@@ -4,11 +4,15 @@ import dev.tuntas.core.internal.structure.render.Graph.Link;
 import dev.tuntas.core.internal.structure.render.Graph.Vertex;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
  * The fields of a graph that say nothing which the other fields do not say:
@@ -20,9 +24,14 @@ import java.util.Set;
  * </ul>
  *
  * <p>A field counts only if it is needed for no object to be reached. Of two fields that are each
- * other's inverse, the one that is declared later is left out.
+ * other's inverse, the one is left out that is called like a way back; else the one that leads
+ * nowhere from the object that is met first, so that a list is drawn from its head on; else the one
+ * that is declared later.
  */
 final class SilentFields {
+    private static final Pattern BACK =
+            Pattern.compile("(?i).*(prev|prior|pred|back|before|parent).*");
+
     /** A field, by the class of its objects and its place there. */
     private record Key(Class<?> type, int position) {}
 
@@ -82,7 +91,8 @@ final class SilentFields {
         if (objects.get(0).isRow()) {
             return;
         }
-        for (int i = objects.get(0).links().size() - 1; i >= 0; i--) {
+        for (Link link : wayBackFirst(objects.get(0))) {
+            int i = link.position();
             Key key = new Key(type, i);
             silent.add(key);
             if (isNeedless() && leadsToRoot(type, i)) {
@@ -91,6 +101,23 @@ final class SilentFields {
                 silent.remove(key);
             }
         }
+    }
+
+    /** The fields of the object of a class that is met first, in the order to leave them out. */
+    private List<Link> wayBackFirst(Vertex first) {
+        Map<Link, Integer> reach = new IdentityHashMap<>();
+        for (Link link : first.links()) {
+            Key key = new Key(first.type(), link.position());
+            silent.add(key);
+            reach.put(link, reachable(first, Set.of()).size());
+            silent.remove(key);
+        }
+        List<Link> links = new ArrayList<>(first.links());
+        links.sort(
+                Comparator.comparing((Link link) -> !BACK.matcher(link.name()).matches())
+                        .thenComparing(link -> -reach.getOrDefault(link, 0))
+                        .thenComparing(link -> -link.position()));
+        return links;
     }
 
     private boolean isNeedless() {

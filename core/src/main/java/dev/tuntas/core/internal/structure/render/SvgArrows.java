@@ -12,6 +12,8 @@ import org.jspecify.annotations.Nullable;
  * because each strip of the layout is its owner's alone; then curves for all other references.
  */
 final class SvgArrows {
+    private static final int SAMPLES = 24;
+
     private final DrawnShape shape;
     private final SvgLayout layout;
     private final SvgRoutes routes;
@@ -92,7 +94,8 @@ final class SvgArrows {
         String label = twoWay ? layout.chainLabel(link) : label(vertex, link);
         List<SvgArrow> choices = new ArrayList<>();
         for (SvgArrow curve : SvgCurves.between(a, b, cell(vertex, link), layout.lastRow())) {
-            choices.add(labelled(curve, label).bothWays(twoWay));
+            SvgArrow named = a == b ? labelledLoop(curve, label, a) : labelled(curve, label);
+            choices.add(named.bothWays(twoWay));
         }
         return routes.best(choices);
     }
@@ -106,6 +109,18 @@ final class SvgArrows {
         return steep
                 ? curve.labelled(label, middle.plus(6, 4), "start")
                 : curve.labelled(label, middle.plus(0, -5), "middle");
+    }
+
+    /** On the outer side of a loop, where neither the loop itself nor its box runs through it. */
+    private static SvgArrow labelledLoop(SvgArrow loop, String label, SvgBox box) {
+        boolean isRight = loop.to().x() > box.centreX();
+        double outmost = isRight ? box.right() : box.x;
+        for (int i = 0; i <= SAMPLES; i++) {
+            double x = loop.pointAt(i / (double) SAMPLES).x();
+            outmost = isRight ? Math.max(outmost, x) : Math.min(outmost, x);
+        }
+        Point at = new Point(outmost + (isRight ? 4 : -4), loop.pointAt(0.5).y() + 4);
+        return loop.labelled(label, at, isRight ? "start" : "end");
     }
 
     /** The cells of a row say where they belong, so their arrows need no label. */

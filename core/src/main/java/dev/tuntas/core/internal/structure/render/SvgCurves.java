@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class SvgCurves {
     private static final double[] BENDS = {40, 70, 110, 160, 230};
+    private static final double[] LOOPS = {38, 76, 114, 152};
 
     private final SvgBox a;
     private final SvgBox b;
@@ -33,15 +34,29 @@ final class SvgCurves {
     static List<SvgArrow> between(SvgBox a, SvgBox b, @Nullable Point cell, int lastRow) {
         SvgCurves curves = new SvgCurves(a, b, cell);
         if (a == b) {
-            return List.of(curves.loop());
+            return curves.loops();
         }
         return a.row == b.row ? curves.inOneRow(a.row == lastRow) : curves.acrossRows();
     }
 
-    private SvgArrow loop() {
-        Point from = from(a.right(), a.y + a.height * 0.4);
-        Point to = new Point(a.right() - 14, a.y);
-        return SvgArrow.curve(from, from.plus(38, -4), to.plus(10, -38), to);
+    /** Around a corner of the box, one after the other: fields of one object need one each. */
+    private List<SvgArrow> loops() {
+        List<SvgArrow> loops = new ArrayList<>();
+        for (double size : LOOPS) {
+            for (int down : new int[] {-1, 1}) {
+                loops.add(loop(1, down, size));
+                loops.add(loop(-1, down, size));
+            }
+        }
+        return loops;
+    }
+
+    private SvgArrow loop(int right, int down, double size) {
+        double edge = right > 0 ? a.right() : a.x;
+        Point from = from(edge, a.centreY() + down * a.height * 0.1);
+        Point to = new Point(edge - right * 14, down > 0 ? a.bottom() : a.y);
+        return SvgArrow.curve(
+                from, from.plus(right * size, down * 4), to.plus(right * 10, down * size), to);
     }
 
     private List<SvgArrow> inOneRow(boolean last) {

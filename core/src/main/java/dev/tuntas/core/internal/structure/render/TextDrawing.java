@@ -5,6 +5,7 @@ import dev.tuntas.core.internal.structure.render.Graph.Shape;
 import dev.tuntas.core.internal.structure.render.Graph.Vertex;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
@@ -17,7 +18,8 @@ import java.util.stream.Collectors;
  *       └── right: Node#2 key=2
  * </pre>
  *
- * <p>{@code ^Node#2} stands for an object that is drawn elsewhere.
+ * <p>{@code ^Node#2} stands for an object that is drawn elsewhere. Graphs whose objects refer to
+ * each other in all directions have {@linkplain ObjectLines a line for each object} instead.
  */
 public final class TextDrawing {
     private final DrawnShape shape;
@@ -32,7 +34,10 @@ public final class TextDrawing {
             return JavaLiterals.of(graph.root().plain());
         }
         DrawnShape shape = DrawnShape.of(graph);
-        List<String> lines = new TextDrawing(shape).block(root);
+        List<String> lines =
+                ObjectLines.suits(graph, shape)
+                        ? ObjectLines.of(graph, shape)
+                        : new TextDrawing(shape).block(root);
         List<String> notes = shape.notes();
         if (!notes.isEmpty()) {
             lines.set(0, lines.get(0) + " (" + String.join(", ", notes) + ")");
@@ -180,11 +185,17 @@ public final class TextDrawing {
     }
 
     private String content(Vertex row) {
+        return content(row, this::value);
+    }
+
+    /** {@code [a, b]} or {@code {k: v}}, each by a text for its value. */
+    static String content(Vertex row, Function<Link, String> value) {
         boolean isOrdered = row.shape() == Shape.ROW;
         StringBuilder line = new StringBuilder(isOrdered ? "[" : "{");
         for (Link link : row.links()) {
             boolean isValue = link.position() % row.width() == 1;
-            line.append(link.position() == 0 ? "" : isValue ? ": " : ", ").append(value(link));
+            line.append(link.position() == 0 ? "" : isValue ? ": " : ", ");
+            line.append(value.apply(link));
         }
         return line.append(isOrdered ? ']' : '}').toString();
     }

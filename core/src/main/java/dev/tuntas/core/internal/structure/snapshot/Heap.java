@@ -110,22 +110,12 @@ public final class Heap {
 
     /** A name for each of {@link #allCells}, such as {@code Node#2}. */
     List<String> labels() {
-        Map<Class<?>, Integer> objects = new HashMap<>();
-        Map<String, List<Class<?>>> namesakes = new HashMap<>();
+        Map<String, Integer> namesakes = new HashMap<>();
         List<String> labels = new ArrayList<>();
         for (Cell cell : cells) {
-            Class<?> type = cell.layout.type();
-            List<Class<?>> classes =
-                    namesakes.computeIfAbsent(simpleName(type), name -> new ArrayList<>());
-            if (!classes.contains(type)) {
-                classes.add(type);
-            }
-            String prime = "'".repeat(classes.indexOf(type));
-            int index = objects.merge(type, 1, Integer::sum) - 1;
-            labels.add(
-                    cell.object instanceof Named
-                            ? "roots"
-                            : simpleName(type) + prime + "#" + index);
+            String name = simpleName(cell.layout.type());
+            int index = namesakes.merge(name, 1, Integer::sum) - 1;
+            labels.add(cell.object instanceof Named ? "roots" : name + "#" + index);
         }
         return labels;
     }

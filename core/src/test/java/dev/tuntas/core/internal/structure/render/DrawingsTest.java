@@ -83,6 +83,39 @@ class DrawingsTest {
         }
     }
 
+    @Test
+    void loopsOfOneObjectHaveLabelsThatCanBeReadApart() {
+        Graph graph = Graph.of(Fixtures.loops().candidate());
+        DrawnShape shape = DrawnShape.of(graph);
+        SvgLayout layout = new SvgLayout(shape, graph.vertices().get(0));
+        List<SvgArrow> arrows = new SvgArrows(shape, layout).all();
+        List<SvgArrow> loops = arrows.subList(1, arrows.size());
+        assertEquals(
+                List.of("left", "right", "parent"), loops.stream().map(SvgArrow::label).toList());
+        SvgBox box = layout.box(graph.vertices().get(1));
+        for (SvgArrow loop : loops) {
+            assertFalse(holds(loop, new SvgArrow.Point(box.x + 1, box.y + 1)), loop.label());
+            assertTrue(loop.labelLeft() >= box.right() || loop.at().x() <= box.x, loop.label());
+            for (SvgArrow other : loops) {
+                for (int i = 0; i <= 50; i++) {
+                    assertFalse(holds(loop, other.pointAt(i / 50.0)), loop + " and " + other);
+                }
+                boolean isApart = loop == other || Math.abs(loop.at().y() - other.at().y()) >= 11;
+                boolean isBeside = (loop.at().x() < box.x) != (other.at().x() < box.x);
+                assertTrue(isApart || isBeside, loop.label() + " and " + other.label());
+            }
+        }
+    }
+
+    /** Whether a point lies under the label of an arrow. */
+    private static boolean holds(SvgArrow arrow, SvgArrow.Point point) {
+        double left = arrow.labelLeft();
+        return point.x() > left
+                && point.x() < left + arrow.labelWidth()
+                && point.y() > arrow.at().y() - 9
+                && point.y() < arrow.at().y() + 2;
+    }
+
     private static Document parse(String xml) throws Exception {
         return DocumentBuilderFactory.newInstance()
                 .newDocumentBuilder()
