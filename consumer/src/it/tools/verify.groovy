@@ -14,13 +14,14 @@ def assertGreen(String agent, String test, int tests, List<String> lines) {
     lines.each { assert output.contains("tuntas: ${test}.${it}") : output }
 }
 
-// Each test has all of its inputs under every agent: 2 of scope 1, 8 of scope 2, 20 of scope 3.
+// Each test has all of its inputs under every agent: 1 till of scope 1, 4 of scope 2, 10 of scope 3, twice with a coin.
 def ofTill = [
     'whatIsPutIsThere: scopes 1 to 3, 30 inputs passed.',
-    'takingKeepsTheTillValid: scopes 1 to 3, 30 inputs passed.'
+    'takingKeepsTheTillValid: scopes 1 to 3, 30 inputs passed.',
+    'hasRoomForItsCoins: scopes 1 to 3, 15 inputs passed.'
 ]
-assertGreen('jacoco', 'TillTest', 6, ofTill)
-assertGreen('debugger', 'TillTest', 6, ofTill)
+assertGreen('jacoco', 'TillTest', 9, ofTill)
+assertGreen('debugger', 'TillTest', 9, ofTill)
 assertGreen('mockito', 'CashierTest', 4, ['ringsIfItGetsNothingIn: scopes 1 to 3, 30 inputs passed.'])
 
 // JaCoCo counts what the tests ran: all of put and take, nothing of isEmpty, and of the predicate what valid tills
@@ -32,7 +33,7 @@ def branches = till.method.collectEntries { method ->
     def counter = method.counter.find { it.@type == 'BRANCH' }
     [method.@name.text(), counter.isEmpty() ? '-' : "${counter.@covered} of ${counter.@covered.toInteger() + counter.@missed.toInteger()}".toString()]
 }
-assert branches == ['<init>': '-', repOk: '3 of 6', sum: '-', put: '4 of 4', take: '8 of 8', isEmpty: '0 of 2'] : branches
+assert branches == ['<init>': '-', repOk: '3 of 6', room: '-', sum: '-', put: '4 of 4', take: '8 of 8', isEmpty: '0 of 2'] : branches
 
 // PIT's verdict on every mutant. Each was also made in the source, by hand, and the tests run on it: just those failed
 // that are dead here. Where a line has several mutants of a kind, they are in the order of the code.
@@ -41,6 +42,7 @@ def negated = 'NegateConditionalsMutator'
 def math = 'MathMutator'
 def returnsTrue = 'BooleanTrueReturnValsMutator'
 def returnsFalse = 'BooleanFalseReturnValsMutator'
+def returnsZero = 'PrimitiveReturnsMutator'
 def dead = 'KILLED'
 def alive = 'SURVIVED'
 def byHand = [
@@ -52,30 +54,32 @@ def byHand = [
     ['repOk', 13, boundary, [dead]],
     ['repOk', 13, math, [dead]],
     ['repOk', 13, negated, [dead]],
-    // Any till is valid then, and to the tests that is as good.
-    ['repOk', 13, returnsTrue, [alive]],
-    ['sum', 17, math, [dead, dead]],
-    ['sum', 17, 'PrimitiveReturnsMutator', [dead]],
-    ['put', 22, boundary, [dead]],
-    ['put', 22, math, [dead]],
-    ['put', 22, negated, [dead]],
-    ['put', 23, returnsTrue, [dead]],
-    ['put', 25, negated, [dead]],
-    ['put', 26, math, [dead]],
-    ['put', 28, math, [dead]],
-    ['put', 30, returnsFalse, [dead]],
+    // No test comes to this line, only the search for inputs.
+    ['repOk', 14, returnsTrue, [dead]],
+    ['repOk', 16, returnsFalse, [dead]],
+    ['room', 20, returnsZero, [dead]],
+    ['sum', 24, math, [dead, dead]],
+    ['sum', 24, returnsZero, [dead]],
+    ['put', 29, boundary, [dead]],
+    ['put', 29, math, [dead]],
+    ['put', 29, negated, [dead]],
+    ['put', 30, returnsTrue, [dead]],
+    ['put', 32, negated, [dead]],
+    ['put', 33, math, [dead]],
+    ['put', 35, math, [dead]],
+    ['put', 37, returnsFalse, [dead]],
     // The test of take neither looks at its result nor at which coin is gone.
-    ['take', 35, boundary, [dead]],
-    ['take', 35, negated, [alive, dead]],
-    ['take', 36, math, [dead]],
-    ['take', 37, returnsFalse, [alive]],
-    ['take', 39, boundary, [dead]],
-    ['take', 39, negated, [alive, dead]],
-    ['take', 40, math, [dead]],
-    ['take', 41, returnsFalse, [alive]],
-    ['take', 43, returnsTrue, [alive]],
-    ['isEmpty', 48, negated, ['NO_COVERAGE']],
-    ['isEmpty', 48, returnsTrue, ['NO_COVERAGE']]
+    ['take', 42, boundary, [dead]],
+    ['take', 42, negated, [alive, dead]],
+    ['take', 43, math, [dead]],
+    ['take', 44, returnsFalse, [alive]],
+    ['take', 46, boundary, [dead]],
+    ['take', 46, negated, [alive, dead]],
+    ['take', 47, math, [dead]],
+    ['take', 48, returnsFalse, [alive]],
+    ['take', 50, returnsTrue, [alive]],
+    ['isEmpty', 55, negated, ['NO_COVERAGE']],
+    ['isEmpty', 55, returnsTrue, ['NO_COVERAGE']]
 ].collectEntries { method, line, mutator, verdicts -> ["$method $line $mutator".toString(), verdicts] }
 
 def byPit = xmlOf(new File(basedir, 'target/pit-reports/mutations.xml')).mutation

@@ -10,7 +10,14 @@ public class Till {
         if (ones < 0 || twos < 0) {
             return false;
         }
-        return ones + twos <= room;
+        if (ones + twos > room) {
+            return false;
+        }
+        return true;
+    }
+
+    public int room() {
+        return room;
     }
 
     public int sum() {

@@ -15,6 +15,12 @@ class TillTest {
         assertTrue(till.repOk());
     }
 
+    /** Asks no predicate: what is wrong with the inputs is wrong with the search for them. */
+    @ExhaustiveTest(scope = 3)
+    void hasRoomForItsCoins(Till till) {
+        assertTrue(till.sum() <= 2 * till.room());
+    }
+
     /** Does not look at what is left: some mutants survive. */
     @ExhaustiveTest(scope = 3)
     void takingKeepsTheTillValid(Till till, @IntRange(min = 1, max = 2) int coin) {
