@@ -3,8 +3,6 @@ module dev.tuntas.machine {
     requires org.objectweb.asm.tree.analysis;
     requires transitive org.objectweb.asm;
     requires transitive org.objectweb.asm.tree;
-    // Under PIT only, whose agent brings it along.
-    requires static java.instrument;
     requires static transitive org.jspecify;
 
     exports dev.tuntas.machine.code;

@@ -2,8 +2,8 @@ package dev.tuntas.machine.code;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.lang.instrument.ClassFileTransformer;
-import java.lang.instrument.IllegalClassFormatException;
+import java.lang.reflect.Method;
+import java.security.ProtectionDomain;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
  * predicate would survive every test, because the search for inputs would not see it.
  *
  * <p>PIT gives the mutant to each loader that comes to the class later; it is asked as by such a
- * loader. Where PIT is not running there is no mutant.
+ * loader. Where PIT is not running there is no mutant. It is called by reflection: its types are
+ * those of a module that not every program has.
  */
 final class RunningMutant {
     private static final String PIT =
@@ -22,20 +23,35 @@ final class RunningMutant {
     /** PIT remembers who asks, to give the next mutant to those as well: it has this one anyway. */
     private static final ClassLoader ANY_LOADER = ClassLoader.getSystemClassLoader();
 
-    private static final @Nullable ClassFileTransformer SOURCE = source();
+    private static final @Nullable RunningMutant SOURCE = source();
 
-    private RunningMutant() {}
+    private final Object pit;
+    private final Method transform;
 
-    private static @Nullable ClassFileTransformer source() {
+    private RunningMutant(Class<?> pit) throws ReflectiveOperationException {
+        this.pit = pit.getConstructor().newInstance();
+        this.transform =
+                pit.getMethod(
+                        "transform",
+                        ClassLoader.class,
+                        String.class,
+                        Class.class,
+                        ProtectionDomain.class,
+                        byte[].class);
+    }
+
+    private static @Nullable RunningMutant source() {
         try {
-            Class<?> pit = Class.forName(PIT, true, ANY_LOADER);
-            return (ClassFileTransformer) pit.getConstructor().newInstance();
+            return new RunningMutant(Class.forName(PIT, true, ANY_LOADER));
         } catch (ClassNotFoundException e) {
             return null;
-        } catch (ReflectiveOperationException | ClassCastException e) {
-            throw new IllegalStateException(
-                    "This version of PIT is unknown here: its " + PIT + " can't be made", e);
+        } catch (ReflectiveOperationException e) {
+            throw unknown(e);
         }
+    }
+
+    private static IllegalStateException unknown(ReflectiveOperationException cause) {
+        return new IllegalStateException("This version of PIT is unknown here: " + PIT, cause);
     }
 
     /**
@@ -43,16 +59,15 @@ final class RunningMutant {
      * made of the class is not its file, and stays: it was made of the mutant.
      */
     static byte[] or(byte[] file, String internalName) throws IOException {
-        byte[] mutant = SOURCE == null ? null : mutant(SOURCE, file, internalName);
+        byte[] mutant = SOURCE == null ? null : SOURCE.of(file, internalName);
         return mutant != null && isFile(file, internalName) ? mutant : file;
     }
 
-    private static byte @Nullable [] mutant(
-            ClassFileTransformer source, byte[] file, String internalName) {
+    private byte @Nullable [] of(byte[] file, String internalName) {
         try {
-            return source.transform(ANY_LOADER, internalName, null, null, file);
-        } catch (IllegalClassFormatException e) {
-            throw new IllegalStateException("PIT refuses the class file of " + internalName, e);
+            return (byte[]) transform.invoke(pit, ANY_LOADER, internalName, null, null, file);
+        } catch (ReflectiveOperationException e) {
+            throw unknown(e);
         }
     }
 

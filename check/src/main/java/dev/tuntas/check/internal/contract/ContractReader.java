@@ -1,6 +1,7 @@
 package dev.tuntas.check.internal.contract;
 
 import dev.tuntas.annotations.Predicate;
+import dev.tuntas.check.internal.CheckProblems;
 import dev.tuntas.check.internal.contract.Clause.Kind;
 import dev.tuntas.check.internal.contract.JmlReader.MethodSpec;
 import dev.tuntas.check.internal.contract.SourceFiles.Declaration;
@@ -30,7 +31,20 @@ public final class ContractReader {
 
     /** Reads JML below these roots; without any, only annotations are read. */
     public ContractReader(List<Path> sourceRoots) {
+        requireParser();
         this.sources = new SourceFiles(sourceRoots);
+    }
+
+    /** Not everything that brings this module brings the parser along. */
+    private static void requireParser() {
+        try {
+            Class.forName(
+                    "com.github.javaparser.JavaParser",
+                    false,
+                    ContractReader.class.getClassLoader());
+        } catch (ClassNotFoundException e) {
+            throw CheckProblems.noParser(e);
+        }
     }
 
     /** Reads the contract of a class; each is read once. */
