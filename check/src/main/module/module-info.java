@@ -1,6 +1,5 @@
 /** Methods against their contracts on every input, properties, call sequences. */
 module dev.tuntas.check {
-    requires com.github.javaparser.core;
     requires com.google.gson;
     requires dev.tuntas.machine;
     requires dev.tuntas.suite;
@@ -9,6 +8,8 @@ module dev.tuntas.check {
     requires org.objectweb.asm.tree;
     requires transitive dev.tuntas.annotations;
     requires transitive dev.tuntas.core;
+    // Who has predicates and no contracts does not need it.
+    requires static com.github.javaparser.core;
     requires static transitive org.jspecify;
 
     exports dev.tuntas.check;

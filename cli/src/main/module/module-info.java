@@ -1,5 +1,8 @@
 /** The command line. It is open, because picocli makes the commands and fills their options. */
 open module dev.tuntas.cli {
+    // For suites and contracts, whose modules leave it to others whether they are there.
+    requires com.github.javaparser.core;
+    requires com.github.luben.zstd_jni;
     requires com.google.gson;
     requires dev.tuntas.annotations;
     requires dev.tuntas.check;

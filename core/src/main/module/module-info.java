@@ -29,7 +29,8 @@ module dev.tuntas.core {
             dev.tuntas.check,
             dev.tuntas.bench;
     exports dev.tuntas.core.spi.probe to
-            dev.tuntas.suite;
+            dev.tuntas.suite,
+            dev.tuntas.junit;
     exports dev.tuntas.core.spi.search to
             dev.tuntas.suite,
             dev.tuntas.check,

@@ -1,11 +1,12 @@
 /** Suites on disk, generation by several threads and on a base, counting, the cache of suites. */
 module dev.tuntas.suite {
-    requires com.github.luben.zstd_jni;
     requires com.google.gson;
     requires dev.tuntas.machine;
     requires org.objectweb.asm.tree.analysis;
     requires org.objectweb.asm.util;
     requires transitive dev.tuntas.core;
+    // Who only counts or searches does not need it.
+    requires static com.github.luben.zstd_jni;
     requires static transitive org.jspecify;
 
     exports dev.tuntas.suite;

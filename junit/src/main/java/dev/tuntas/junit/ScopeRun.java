@@ -95,6 +95,7 @@ final class ScopeRun implements InputInvocation.InputRun {
         if (test.isStopped()) {
             throw new TestAbortedException("not run, because a smaller scope has failed");
         }
+        PredicateCoverage.show(space);
         MissingClasses missing = new MissingClasses(body, space.bounds().space());
         RunResult result;
         try (Heartbeat heartbeat = heartbeat(test, () -> tally.progress(runner.inputs()))) {

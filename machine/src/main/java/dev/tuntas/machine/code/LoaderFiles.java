@@ -36,11 +36,20 @@ public class LoaderFiles implements ClassSource {
         if (made != null) {
             return new ClassReader(made);
         }
-        try (InputStream bytes = loader.getResourceAsStream(internalName + ".class")) {
-            return bytes == null ? null : new ClassReader(bytes.readAllBytes());
+        try {
+            byte[] bytes = bytes(loader, internalName);
+            return bytes == null ? null : new ClassReader(bytes);
         } catch (IOException | RuntimeException e) {
             // ASM answers class files that it can't read with several kinds of RuntimeException.
             throw unreadable(internalName, e);
+        }
+    }
+
+    /** The class as the JVM runs it: the file that a loader finds, or a mutant; null if neither. */
+    public static byte @Nullable [] bytes(ClassLoader loader, String internalName)
+            throws IOException {
+        try (InputStream bytes = loader.getResourceAsStream(internalName + ".class")) {
+            return bytes == null ? null : RunningMutant.or(bytes.readAllBytes(), internalName);
         }
     }
 

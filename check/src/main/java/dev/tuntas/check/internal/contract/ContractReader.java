@@ -1,6 +1,7 @@
 package dev.tuntas.check.internal.contract;
 
 import dev.tuntas.annotations.Predicate;
+import dev.tuntas.check.internal.CheckProblems;
 import dev.tuntas.check.internal.contract.Clause.Kind;
 import dev.tuntas.check.internal.contract.JmlReader.MethodSpec;
 import dev.tuntas.check.internal.contract.SourceFiles.Declaration;
@@ -39,8 +40,21 @@ public final class ContractReader {
 
     /** Reads contracts in which a class has the predicate that the user names. */
     public ContractReader(List<Path> sourceRoots, NamedPredicate named) {
+        requireParser();
         this.sources = new SourceFiles(sourceRoots);
         this.named = named;
+    }
+
+    /** Not everything that brings this module brings the parser along. */
+    private static void requireParser() {
+        try {
+            Class.forName(
+                    "com.github.javaparser.JavaParser",
+                    false,
+                    ContractReader.class.getClassLoader());
+        } catch (ClassNotFoundException e) {
+            throw CheckProblems.noParser(e);
+        }
     }
 
     /** Reads the contract of a class; each is read once. */

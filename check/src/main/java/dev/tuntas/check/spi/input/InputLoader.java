@@ -1,5 +1,6 @@
 package dev.tuntas.check.spi.input;
 
+import dev.tuntas.machine.code.LoaderFiles;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -37,11 +38,10 @@ final class InputLoader extends ClassLoader {
 
     /** The bytes of a class of the user. */
     byte[] original(String internalName) throws IOException {
-        try (InputStream in = getParent().getResourceAsStream(internalName + ".class")) {
-            if (in == null) {
-                throw new IOException("no class file " + internalName);
-            }
-            return in.readAllBytes();
+        byte[] bytes = LoaderFiles.bytes(getParent(), internalName);
+        if (bytes == null) {
+            throw new IOException("no class file " + internalName);
         }
+        return bytes;
     }
 }

@@ -75,6 +75,22 @@ public final class InputSpace {
         return arguments;
     }
 
+    /**
+     * Asks the predicates of the user's own classes, in the order in which the search asks the
+     * woven ones; as there, what comes after a "no" is not asked, and what throws says no.
+     */
+    public boolean holds(Structure<?> input) {
+        Object made = input.materialise();
+        return shapes.stream()
+                .flatMap(Shape::judged)
+                .allMatch(shape -> holds(shape, read(shape.field().name(), made)));
+    }
+
+    private static boolean holds(SingleShape shape, @Nullable Object value) {
+        PredicateRef predicate = shape.predicate();
+        return predicate == null || value == null || predicate.holds(value);
+    }
+
     private @Nullable Object read(String field, Object made) {
         try {
             return java.util.Objects.requireNonNull(fields.get(field)).get(made);

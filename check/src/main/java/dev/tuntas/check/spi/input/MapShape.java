@@ -37,6 +37,11 @@ record MapShape(SequenceShape keys, List<Shape> values, boolean isSorted) implem
     }
 
     @Override
+    public Stream<SingleShape> judged() {
+        return Stream.concat(keys.judged(), values.stream().flatMap(Shape::judged));
+    }
+
+    @Override
     public Object value(FieldReader reader) {
         Map<@Nullable Object, @Nullable Object> map =
                 isSorted ? new TreeMap<>() : new LinkedHashMap<>();

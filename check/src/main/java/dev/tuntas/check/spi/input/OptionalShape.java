@@ -3,6 +3,7 @@ package dev.tuntas.check.spi.input;
 import dev.tuntas.core.Structure;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** An {@code Optional}, or a parameter that may be null: one value or none. */
@@ -20,6 +21,11 @@ record OptionalShape(SingleShape content, boolean isOptional) implements Shape {
     @Override
     public void emitAbsent(ConditionCode code) {
         content.emitAbsent(code);
+    }
+
+    @Override
+    public Stream<SingleShape> judged() {
+        return content.judged();
     }
 
     @Override

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** A list, set, queue or array of up to so many elements. */
@@ -72,6 +73,11 @@ record SequenceShape(InputField size, List<Shape> elements, Kind kind, Class<?> 
     public void emitAbsent(ConditionCode code) {
         code.requireZero(size);
         elements.forEach(element -> element.emitAbsent(code));
+    }
+
+    @Override
+    public Stream<SingleShape> judged() {
+        return elements.stream().flatMap(Shape::judged);
     }
 
     @Override

@@ -2,6 +2,7 @@ package dev.tuntas.check.spi.input;
 
 import dev.tuntas.core.Structure;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,6 +21,9 @@ sealed interface Shape permits SingleShape, SequenceShape, MapShape, OptionalSha
 
     /** Adds the code that goes to "no" unless the fields hold nothing. */
     void emitAbsent(ConditionCode code);
+
+    /** The fields with a predicate, in the order in which the condition asks them. */
+    Stream<SingleShape> judged();
 
     /** The value, made of what a materialised input holds. */
     @Nullable Object value(FieldReader reader);

@@ -2,6 +2,7 @@ package dev.tuntas.check.spi.input;
 
 import dev.tuntas.core.Structure;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** A value or a structure: one field. */
@@ -24,6 +25,11 @@ record SingleShape(InputField field, @Nullable PredicateRef predicate) implement
     @Override
     public void emitAbsent(ConditionCode code) {
         code.requireNull(field);
+    }
+
+    @Override
+    public Stream<SingleShape> judged() {
+        return predicate == null ? Stream.empty() : Stream.of(this);
     }
 
     @Override

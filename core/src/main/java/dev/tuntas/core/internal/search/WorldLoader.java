@@ -58,8 +58,7 @@ final class WorldLoader extends ClassLoader {
 
     private Class<?> load(String name) throws ClassNotFoundException {
         if (name.equals(RUNNER)) {
-            byte[] bytes = runner();
-            return defineClass(name, bytes, 0, bytes.length);
+            return define(runner());
         }
         if (name.startsWith(WORLD)) {
             return defineAfresh(name);
@@ -71,6 +70,15 @@ final class WorldLoader extends ClassLoader {
             return Class.forName(name, false, getParent());
         }
         return defineWoven(name);
+    }
+
+    /**
+     * Defines a class without telling its name, so that agents are not told it either. One that has
+     * code of its own for a class of that name, as PIT has a mutant for every loader that defines
+     * it, would put a class without slots in the place of the woven one.
+     */
+    private Class<?> define(byte[] bytes) {
+        return defineClass(null, bytes, 0, bytes.length);
     }
 
     private byte[] runner() {
@@ -90,8 +98,7 @@ final class WorldLoader extends ClassLoader {
             if (in == null) {
                 throw new ClassNotFoundException(name);
             }
-            byte[] bytes = in.readAllBytes();
-            return defineClass(name, bytes, 0, bytes.length);
+            return define(in.readAllBytes());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -105,7 +112,7 @@ final class WorldLoader extends ClassLoader {
         }
         byte[] bytes = woven(name, original);
         try {
-            return defineClass(name, bytes, 0, bytes.length);
+            return define(bytes);
         } catch (ClassFormatError | SecurityException e) {
             throw WeaveProblems.cannotWeave(name, e);
         }

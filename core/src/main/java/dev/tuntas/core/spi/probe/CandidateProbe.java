@@ -14,6 +14,8 @@ import dev.tuntas.core.spi.part.Box;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.Objects;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -68,6 +70,40 @@ public final class CandidateProbe {
                 },
                 () -> {},
                 () -> false);
+    }
+
+    /**
+     * Tells the candidates that korat decides, in search order and not more than so many. Those are
+     * left out on which the predicate does not end. The values are not a copy.
+     */
+    public static void decided(
+            Finitization<?> finitization, Method predicate, int most, Consumer<int[]> listener) {
+        call(
+                finitization,
+                predicate,
+                false,
+                probe -> {
+                    probe.tellAll(most, listener);
+                    return probe;
+                });
+    }
+
+    private void tellAll(int most, Consumer<int[]> listener) {
+        AtomicInteger told = new AtomicInteger();
+        korat.trace(
+                (values, decided) -> {
+                    if (decided != Verdict.RAN_AWAY) {
+                        listener.accept(values);
+                    }
+                    if (told.incrementAndGet() == most) {
+                        korat.signal();
+                    }
+                });
+        korat.start(new Part(whole.low(), null, whole));
+        Engine.Event event = korat.advance();
+        while (told.get() < most && event != Engine.Event.EXHAUSTED) {
+            event = korat.advance();
+        }
     }
 
     /**

@@ -46,6 +46,15 @@ public final class FileProblems {
                 number, file, size);
     }
 
+    static TuntasException noZstd(LinkageError cause) {
+        return new TuntasException(
+                "Suites are packed with zstd, but that is not on the class path. Add the dependency"
+                        + " com.github.luben:zstd-jni (tuntas-suite brings it, tuntas-junit does not),"
+                        + " or do without tuntas.cache. On the module path, add the module"
+                        + " com.github.luben.zstd_jni.",
+                cause);
+    }
+
     static TuntasException noCompression(String folder, LinkageError cause) {
         Throwable reason = cause.getCause() == null ? cause : cause.getCause();
         return new TuntasException(
