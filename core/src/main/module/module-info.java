@@ -21,6 +21,10 @@ module dev.tuntas.core {
             dev.tuntas.junit,
             dev.tuntas.cli,
             dev.tuntas.bench;
+    exports dev.tuntas.core.spi.bounds to
+            dev.tuntas.check,
+            dev.tuntas.junit,
+            dev.tuntas.cli;
     exports dev.tuntas.core.spi.container to
             dev.tuntas.suite,
             dev.tuntas.cli;
