@@ -186,7 +186,7 @@ public final class Check extends Searching<Check> {
 
     private MethodCheck.Settings settings() {
         return new MethodCheck.Settings(
-                subject, method, predicate, bounds, from, scope, mode, options(), sources, inputTime,
-                threads, withCalls, cache);
+                subject, method, predicate, bounds, from, scope, mode, options(), sources,
+                inputTime, threads, withCalls, cache);
     }
 }
