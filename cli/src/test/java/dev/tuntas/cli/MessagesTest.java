@@ -118,7 +118,8 @@ class MessagesTest {
         Tool run = run("check", "Odd#named", "-p", "small", "-n", "2");
         run.ends(1);
         assertTrue(
-                firstLine(run).contains("throws NullPointerException") && firstLine(run).contains(" at Odd.java:"),
+                firstLine(run).contains("throws NullPointerException")
+                        && firstLine(run).contains(" at Odd.java:"),
                 run.out());
     }
 

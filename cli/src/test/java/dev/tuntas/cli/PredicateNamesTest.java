@@ -129,8 +129,7 @@ class PredicateNamesTest {
         Tool check = run("check", "Form#fields", folder.toString());
         check.ends(0);
         assertTrue(
-                firstLine(check)
-                        .startsWith("No invariant: every object of Form counts as valid."),
+                firstLine(check).startsWith("No invariant: every object of Form counts as valid."),
                 check.out());
     }
 
@@ -166,7 +165,8 @@ class PredicateNamesTest {
         run("check", "Gap#width", classes, "--predicate", "Checks#open").ends(0);
         Tool close = run("check", "Gap#close", classes, "-p", "Checks#open");
         close.ends(1);
-        assertTrue(firstLine(close).contains("breaks the invariant Checks.open(this)"), close.out());
+        assertTrue(
+                firstLine(close).contains("breaks the invariant Checks.open(this)"), close.out());
         assertTrue(close.out().contains("--predicate 'Checks#open' --replay"), close.out());
     }
 

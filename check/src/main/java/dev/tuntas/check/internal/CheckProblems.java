@@ -217,6 +217,19 @@ public final class CheckProblems {
                 parameter, type.getTypeName());
     }
 
+    /**
+     * Inputs that end with an exception are no findings where it is declared, but no news either.
+     */
+    public static Note declaredException(int scope, Class<?> type, long inputs) {
+        return Note.of(
+                "%,d %s of scope %d ended with %s, which the method declares or documents: no finding."
+                        .formatted(
+                                inputs,
+                                inputs == 1 ? "input" : "inputs",
+                                scope,
+                                type.getSimpleName()));
+    }
+
     /** A check that can find nothing but exceptions must not look like one of a contract. */
     public static Note nothingStated(Method method, boolean hasSource) {
         String owner = method.getDeclaringClass().getSimpleName();

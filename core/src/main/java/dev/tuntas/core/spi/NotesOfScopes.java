@@ -8,11 +8,12 @@ import java.util.function.Function;
 import java.util.regex.Pattern;
 
 /**
- * What is to be said of several scopes, once: of texts that differ only in how many candidates they
- * are about, or of which scope, the last one.
+ * What is to be said of several scopes, once: of texts that differ only in how many candidates or
+ * inputs they are about, or of which scope, the last one.
  */
 public final class NotesOfScopes<N> {
-    private static final Pattern COUNT = Pattern.compile("\\b[\\d,.]+ candidates?\\b|\\bscope \\d+");
+    private static final Pattern COUNT =
+            Pattern.compile("\\b[\\d,.]+ (?:candidate|input)s?\\b|\\bscope \\d+");
 
     private final Function<N, String> text;
     private final Map<String, N> byText = new LinkedHashMap<>();

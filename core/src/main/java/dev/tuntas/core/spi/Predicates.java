@@ -46,7 +46,9 @@ public final class Predicates {
         return proposed.stream().findFirst();
     }
 
-    /** What must be said of a predicate that was found, not named: that its name alone made it one. */
+    /**
+     * What must be said of a predicate that was found, not named: that its name alone made it one.
+     */
     public static Optional<Note> remark(Method found) {
         boolean isDeclared =
                 found.getName().equals(CONVENTION) || found.isAnnotationPresent(Predicate.class);

@@ -2,7 +2,6 @@ package dev.tuntas.check.internal.contract;
 
 import java.lang.reflect.Method;
 import java.util.List;
-import java.util.Set;
 
 /**
  * The contracts of a class and its methods, with what they inherit.
@@ -17,6 +16,6 @@ public record ClassContract(
         return methods.stream()
                 .filter(contract -> contract.method().equals(method))
                 .findFirst()
-                .orElse(new MethodContract(method, List.of(), false, Set.of()));
+                .orElse(MethodContract.nothing(method));
     }
 }

@@ -33,4 +33,5 @@ public record CompiledContract(
         boolean usesFresh,
         boolean restrictsAssignable,
         List<Integer> parametersWithInvariants,
+        List<Class<?>> declaredExceptions,
         Method target) {}

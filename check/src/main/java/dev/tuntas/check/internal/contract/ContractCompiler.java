@@ -53,6 +53,7 @@ public final class ContractCompiler implements AutoCloseable {
                 source.usesFresh(),
                 source.restrictsAssignable(),
                 source.parametersWithInvariants(),
+                source.declaredExceptions(),
                 target);
     }
 

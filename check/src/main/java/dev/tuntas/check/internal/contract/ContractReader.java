@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -179,6 +180,7 @@ public final class ContractReader {
     private MethodContract contract(Class<?> subject, Method method) {
         List<SpecCase> cases = new ArrayList<>();
         Set<Integer> nullable = new HashSet<>();
+        Set<Class<?>> documented = new LinkedHashSet<>();
         boolean isPure = false;
         for (Class<?> type : Members.users(subject)) {
             Method stated = own(type).statement(method);
@@ -186,10 +188,12 @@ public final class ContractReader {
                 MethodContract said = own(type).of(stated);
                 cases.addAll(said.cases());
                 nullable.addAll(said.nullable());
+                documented.addAll(said.documented());
                 isPure |= said.isPure();
             }
         }
-        return new MethodContract(method, List.copyOf(cases), isPure, Set.copyOf(nullable));
+        return new MethodContract(
+                method, List.copyOf(cases), isPure, Set.copyOf(nullable), documented);
     }
 
     private OwnContract own(Class<?> type) {
@@ -230,8 +234,7 @@ public final class ContractReader {
         }
 
         MethodContract of(Method method) {
-            return methods.getOrDefault(
-                    method, new MethodContract(method, List.of(), false, Set.of()));
+            return methods.getOrDefault(method, MethodContract.nothing(method));
         }
 
         /** The method of this class that is the given one, or that it overrides, or null. */
@@ -257,7 +260,21 @@ public final class ContractReader {
                     method,
                     join(annotated, spec.cases()),
                     spec.isPure() || AnnotationReader.isPure(method),
-                    nullable);
+                    nullable,
+                    documented(method, declaration));
+        }
+
+        private Set<Class<?>> documented(Method method, @Nullable Declaration declaration) {
+            if (declaration == null) {
+                return Set.of();
+            }
+            DocumentedExceptions exceptions =
+                    new DocumentedExceptions(type, declaration.file().imports());
+            Set<Class<?>> found = new LinkedHashSet<>();
+            declaration.type().getMethods().stream()
+                    .filter(declared -> Signatures.match(declared, method))
+                    .forEach(declared -> found.addAll(exceptions.of(declared)));
+            return found;
         }
 
         private static List<String> parameterNames(

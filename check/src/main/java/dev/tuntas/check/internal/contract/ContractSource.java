@@ -373,7 +373,7 @@ final class ContractSource {
 
     private void emitExceptional(Verdict verdict, Traced.Builder out) {
         out.add("boolean declared$ = false;\n");
-        for (Class<?> type : method.method().getExceptionTypes()) {
+        for (Class<?> type : declaredExceptions()) {
             out.add("declared$ |= thrown$ instanceof " + JavaTypes.text(type) + ";\n");
         }
         for (int i = 0; i < method.cases().size(); i++) {
@@ -387,6 +387,13 @@ final class ContractSource {
             out.add("}\n");
         }
         out.add("if (!declared$) {\n" + verdict.violated(numbers.of(method.method())) + "\n}\n");
+    }
+
+    /** Those that the method says it may throw, without a condition. */
+    List<Class<?>> declaredExceptions() {
+        Set<Class<?>> types = new LinkedHashSet<>(List.of(method.method().getExceptionTypes()));
+        types.addAll(method.documented());
+        return List.copyOf(types);
     }
 
     private void emitSignals(int index, Verdict verdict, Traced.Builder out) {

@@ -9,9 +9,19 @@ import java.util.Set;
  *
  * @param cases none if nothing is said
  * @param nullable the numbers of the parameters, from 0, that may be null
+ * @param documented the exceptions that its Javadoc names
  */
 public record MethodContract(
-        Method method, List<SpecCase> cases, boolean isPure, Set<Integer> nullable) {
+        Method method,
+        List<SpecCase> cases,
+        boolean isPure,
+        Set<Integer> nullable,
+        Set<Class<?>> documented) {
+    /** Nothing is said of the method. */
+    static MethodContract nothing(Method method) {
+        return new MethodContract(method, List.of(), false, Set.of(), Set.of());
+    }
+
     /** Whether anything is said. */
     public boolean isEmpty() {
         return cases.isEmpty() && !isPure;

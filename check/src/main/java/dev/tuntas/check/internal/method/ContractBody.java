@@ -15,7 +15,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 
 /** Runs a method on an input and asks its contract whether all is well. */
@@ -32,6 +34,7 @@ final class ContractBody implements Body {
     private final InputSpace space;
     private final boolean filters;
     private final AtomicInteger probed = new AtomicInteger();
+    private final Map<Class<?>, LongAdder> declared = new ConcurrentHashMap<>();
 
     /**
      * @param filters whether inputs come that do not fulfil the precondition
@@ -114,6 +117,7 @@ final class ContractBody implements Body {
     private Outcome judge(@Nullable Object[] arguments, @Nullable Object[] out) throws Throwable {
         int number = methods.check(arguments, out);
         if (number == 0) {
+            countDeclared(out[THROWN]);
             return Outcome.PASSED;
         }
         OracleClause clause = contract.clauses().get(Math.abs(number) - 1);
@@ -123,6 +127,27 @@ final class ContractBody implements Body {
                 number < 0 ? threw(clause, thrown) : violated(clause, out[RESULT], thrown),
                 thrown,
                 number);
+    }
+
+    private void countDeclared(@Nullable Object thrown) {
+        for (Class<?> type : contract.declaredExceptions()) {
+            if (type.isInstance(thrown)) {
+                declared.computeIfAbsent(type, t -> new LongAdder()).increment();
+                return;
+            }
+        }
+    }
+
+    /** How many inputs ended with each exception that the method says it may throw. */
+    Map<Class<?>, Long> declared() {
+        Map<Class<?>, Long> counts = new LinkedHashMap<>();
+        for (Class<?> type : contract.declaredExceptions()) {
+            LongAdder count = declared.get(type);
+            if (count != null) {
+                counts.put(type, count.sum());
+            }
+        }
+        return counts;
     }
 
     /**

@@ -221,12 +221,7 @@ public final class MethodCheck {
     private CheckResult result() {
         tellNothingStated();
         return new CheckResult(
-                settings.method(),
-                settings.mode(),
-                scopes,
-                findings.toList(),
-                end,
-                notes.toList());
+                settings.method(), settings.mode(), scopes, findings.toList(), end, notes.toList());
     }
 
     private @Nullable Duration timeLeft() {
@@ -251,6 +246,10 @@ public final class MethodCheck {
         RunResult result = runner.run(body);
         result.search().ifPresent(search -> notes.addAll(notes(search)));
         notes.addAll(runner.notes());
+        body.declared()
+                .forEach(
+                        (type, inputs) ->
+                                notes.add(CheckProblems.declaredException(scope, type, inputs)));
         finish(scope, space, result, result.inputs() - result.skipped(), start);
     }
 

@@ -45,8 +45,7 @@ final class PredicateSource {
     /**
      * @param ofClasses the predicate that a class has of its own, if any
      */
-    PredicateSource(
-            Class<?> home, Demand demand, Function<Class<?>, Optional<Method>> ofClasses) {
+    PredicateSource(Class<?> home, Demand demand, Function<Class<?>, Optional<Method>> ofClasses) {
         this.home = home;
         this.demand = demand;
         this.ofClasses = ofClasses;

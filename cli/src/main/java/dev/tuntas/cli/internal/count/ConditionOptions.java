@@ -52,7 +52,8 @@ final class ConditionOptions {
                 new LinkedHashMap<>(Conditions.compile(subject, all));
         for (String method : methods) {
             conditions.put(
-                    method, new MethodCondition(PredicateOption.method(method, subject, classes.finder())));
+                    method,
+                    new MethodCondition(PredicateOption.method(method, subject, classes.finder())));
         }
         return conditions;
     }

@@ -40,9 +40,7 @@ public final class InitCommand extends CliCommand {
 
     @Mixin private SubjectOptions classes;
 
-    @Option(
-            names = "--with-predicate",
-            description = "Print a predicate to start with as well.")
+    @Option(names = "--with-predicate", description = "Print a predicate to start with as well.")
     private boolean withPredicate;
 
     @Override
