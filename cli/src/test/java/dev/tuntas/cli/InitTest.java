@@ -10,6 +10,7 @@ import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.bounds.Slot;
 import dev.tuntas.core.bounds.StateSpace;
 import dev.tuntas.core.spi.Predicates;
+import dev.tuntas.core.spi.bounds.Refinement;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.net.URL;
@@ -57,6 +58,18 @@ class InitTest {
     }
 
     @Test
+    void printsWhatIsSaidBesides() {
+        Tool.run("init", "SearchTree", "--objects", "Node=2", "--set", "key=5..7", "--keep", "size")
+                .ends(0)
+                .prints("Domain<Node> nodes = Domain.objects(Node.class, 2);")
+                .prints(".set(Node.class, \"key\", Domain.ints(5, 7))");
+        Tool said = Tool.run("init", "SearchTree", "--set", "key=0..2", "--set", "size=0,3");
+        said.ends(0)
+                .prints(".set(Node.class, \"key\", Domain.ints(0, 2))")
+                .prints(".set(\"size\", Domain.values(0, 3))");
+    }
+
+    @Test
     void printsAPredicateOnRequestUnlessThereIsOne() {
         UserCode.compile(folder, "Bare", "class Bare { int id; }");
         String out = Tool.run("init", "Bare", "-cp", folder.toString(), "--with-predicate").out();
@@ -93,7 +106,7 @@ class InitTest {
             return source;
         }
         printed.add(name);
-        return paste(FinitizationCode.of(subject), source);
+        return paste(FinitizationCode.of(subject, Refinement.none()), source);
     }
 
     /** As a user would, but under a name that is not taken. */

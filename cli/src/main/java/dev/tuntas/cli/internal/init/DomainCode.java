@@ -59,24 +59,39 @@ final class DomainCode {
             if (shape.get(i).kind().equals(DomainRun.NULL)) {
                 orNull = true;
             } else {
-                parts.add(part(shape.get(i), lastIndices(segments, i)));
+                parts.add(part(shape.get(i), valuesOf(segments, i)));
             }
         }
         String all = parts.size() == 1 ? parts.get(0) : domain("union", String.join(", ", parts));
         return orNull ? all + ".orNull()" : all;
     }
 
-    /** The index of the last value of a segment; numbers count from 0, so it is that number. */
-    private static List<Integer> lastIndices(List<List<DomainRun>> segments, int segment) {
-        return segments.stream().map(list -> list.get(segment).values().size() - 1).toList();
+    /** The values of a run in each scope. */
+    private static List<List<Object>> valuesOf(List<List<DomainRun>> segments, int segment) {
+        return segments.stream().map(list -> list.get(segment).values()).toList();
     }
 
-    private String part(DomainRun segment, List<Integer> last) {
+    private String part(DomainRun segment, List<List<Object>> values) {
         if (segment.kind() instanceof Integer id) {
             return objects(samples.largest().space().classDomains().get(id));
         }
         Class<?> type = (Class<?>) segment.kind();
-        return type.isEnum() ? domain("enums", names.of(type) + ".class") : plain(type, last);
+        List<Object> some = values.get(0);
+        if (isDerived(type, some, values)) {
+            // Numbers count from 0, so the last one is its index.
+            List<Integer> last = values.stream().map(list -> list.size() - 1).toList();
+            return type.isEnum() ? domain("enums", names.of(type) + ".class") : plain(type, last);
+        }
+        return new ValueCode(names).of(some, this);
+    }
+
+    /** Whether the values are those that the scope gives; others were said, for all scopes. */
+    private static boolean isDerived(
+            Class<?> type, List<Object> some, List<List<Object>> values) {
+        if (type.isEnum() || type == Boolean.class) {
+            return some.size() == (type.isEnum() ? type.getEnumConstants().length : 2);
+        }
+        return !values.stream().allMatch(some::equals);
     }
 
     /** Objects are in a variable, since many fields share them; an array belongs to one field. */

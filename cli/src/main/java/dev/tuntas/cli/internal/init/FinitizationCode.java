@@ -5,8 +5,11 @@ import dev.tuntas.core.bounds.ClassDomain.Kind;
 import dev.tuntas.core.bounds.Domain;
 import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.bounds.StateSpace;
+import dev.tuntas.core.message.Note;
+import dev.tuntas.core.spi.bounds.Refinement;
 import java.lang.reflect.Field;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -32,17 +35,17 @@ public final class FinitizationCode {
     private final List<String> settings = new ArrayList<>();
     private final List<String> unwritten = new ArrayList<>();
 
-    private FinitizationCode(Class<?> subject) {
+    private FinitizationCode(Class<?> subject, Refinement said) {
         this.subject = subject;
-        this.samples = new ScopeSamples(subject);
+        this.samples = new ScopeSamples(subject, said);
         this.names = new ImportedNames(canBeEdited(subject) ? subject : Elsewhere.class);
         this.space = samples.largest().space();
         this.domains = new DomainCode(samples, names, variables);
     }
 
     /** The imports, and a method to be put into the subject. */
-    public static String of(Class<?> subject) {
-        FinitizationCode code = new FinitizationCode(subject);
+    public static String of(Class<?> subject, Refinement said) {
+        FinitizationCode code = new FinitizationCode(subject, said);
         code.nameClasses();
         String start = code.start();
         code.addSettings();
@@ -147,6 +150,22 @@ public final class FinitizationCode {
             int fields = domain.container().isPresent() ? 0 : domain.fields().size();
             for (int i = 0; i < fields; i++) {
                 addSetting(domain, i);
+            }
+            excludeUnset(domain);
+        }
+    }
+
+    /** What no constructor sets must be said to stay null. */
+    private void excludeUnset(ClassDomain domain) {
+        boolean isMadeWhole =
+                Arrays.stream(domain.type().getDeclaredConstructors())
+                        .anyMatch(constructor -> constructor.getParameterCount() == 0);
+        for (Note note : samples.largest().notes()) {
+            if (!isMadeWhole
+                    && note instanceof Note.Kept kept
+                    && kept.owner().equals(domain.type().getSimpleName())) {
+                String where = domain.type() == subject ? "" : names.of(domain.type()) + ".class, ";
+                settings.add(".exclude(%s\"%s\")".formatted(where, kept.field()));
             }
         }
     }

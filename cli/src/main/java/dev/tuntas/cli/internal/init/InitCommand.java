@@ -1,5 +1,6 @@
 package dev.tuntas.cli.internal.init;
 
+import dev.tuntas.cli.internal.options.RefinementOptions;
 import dev.tuntas.cli.internal.options.SubjectOptions;
 import dev.tuntas.cli.internal.run.CliCommand;
 import dev.tuntas.cli.internal.text.ShellWords;
@@ -39,6 +40,7 @@ public final class InitCommand extends CliCommand {
             """;
 
     @Mixin private SubjectOptions classes;
+    @Mixin private RefinementOptions said;
 
     @Option(names = "--with-predicate", description = "Print a predicate to start with as well.")
     private boolean withPredicate;
@@ -48,7 +50,7 @@ public final class InitCommand extends CliCommand {
         Class<?> subject = classes.subject();
         PrintWriter out = out();
         PrintWriter err = err();
-        out.print(FinitizationCode.of(subject));
+        out.print(FinitizationCode.of(subject, said.refinement()));
         if (withPredicate && hasPredicate(subject)) {
             err.println("There is a predicate already.");
         } else if (withPredicate) {

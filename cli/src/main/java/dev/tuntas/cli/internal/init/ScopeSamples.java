@@ -5,6 +5,7 @@ import dev.tuntas.core.bounds.FieldDomain;
 import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.bounds.StateSpace;
 import dev.tuntas.core.message.TuntasException;
+import dev.tuntas.core.spi.bounds.Refinement;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -23,18 +24,18 @@ final class ScopeSamples {
     private final List<Finitization<?>> bounds;
     private final List<Finitization<?>> empty;
 
-    ScopeSamples(Class<?> subject) {
+    ScopeSamples(Class<?> subject, Refinement said) {
         bounds =
                 IntStream.rangeClosed(1, LARGEST)
-                        .<Finitization<?>>mapToObj(scope -> Finitization.derive(subject, scope))
+                        .<Finitization<?>>mapToObj(scope -> said.derive(subject, scope))
                         .toList();
-        empty = empty(subject);
+        empty = empty(subject, said);
     }
 
     /** The bounds of scope 0; an interface has none, since without objects there is no root. */
-    private static List<Finitization<?>> empty(Class<?> subject) {
+    private static List<Finitization<?>> empty(Class<?> subject, Refinement said) {
         try {
-            return List.of(Finitization.derive(subject, 0));
+            return List.of(said.derive(subject, 0));
         } catch (TuntasException e) {
             return List.of();
         }
