@@ -45,6 +45,18 @@ class ContainerFuzzTest {
         assertTrue(valid > programs, "too few structures to tell a difference: " + valid);
     }
 
+    /** A hash table from which its iterator removes while it is gone over in another order. */
+    @Test
+    void anIteratorRemovesWhatItWentTo() throws Exception {
+        assertEquals(12, differences(119, 1));
+    }
+
+    /** A sorted map that is empty, and is asked for a key without an order. */
+    @Test
+    void whatHasNoOrderIsNotAskedFor() throws Exception {
+        assertEquals(0, differences(167, 1));
+    }
+
     /** Checks the programs of some seeds, which are compiled together; how much was valid. */
     private int differences(long from, int count) throws Exception {
         compile(from, count);

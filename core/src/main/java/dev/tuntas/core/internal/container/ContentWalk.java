@@ -60,10 +60,81 @@ abstract class ContentWalk {
         if (all.size() != size()) {
             throw new ConcurrentModificationException();
         }
+        loaded = container.tuntas$order() == Order.DISTINCT ? inOrder(all) : from(all, next);
+    }
+
+    private static Iterator<?> from(Collection<?> all, int place) {
         Iterator<?> same = all.iterator();
-        for (int i = 0; i < next; i++) {
+        for (int i = 0; i < place; i++) {
             same.next();
         }
-        loaded = same;
+        return same;
+    }
+
+    /** Goes on in the order of the content: a hash table that was loaded has another one. */
+    private Iterator<?> inOrder(Collection<?> all) {
+        @Nullable Object[] content = container.tuntas$content();
+        int size = size();
+        @Nullable Object[] ordered = new Object[size];
+        boolean isSame = true;
+        Iterator<?> other = all.iterator();
+        for (int i = 0; i < size; i++) {
+            ordered[i] = find(content[i * (content.length / size)], all);
+            isSame &= ordered[i] == other.next();
+        }
+        return isSame ? from(all, next) : new OrderedWalk(all, ordered, next);
+    }
+
+    /** An element, or the entry with a key, that was loaded. */
+    private @Nullable Object find(@Nullable Object wanted, Collection<?> all) {
+        for (Object one : all) {
+            Object held = container instanceof Map ? ((Map.Entry<?, ?>) one).getKey() : one;
+            if (held == wanted) {
+                return one;
+            }
+        }
+        throw new ConcurrentModificationException();
+    }
+
+    /** Goes over a collection of different elements in a given order. */
+    private static final class OrderedWalk implements Iterator<@Nullable Object> {
+        private final Collection<?> all;
+        private final @Nullable Object[] ordered;
+        private int next;
+        private int size;
+
+        OrderedWalk(Collection<?> all, @Nullable Object[] ordered, int next) {
+            this.all = all;
+            this.ordered = ordered;
+            this.next = next;
+            this.size = all.size();
+        }
+
+        @Override
+        public boolean hasNext() {
+            return next < ordered.length;
+        }
+
+        @Override
+        public @Nullable Object next() {
+            if (all.size() != size) {
+                throw new ConcurrentModificationException();
+            }
+            if (next == ordered.length) {
+                throw new NoSuchElementException();
+            }
+            return ordered[next++];
+        }
+
+        @Override
+        public void remove() {
+            if (all.size() != size) {
+                throw new ConcurrentModificationException();
+            }
+            if (!all.remove(ordered[next - 1])) {
+                throw new IllegalStateException();
+            }
+            size--;
+        }
     }
 }

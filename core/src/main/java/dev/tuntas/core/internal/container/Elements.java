@@ -75,6 +75,7 @@ public final class Elements {
         if (wanted == null) {
             return ((Collection<?>) container.tuntas$loaded()).contains(null);
         }
+        container.tuntas$order().checkWanted(container, wanted);
         Comparator<Object> comparator = Order.comparator(container);
         int size = container.tuntas$content().length;
         for (int i = 0; i < size; i++) {

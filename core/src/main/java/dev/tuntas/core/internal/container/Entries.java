@@ -91,6 +91,7 @@ public final class Entries {
     private static int place(Content map, Object wanted) {
         Comparator<Object> comparator = Order.comparator(map);
         int size = size(map);
+        map.tuntas$order().checkWanted(map, wanted);
         for (int i = 0; i < size; i++) {
             Object key = key(map, i);
             if (map.tuntas$order() == Order.SORTED

@@ -40,6 +40,13 @@ public enum Order {
         }
     }
 
+    /** What has no order can't be asked for, as the JDK says even of an empty container. */
+    void checkWanted(Content container, Object wanted) {
+        if (this == SORTED && !(wanted instanceof Comparable) && comparator(container) == null) {
+            throw new ClassCastException(wanted.getClass() + " is not Comparable");
+        }
+    }
+
     private static void checkDistinct(
             Content container, @Nullable Object[] content, int place, int step) {
         Object element = content[place];
