@@ -86,8 +86,7 @@ final class DomainCode {
     }
 
     /** Whether the values are those that the scope gives; others were said, for all scopes. */
-    private static boolean isDerived(
-            Class<?> type, List<Object> some, List<List<Object>> values) {
+    private static boolean isDerived(Class<?> type, List<Object> some, List<List<Object>> values) {
         if (type.isEnum() || type == Boolean.class) {
             return some.size() == (type.isEnum() ? type.getEnumConstants().length : 2);
         }

@@ -19,9 +19,7 @@ record ValueCode(ImportedNames names) {
     /** Whether these are whole numbers, one after the other. */
     private static boolean isRow(List<Object> values) {
         for (int i = 0; i < values.size(); i++) {
-            boolean isNext =
-                    values.get(i) instanceof Integer n
-                            && n == (Integer) values.get(0) + i;
+            boolean isNext = values.get(i) instanceof Integer n && n == (Integer) values.get(0) + i;
             if (!isNext) {
                 return false;
             }
