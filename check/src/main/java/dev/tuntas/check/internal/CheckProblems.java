@@ -41,15 +41,6 @@ public final class CheckProblems {
         return value;
     }
 
-    public static TuntasException noParser(ClassNotFoundException cause) {
-        return new TuntasException(
-                "Contracts are read with JavaParser, but that is not on the class path. Add the"
-                        + " dependency com.github.javaparser:javaparser-core (tuntas-check brings it,"
-                        + " tuntas-junit does not). On the module path, add the module"
-                        + " com.github.javaparser.core.",
-                cause);
-    }
-
     public static TuntasException badScopes(int first, int last) {
         return problem(
                 "The scopes go from %d to %d. Expected 0 or more, the smaller one first.",

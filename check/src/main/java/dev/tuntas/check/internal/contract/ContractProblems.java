@@ -35,6 +35,15 @@ final class ContractProblems {
                         + " @Predicate on a method, or --predicate NAME.");
     }
 
+    static TuntasException noParser(ClassNotFoundException cause) {
+        return new TuntasException(
+                "Contracts are read with JavaParser, but that is not on the class path. Add the"
+                        + " dependency com.github.javaparser:javaparser-core (tuntas-check brings it,"
+                        + " tuntas-junit does not). On the module path, add the module"
+                        + " com.github.javaparser.core.",
+                cause);
+    }
+
     static TuntasException noCompiler() {
         return problem(
                 "Contracts need the Java compiler, but this Java (%s, in %s) is a runtime without"

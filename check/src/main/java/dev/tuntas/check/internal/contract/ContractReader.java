@@ -1,7 +1,6 @@
 package dev.tuntas.check.internal.contract;
 
 import dev.tuntas.annotations.Predicate;
-import dev.tuntas.check.internal.CheckProblems;
 import dev.tuntas.check.internal.contract.Clause.Kind;
 import dev.tuntas.check.internal.contract.JmlReader.MethodSpec;
 import dev.tuntas.check.internal.contract.SourceFiles.Declaration;
@@ -54,7 +53,7 @@ public final class ContractReader {
                     false,
                     ContractReader.class.getClassLoader());
         } catch (ClassNotFoundException e) {
-            throw CheckProblems.noParser(e);
+            throw ContractProblems.noParser(e);
         }
     }
 
