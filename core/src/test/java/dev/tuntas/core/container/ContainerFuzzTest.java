@@ -40,7 +40,7 @@ class ContainerFuzzTest {
 
     @Test
     void everyStrategyFindsWhatLoopsFind() throws Exception {
-        int programs = Effort.of(40, 2_000);
+        int programs = Effort.of(40, 600);
         int valid = differences(0, programs);
         assertTrue(valid > programs, "too few structures to tell a difference: " + valid);
     }
