@@ -202,7 +202,7 @@ class DerivationTest {
         assertEquals(List.of("0", "1", "2"), Slots.values(bounds, "int[]#0.length"));
         assertEquals(List.of("0", "1"), Slots.values(bounds, "int[]#0[1]"));
         assertEquals(List.of("null", "Node#0"), Slots.values(bounds, "Node[]#0[0]"));
-        assertEquals(List.of("null", "int[]'#0", "int[]'#1"), Slots.values(bounds, "int[][]#0[1]"));
+        assertEquals(List.of("null", "int[]#1", "int[]#2"), Slots.values(bounds, "int[][]#0[1]"));
         assertEquals(List.of("ArrayList#0"), Slots.values(bounds, "Table#0.list"));
         assertEquals(List.of("LinkedHashMap#0"), Slots.values(bounds, "Table#0.map"));
         assertEquals(List.of(), bounds.notes());

@@ -96,7 +96,7 @@ class EndlessTest {
             return measure.of(root) < 3;
         }
 
-        private ToIntFunction<Node> length;
+        private transient ToIntFunction<Node> length;
 
         boolean recursThroughLambda() {
             length = x -> x == null ? 0 : 1 + length.applyAsInt(x.left);

@@ -2,10 +2,12 @@ package dev.tuntas.core;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tuntas.core.bounds.Domain;
 import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.message.TuntasException;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 
@@ -43,15 +45,26 @@ class UnsetFieldsTest {
                         + " them to have null or 0, or add such a constructor.",
                 () -> Finitization.of(Unset.class).set("given", Domain.ints(0, 1)).build());
         assertSays(
-                "Class dev.tuntas.core.UnsetFieldsTest$Unset has no constructor without parameters, so"
-                        + " nothing would set its field list. Give it a domain, exclude it to have"
-                        + " null or 0, or add such a constructor.",
-                () -> Finitization.derive(Unset.class, 2));
-        assertSays(
                 "Class dev.tuntas.core.UnsetFieldsTest$Pair has no constructor without parameters, so"
                         + " nothing would set its field b. Give it a domain, or exclude it to have null"
                         + " or 0.",
-                () -> Finitization.derive(Pair.class, 2));
+                () -> Finitization.of(Pair.class).set("a", Domain.ints(0, 1)).build());
+    }
+
+    @Test
+    void whatNothingSetsInDerivedBoundsIsSaidUnlessThePredicateReadsIt() {
+        for (Class<?> type : List.of(Unset.class, Pair.class)) {
+            Finitization<?> bounds = Finitization.derive(type, 2);
+            String field = type == Unset.class ? "Unset.list" : "Pair.b";
+            assertEquals(
+                    field
+                            + " is always null: no values are known for Runnable, and there is no"
+                            + " constructor without parameters that sets it.",
+                    bounds.notes().get(0).text());
+            TuntasException refused =
+                    assertThrows(TuntasException.class, () -> Search.of(bounds).run());
+            assertTrue(refused.getMessage().contains("No values are known for " + field));
+        }
     }
 
     static class Shelf {

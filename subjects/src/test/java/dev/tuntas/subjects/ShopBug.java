@@ -34,7 +34,7 @@ enum ShopBug {
             new Expected(
                     2,
                     INVARIANT,
-                    "this=Inventory#0{stock={Sku'#0{code=\"a\"}: 1}, reserved={Sku'#2{code=\"a\"}: 1}}, "
+                    "this=Inventory#0{stock={Sku#1{code=\"a\"}: 1}, reserved={Sku#3{code=\"a\"}: 1}}, "
                             + "sku=Sku#0{code=\"a\"}, quantity=1")),
 
     LRU_CACHE_FORGETS_AN_ENTRY_WHERE_ONE_IS_REPLACED(
@@ -110,7 +110,7 @@ enum ShopBug {
             new Expected(
                     3,
                     ENSURES,
-                    "this=Schedule#0{tours=[Tour'#0{start=1969-12-31T23:59:59, length=PT1S}]}, "
+                    "this=Schedule#0{tours=[Tour#1{start=1969-12-31T23:59:59, length=PT1S}]}, "
                             + "tour=Tour#0{start=1970-01-01T00:00, length=PT1S}"));
 
     final Change change;

@@ -8,7 +8,10 @@ import dev.tuntas.core.bounds.Finitization;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -76,12 +79,45 @@ final class SideBySideCalls {
                 .toList();
     }
 
-    /** The outcome of one call. */
+    /** The outcome of one call, in which the objects of all arguments are numbered on. */
     String outcome(String line) {
-        return calls(0).filter(call -> line(call).equals(line))
+        return calls(0).filter(call -> isLine(call, line))
                 .map(this::outcome)
                 .findFirst()
                 .get();
+    }
+
+    private static boolean isLine(List<Argument> call, String line) {
+        String rest = line;
+        for (int i = call.size() - 1; i >= 0; i--) {
+            int start = i == 0 ? 0 : rest.lastIndexOf(", " + call.get(i).name() + "=") + 2;
+            String said = rest.substring(start);
+            if (!numberedFromZero(said).equals(numberedFromZero(call.get(i).toString()))) {
+                return false;
+            }
+            rest = rest.substring(0, Math.max(0, start - 2));
+        }
+        return true;
+    }
+
+    /** The objects of each class by the order in which the text comes to them. */
+    private static String numberedFromZero(String text) {
+        Map<String, String> names = new HashMap<>();
+        Map<String, Integer> counts = new HashMap<>();
+        return Pattern.compile("(\\w+)#\\d+")
+                .matcher(text)
+                .replaceAll(
+                        object ->
+                                names.computeIfAbsent(
+                                        object.group(),
+                                        name ->
+                                                object.group(1)
+                                                        + "#"
+                                                        + (counts.merge(
+                                                                        object.group(1),
+                                                                        1,
+                                                                        Integer::sum)
+                                                                - 1)));
     }
 
     private Stream<List<Argument>> calls(int from) {

@@ -113,7 +113,7 @@ final class Derivation {
     }
 
     /** What is transient and of the JDK is mostly what a method works with, or a cache. */
-    static boolean isScratch(Field field) {
+    private static boolean isScratch(Field field) {
         Class<?> type = field.getType();
         return Modifier.isTransient(field.getModifiers())
                 && (ContainerKind.of(type).isPresent() || JdkValues.of(type, 0) != null);

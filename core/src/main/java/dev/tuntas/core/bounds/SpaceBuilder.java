@@ -5,6 +5,7 @@ import dev.tuntas.core.internal.bounds.Functions;
 import dev.tuntas.core.internal.bounds.PlainValues;
 import dev.tuntas.core.message.Note;
 import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -256,7 +257,8 @@ final class SpaceBuilder {
         }
         Note.Kept note = BoundsProblems.underived(type, field);
         boolean isAskedFor =
-                Derivation.isScratch(field) || Derivation.isJdk(field.getDeclaringClass());
+                Modifier.isTransient(field.getModifiers())
+                        || Derivation.isJdk(field.getDeclaringClass());
         notes.add(isAskedFor ? Note.of(note.text()) : note);
     }
 
