@@ -45,7 +45,7 @@ class UndecidedPreconditionTest {
                                 note ->
                                         note.text()
                                                 .contains(
-                                                        "At scope 2 the precondition did not end")),
+                                                        "At scope 3 the precondition did not end")),
                 () -> result.notes().toString());
     }
 }

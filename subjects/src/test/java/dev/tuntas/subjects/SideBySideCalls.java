@@ -81,10 +81,7 @@ final class SideBySideCalls {
 
     /** The outcome of one call, in which the objects of all arguments are numbered on. */
     String outcome(String line) {
-        return calls(0).filter(call -> isLine(call, line))
-                .map(this::outcome)
-                .findFirst()
-                .get();
+        return calls(0).filter(call -> isLine(call, line)).map(this::outcome).findFirst().get();
     }
 
     private static boolean isLine(List<Argument> call, String line) {
