@@ -14,6 +14,16 @@ def message = queue.testcase.failure[0].@message.text()
 assert message.startsWith('fails for queue=Queue#0{ring=int[]#0[1, 0], first=1, size=2}, order=7: ') : message
 assert new File(basedir, 'target/tuntas/shop.QueueTest.addKeepsTheOthers.json').isFile()
 
+// The example of the README compiles and runs with it.
+def example = new groovy.xml.XmlSlurper().parse(new File(basedir, 'target/surefire-reports/TEST-ScoresTest.xml'))
+assert example.@tests == 4 && example.@failures == 0 && example.@errors == 0 : example.@tests
+def said = example.depthFirst().findAll { it.name() == 'system-out' }.collect { it.text() }.join()
+assert readmeLine() in said.readLines() : said
+
+def readmeLine() {
+    new File(basedir, '../../../../README.md').readLines('UTF-8').find { it.startsWith('tuntas: ScoresTest.') }
+}
+
 // What the one dependency brings, besides JUnit.
 def brought = new File(basedir, 'target/lib').listFiles()
 assert brought*.name*.replaceFirst(/-\d.*/, '').sort() == ['jspecify', 'tuntas-annotations', 'tuntas-junit-all'] : brought*.name
