@@ -434,7 +434,7 @@ final class ResumingOperands {
                             21,
                             "patternSwitch",
                             Shape.OWN,
-                            20,
+                            12,
                             """
                             sealed interface Expr permits Num, Add {}
                             record Num(int v) implements Expr {}
