@@ -221,7 +221,7 @@ class JdkValuesTest {
                 .forEach(type -> values.addAll(values(type, 60)));
         StringBuilder lines = new StringBuilder();
         for (Object value : values) {
-            String code = TextValues.code(value, text -> Snapshot.of(text).toString());
+            String code = TextValues.code(value);
             lines.append("        ").append(code).append(",\n");
         }
         String source =
@@ -285,7 +285,7 @@ class JdkValuesTest {
 
     private static List<String> allTexts() {
         return types().flatMap(type -> values(type, 60).stream())
-                .map(value -> written(value) + TextValues.code(value, text -> text))
+                .map(value -> written(value) + TextValues.code(value))
                 .toList();
     }
 

@@ -47,7 +47,7 @@ final class Derivation {
     Derivation(Finitization.Builder<?> bounds) {
         this.bounds = bounds;
         this.scope = bounds.scope;
-        this.made = new MadeClasses(bounds.subject);
+        this.made = MadeClasses.by(bounds.subject);
     }
 
     /** Objects of this class come from the given class domain, which the user made. */

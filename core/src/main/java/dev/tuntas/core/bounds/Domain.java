@@ -98,7 +98,7 @@ public final class Domain<T> {
         }
 
         /** These objects, or if they are containers, such as a place wants, with its elements. */
-        private Pool fitting(Place place) {
+        private Pool fitting(DeclaredPlace place) {
             ContainerKind kind = container;
             Optional<ContainerKind> wanted = place.kind();
             if (kind == null || elements == null || !isContainers()) {
@@ -121,7 +121,8 @@ public final class Domain<T> {
                     : containers(wanted.get(), content.lengths, newElements, newAlternates);
         }
 
-        private static @Nullable Domain<?> elementsFor(@Nullable Domain<?> domain, Place place) {
+        private static @Nullable Domain<?> elementsFor(
+                @Nullable Domain<?> domain, DeclaredPlace place) {
             return domain == null ? null : domain.elements(place);
         }
 
@@ -361,7 +362,7 @@ public final class Domain<T> {
     }
 
     /** These values for a field, which may want another class of containers than was said. */
-    Domain<?> fitting(Place place) {
+    Domain<?> fitting(DeclaredPlace place) {
         List<Part> fitting = new ArrayList<>();
         for (Part part : parts) {
             fitting.add(part instanceof Pool pool ? pool.fitting(place) : part);
@@ -370,7 +371,7 @@ public final class Domain<T> {
     }
 
     /** These values as elements of containers whose declared type says what they are. */
-    private Domain<?> elements(Place place) {
+    private Domain<?> elements(DeclaredPlace place) {
         List<Part> fitting = new ArrayList<>();
         for (Part part : parts) {
             if (part instanceof Pool pool) {

@@ -1,5 +1,6 @@
 package dev.tuntas.core.bounds;
 
+import dev.tuntas.core.internal.bounds.Construction;
 import dev.tuntas.core.internal.bounds.Fields;
 import dev.tuntas.core.internal.bounds.Functions;
 import dev.tuntas.core.internal.bounds.PlainValues;
@@ -8,7 +9,6 @@ import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -110,9 +110,9 @@ final class SpaceBuilder {
         }
     }
 
+    /** Whether a constructor sets all fields. */
     private static boolean isMadeWhole(Class<?> type) {
-        return Arrays.stream(type.getDeclaredConstructors())
-                .anyMatch(constructor -> constructor.getParameterCount() == 0);
+        return Construction.of(type).isPresent();
     }
 
     private boolean isExcluded(Class<?> type, Field field) {
@@ -217,7 +217,7 @@ final class SpaceBuilder {
             if (set != null) {
                 BoundsProblems.checkNoConstant(key.toString(), Fields.isConstant(field));
                 unused.remove(key);
-                return set.fitting(Place.of(field, pool.type));
+                return set.fitting(DeclaredPlace.of(field, pool.type));
             }
         }
         if (isLinkToOuter(field)) {
@@ -252,7 +252,7 @@ final class SpaceBuilder {
 
     /** Nothing is left out where every object has the same function. */
     private void addKept(Class<?> type, Field field) {
-        if (Functions.isAlwaysTheSame(type, field) || !isMadeWhole(type)) {
+        if (Functions.isAlwaysTheSame(field) || !isMadeWhole(type)) {
             return;
         }
         Note.Kept note = BoundsProblems.underived(type, field);

@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
-import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -194,13 +193,47 @@ public final class TextValues {
     // --- values as Java code --------------------------------------------------------------------
 
     /**
-     * A Java expression for a value of the JDK, which makes an equal one; null if there is none.
-     *
-     * @param quote makes a literal of a text
+     * A Java expression for a number, a text or another value of the JDK, which makes an equal one;
+     * null if there is none.
      */
-    public static @Nullable String code(Object value, UnaryOperator<String> quote) {
+    public static @Nullable String code(Object value) {
+        if (value instanceof String || value instanceof Character) {
+            return JavaLiterals.of(value);
+        }
+        String number = number(value);
+        return number == null ? fromText(value) : number;
+    }
+
+    private static @Nullable String number(Object value) {
+        if (value instanceof Integer || value instanceof Boolean) {
+            return value.toString();
+        }
+        if (value instanceof Long) {
+            return value + "L";
+        }
+        if (value instanceof Short || value instanceof Byte) {
+            return "(" + (value instanceof Short ? "short" : "byte") + ") " + value;
+        }
+        if (value instanceof Double d) {
+            return Double.isFinite(d) ? value.toString() : special("Double", d);
+        }
+        if (value instanceof Float f) {
+            return Float.isFinite(f) ? value + "f" : special("Float", f);
+        }
+        return null;
+    }
+
+    private static String special(String type, double value) {
+        if (Double.isNaN(value)) {
+            return type + ".NaN";
+        }
+        return type + (value > 0 ? ".POSITIVE_INFINITY" : ".NEGATIVE_INFINITY");
+    }
+
+    /** What the JDK can read back from its text. */
+    private static @Nullable String fromText(Object value) {
         if (value instanceof Pattern pattern && pattern.flags() != 0) {
-            String text = quote.apply(pattern.pattern());
+            String text = JavaLiterals.of(pattern.pattern());
             return "java.util.regex.Pattern.compile(" + text + ", " + pattern.flags() + ")";
         }
         if (value instanceof Year year) {
@@ -212,7 +245,7 @@ public final class TextValues {
         Class<?> type = seen(value.getClass());
         TextForm form = isJdk(type) ? TextForm.of(type) : null;
         return form != null && form.isPublic() && isRemade(value, form)
-                ? form.code(quote.apply(text(value)))
+                ? form.code(JavaLiterals.of(text(value)))
                 : null;
     }
 

@@ -118,8 +118,8 @@ class MadeContainersTest {
 
     @Test
     void aConstructorThatRefusesAllArgumentsIsSaid() {
-        Search<Closed> search = Search.of(Finitization.derive(Closed.class, 1));
-        TuntasException refused = assertThrows(TuntasException.class, search::count);
+        TuntasException refused =
+                assertThrows(TuntasException.class, () -> Finitization.derive(Closed.class, 1));
         assertEquals(
                 "A constructor of dev.tuntas.core.container.MadeContainersTest$Closed makes a container"
                         + " with a comparator, in the order of access or of another class, but none"

@@ -137,6 +137,22 @@ class WholeValuesTest {
                 List.of("Week.hours", "Week.holder"), kept(Finitization.derive(Week.class, 7)));
     }
 
+    @SuppressWarnings("rawtypes")
+    static class Unsaid<E extends Enum<E>> {
+        EnumSet raw = EnumSet.noneOf(Colour.class);
+        EnumMap<E, Integer> map;
+
+        boolean repOk() {
+            return true;
+        }
+    }
+
+    @Test
+    void ofAnEnumThatNobodySaysThereAreNoValues() {
+        assertEquals(
+                List.of("Unsaid.raw", "Unsaid.map"), kept(Finitization.derive(Unsaid.class, 2)));
+    }
+
     private static List<String> kept(Finitization<?> bounds) {
         return bounds.notes().stream()
                 .filter(Note.Kept.class::isInstance)

@@ -136,22 +136,10 @@ public final class SequenceCode {
         if (value instanceof Enum<?> constant) {
             return names.of(constant.getDeclaringClass()) + "." + constant.name();
         }
-        if (value instanceof Long) {
-            return value + "L";
-        }
-        if (value instanceof Float) {
-            return value + "f";
-        }
-        if (value instanceof Short || value instanceof Byte) {
-            return "(" + (value instanceof Short ? "short" : "byte") + ") " + value;
-        }
         if (value instanceof Class<?> named) {
             return names.of(named) + ".class";
         }
-        if (isPrimitive(value) || value instanceof String || value instanceof Enum<?>) {
-            return Snapshot.of(value).toString();
-        }
-        String code = TextValues.code(value, text -> Snapshot.of(text).toString());
+        String code = TextValues.code(value);
         return code == null ? Snapshot.of(value).toString() : code;
     }
 }

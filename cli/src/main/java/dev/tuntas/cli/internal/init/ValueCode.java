@@ -34,45 +34,10 @@ record ValueCode(ImportedNames names) {
         if (value instanceof Class<?> type) {
             return names.of(type) + ".class";
         }
-        if (value instanceof String text) {
-            return quoted(text);
-        }
-        if (value instanceof Character c) {
-            return "'" + (c == '\'' ? "\\'" : escaped(c)) + "'";
-        }
-        return number(value);
-    }
-
-    private static String number(Object value) {
-        if (value instanceof Integer || value instanceof Boolean || value instanceof Double) {
-            return value.toString();
-        }
-        if (value instanceof Long) {
-            return value + "L";
-        }
-        if (value instanceof Float) {
-            return value + "f";
-        }
-        if (value instanceof Short || value instanceof Byte) {
-            return "(%s) %s".formatted(value instanceof Short ? "short" : "byte", value);
-        }
-        String code = TextValues.code(value, ValueCode::quoted);
+        String code = TextValues.code(value);
         if (code == null) {
             throw new UnwritableException("no code for values of " + value.getClass());
         }
         return code;
-    }
-
-    private static String quoted(String text) {
-        return text.chars()
-                .mapToObj(c -> escaped((char) c))
-                .collect(Collectors.joining("", "\"", "\""));
-    }
-
-    private static String escaped(char c) {
-        if (c == '"' || c == '\\') {
-            return "\\" + c;
-        }
-        return c < ' ' || c > '~' ? String.format("\\u%04x", (int) c) : String.valueOf(c);
     }
 }

@@ -1,7 +1,5 @@
 package dev.tuntas.core.internal.bounds;
 
-import java.io.IOException;
-import java.io.InputStream;
 import java.io.Serializable;
 import java.lang.invoke.SerializedLambda;
 import java.lang.reflect.Field;
@@ -10,9 +8,7 @@ import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
-import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -137,30 +133,15 @@ public final class Fields {
                 Modifier.isFinal(field.getModifiers())
                         && (field.getType().isPrimitive() || field.getType() == String.class);
         Class<?> type = field.getDeclaringClass();
-        String file = "/" + Type.getInternalName(type);
-        ClassNode node = mayBe ? read(type::getResourceAsStream, file) : null;
+        ClassNode node = mayBe ? ClassNodes.of(type) : null;
         return node != null
                 && node.fields.stream()
                         .anyMatch(f -> f.name.equals(field.getName()) && f.value != null);
     }
 
-    private static @Nullable ClassNode read(
-            Function<String, @Nullable InputStream> files, String name) {
-        ClassNode node = new ClassNode();
-        try (InputStream bytes = files.apply(name + ".class")) {
-            if (bytes == null) {
-                return null;
-            }
-            new ClassReader(bytes).accept(node, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
-        } catch (IOException e) {
-            throw ClassProblems.unreadableClass(name.replace('/', '.'), e);
-        }
-        return node;
-    }
-
     private static @Nullable MethodNode method(
             ClassLoader loader, String owner, String name, String descriptor) {
-        ClassNode node = read(loader::getResourceAsStream, owner);
+        ClassNode node = ClassNodes.of(loader, owner);
         if (node == null) {
             return null;
         }

@@ -11,16 +11,15 @@ public final class Functions {
     private Functions() {}
 
     /**
-     * Whether all objects of a class have the same function in a field: it is final, and there is
-     * no constructor but one without parameters.
+     * Whether all objects have the same function in a field: it is final, and there is no
+     * constructor but one without parameters.
      */
-    public static boolean isAlwaysTheSame(Class<?> type, Field field) {
+    public static boolean isAlwaysTheSame(Field field) {
         Constructor<?>[] constructors = field.getDeclaringClass().getDeclaredConstructors();
         return Modifier.isFinal(field.getModifiers())
                 && isFunction(field.getType())
                 && constructors.length == 1
-                && constructors[0].getParameterCount() == 0
-                && !type.isRecord();
+                && constructors[0].getParameterCount() == 0;
     }
 
     /** Whether a lambda may be of a type. */

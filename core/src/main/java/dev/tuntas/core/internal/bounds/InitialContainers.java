@@ -1,15 +1,11 @@
 package dev.tuntas.core.internal.bounds;
 
-import java.io.IOException;
-import java.io.InputStream;
 import java.lang.reflect.Field;
 import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
-import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
@@ -25,7 +21,7 @@ public final class InitialContainers {
 
     /** The class of the containers that all constructors make for a field, if it is one. */
     public static Optional<Class<?>> of(Field field) {
-        ClassNode node = read(field.getDeclaringClass());
+        ClassNode node = ClassNodes.of(field.getDeclaringClass());
         if (node == null) {
             return Optional.empty();
         }
@@ -50,7 +46,7 @@ public final class InitialContainers {
      */
     static boolean areSpecial(Class<?> type) {
         for (Class<?> c = type; c != null && c.getClassLoader() != null; c = c.getSuperclass()) {
-            ClassNode node = read(c);
+            ClassNode node = ClassNodes.of(c);
             if (node != null && node.methods.stream().anyMatch(m -> makesSpecial(node.name, m))) {
                 return true;
             }
@@ -105,25 +101,6 @@ public final class InitialContainers {
         return before(write) instanceof MethodInsnNode call && call.name.equals("<init>")
                 ? call.owner
                 : "";
-    }
-
-    /** The class file of a class, or null if it has none. */
-    static @Nullable ClassNode read(Class<?> type) {
-        String file = Type.getInternalName(type) + ".class";
-        ClassLoader loader = type.getClassLoader();
-        try (InputStream in =
-                loader == null
-                        ? ClassLoader.getSystemResourceAsStream(file)
-                        : loader.getResourceAsStream(file)) {
-            if (in == null) {
-                return null;
-            }
-            ClassNode node = new ClassNode();
-            new ClassReader(in.readAllBytes()).accept(node, ClassReader.SKIP_FRAMES);
-            return node;
-        } catch (IOException e) {
-            throw ClassProblems.unreadableClass(type.getName(), e);
-        }
     }
 
     private static @Nullable Class<?> load(Class<?> beside, String internalName) {

@@ -11,6 +11,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -30,32 +31,29 @@ import org.objectweb.asm.tree.TypeInsnNode;
  * super} calls it.
  */
 public final class MadeClasses {
-    private final Class<?> subject;
+    /** The code of a class does not change, and is asked for at each scope. */
+    private static final ClassValue<MadeClasses> OF =
+            new ClassValue<>() {
+                @Override
+                protected MadeClasses computeValue(Class<?> subject) {
+                    Scan scan = new Scan(subject);
+                    return new MadeClasses(scan.made, scan.taken());
+                }
+            };
 
-    /** The subject and its superclasses, by internal name, and their methods by name and type. */
-    private final Map<String, Class<?>> chain = new HashMap<>();
+    private final Set<Class<?>> made;
 
-    private final Map<String, Map<String, MethodNode>> methodsOf = new HashMap<>();
-    private final Set<Class<?>> made = new LinkedHashSet<>();
-    private final Set<String> nested = new HashSet<>();
-    private final Set<MethodNode> seen = new HashSet<>();
-    private final Deque<MethodNode> toDo = new ArrayDeque<>();
+    /** What public methods take. */
+    private final Set<Type> taken;
 
-    public MadeClasses(Class<?> subject) {
-        this.subject = subject;
-        Set<String> below = new HashSet<>();
-        for (Class<?> c = subject; isUsers(c); c = c.getSuperclass()) {
-            addClass(c, below);
-        }
-        while (!toDo.isEmpty()) {
-            scan(toDo.remove());
-        }
+    private MadeClasses(Set<Class<?>> made, Set<Type> taken) {
+        this.made = made;
+        this.taken = taken;
     }
 
-    private static boolean isUsers(@Nullable Class<?> type) {
-        return type != null
-                && type.getClassLoader() != null
-                && type.getClassLoader() != ClassLoader.getPlatformClassLoader();
+    /** What the code of a subject makes. */
+    public static MadeClasses by(Class<?> subject) {
+        return OF.get(subject);
     }
 
     /**
@@ -66,106 +64,139 @@ public final class MadeClasses {
     public List<Class<?>> of(Class<?> type) {
         List<Class<?>> classes = new ArrayList<>();
         made.stream().filter(c -> c != type && type.isAssignableFrom(c)).forEach(classes::add);
-        if (classes.isEmpty() || made.contains(type) || isTaken(type)) {
+        if (classes.isEmpty() || made.contains(type) || taken.contains(Type.getType(type))) {
             classes.add(0, type);
         }
         return classes;
     }
 
-    private boolean isTaken(Class<?> type) {
-        return methodsOf.values().stream()
-                .flatMap(methods -> methods.values().stream())
-                .filter(method -> (method.access & Opcodes.ACC_PUBLIC) != 0)
-                .flatMap(method -> Arrays.stream(Type.getArgumentTypes(method.desc)))
-                .anyMatch(Type.getType(type)::equals);
-    }
+    /** Goes through the code. */
+    private static final class Scan {
+        private final Class<?> subject;
 
-    private void addClass(Class<?> type, Set<String> below) {
-        ClassNode node = InitialContainers.read(type);
-        if (node == null) {
-            return;
-        }
-        chain.put(node.name, type);
-        Map<String, MethodNode> methods = new HashMap<>();
-        methodsOf.put(node.name, methods);
-        for (MethodNode method : node.methods) {
-            methods.put(method.name + method.desc, method);
-            if (!isVirtual(method) || below.add(method.name + method.desc)) {
-                reach(method);
+        /**
+         * The subject and its superclasses, by internal name, and their methods by name and type.
+         */
+        private final Map<String, Class<?>> chain = new HashMap<>();
+
+        private final Map<String, Map<String, MethodNode>> methodsOf = new HashMap<>();
+        private final Set<Class<?>> made = new LinkedHashSet<>();
+        private final Set<String> nested = new HashSet<>();
+        private final Set<MethodNode> seen = new HashSet<>();
+        private final Deque<MethodNode> toDo = new ArrayDeque<>();
+
+        Scan(Class<?> subject) {
+            this.subject = subject;
+            Set<String> below = new HashSet<>();
+            for (Class<?> c = subject; isUsers(c); c = c.getSuperclass()) {
+                addClass(c, below);
+            }
+            while (!toDo.isEmpty()) {
+                scan(toDo.remove());
             }
         }
-    }
 
-    private static boolean isVirtual(MethodNode method) {
-        return (method.access & (Opcodes.ACC_STATIC | Opcodes.ACC_PRIVATE)) == 0
-                && !method.name.startsWith("<");
-    }
-
-    private void reach(MethodNode method) {
-        if (seen.add(method)) {
-            toDo.add(method);
+        private static boolean isUsers(@Nullable Class<?> type) {
+            return type != null
+                    && type.getClassLoader() != null
+                    && type.getClassLoader() != ClassLoader.getPlatformClassLoader();
         }
-    }
 
-    private void scan(MethodNode method) {
-        for (AbstractInsnNode insn : method.instructions) {
-            if (insn instanceof TypeInsnNode type && type.getOpcode() == Opcodes.NEW) {
-                use(type.desc);
-                make(type.desc);
-            } else if (insn instanceof MethodInsnNode call) {
-                use(call.owner);
-                if (call.getOpcode() == Opcodes.INVOKESPECIAL) {
-                    reachAbove(call);
-                }
-            } else if (insn instanceof FieldInsnNode field) {
-                use(field.owner);
-            }
+        Set<Type> taken() {
+            return methodsOf.values().stream()
+                    .flatMap(methods -> methods.values().stream())
+                    .filter(method -> (method.access & Opcodes.ACC_PUBLIC) != 0)
+                    .flatMap(method -> Arrays.stream(Type.getArgumentTypes(method.desc)))
+                    .collect(Collectors.toUnmodifiableSet());
         }
-    }
 
-    private void reachAbove(MethodInsnNode call) {
-        for (Class<?> c = chain.get(call.owner); c != null; c = c.getSuperclass()) {
-            MethodNode called =
-                    methodsOf
-                            .getOrDefault(Type.getInternalName(c), Map.of())
-                            .get(call.name + call.desc);
-            if (called != null) {
-                reach(called);
+        private void addClass(Class<?> type, Set<String> below) {
+            ClassNode node = ClassNodes.of(type);
+            if (node == null) {
                 return;
             }
-        }
-    }
-
-    /** Code of a class that is nested in one of the subject's is the subject's own. */
-    private void use(String name) {
-        boolean isNested = chain.keySet().stream().anyMatch(c -> name.startsWith(c + "$"));
-        if (isNested && !chain.containsKey(name) && nested.add(name)) {
-            Class<?> type = load(name);
-            ClassNode node = type == null ? null : InitialContainers.read(type);
-            if (node != null) {
-                node.methods.forEach(this::reach);
+            chain.put(node.name, type);
+            Map<String, MethodNode> methods = new HashMap<>();
+            methodsOf.put(node.name, methods);
+            for (MethodNode method : node.methods) {
+                methods.put(method.name + method.desc, method);
+                if (!isVirtual(method) || below.add(method.name + method.desc)) {
+                    reach(method);
+                }
             }
         }
-    }
 
-    /** Classes without a name belong to the code around them. */
-    private void make(String name) {
-        Class<?> type = load(name);
-        if (isUsers(type)
-                && type != null
-                && !type.isAnonymousClass()
-                && !type.isLocalClass()
-                && !Modifier.isAbstract(type.getModifiers())) {
-            made.add(type);
+        private static boolean isVirtual(MethodNode method) {
+            return (method.access & (Opcodes.ACC_STATIC | Opcodes.ACC_PRIVATE)) == 0
+                    && !method.name.startsWith("<");
         }
-    }
 
-    /** The class, or null if it can't be loaded: then no code makes an object of it either. */
-    private @Nullable Class<?> load(String name) {
-        try {
-            return Class.forName(name.replace('/', '.'), false, subject.getClassLoader());
-        } catch (ClassNotFoundException | LinkageError e) {
-            return null;
+        private void reach(MethodNode method) {
+            if (seen.add(method)) {
+                toDo.add(method);
+            }
+        }
+
+        private void scan(MethodNode method) {
+            for (AbstractInsnNode insn : method.instructions) {
+                if (insn instanceof TypeInsnNode type && type.getOpcode() == Opcodes.NEW) {
+                    use(type.desc);
+                    make(type.desc);
+                } else if (insn instanceof MethodInsnNode call) {
+                    use(call.owner);
+                    if (call.getOpcode() == Opcodes.INVOKESPECIAL) {
+                        reachAbove(call);
+                    }
+                } else if (insn instanceof FieldInsnNode field) {
+                    use(field.owner);
+                }
+            }
+        }
+
+        private void reachAbove(MethodInsnNode call) {
+            for (Class<?> c = chain.get(call.owner); c != null; c = c.getSuperclass()) {
+                MethodNode called =
+                        methodsOf
+                                .getOrDefault(Type.getInternalName(c), Map.of())
+                                .get(call.name + call.desc);
+                if (called != null) {
+                    reach(called);
+                    return;
+                }
+            }
+        }
+
+        /** Code of a class that is nested in one of the subject's is the subject's own. */
+        private void use(String name) {
+            boolean isNested = chain.keySet().stream().anyMatch(c -> name.startsWith(c + "$"));
+            if (isNested && !chain.containsKey(name) && nested.add(name)) {
+                Class<?> type = load(name);
+                ClassNode node = type == null ? null : ClassNodes.of(type);
+                if (node != null) {
+                    node.methods.forEach(this::reach);
+                }
+            }
+        }
+
+        /** Classes without a name belong to the code around them. */
+        private void make(String name) {
+            Class<?> type = load(name);
+            if (isUsers(type)
+                    && type != null
+                    && !type.isAnonymousClass()
+                    && !type.isLocalClass()
+                    && !Modifier.isAbstract(type.getModifiers())) {
+                made.add(type);
+            }
+        }
+
+        /** The class, or null if it can't be loaded: then no code makes an object of it either. */
+        private @Nullable Class<?> load(String name) {
+            try {
+                return Class.forName(name.replace('/', '.'), false, subject.getClassLoader());
+            } catch (ClassNotFoundException | LinkageError e) {
+                return null;
+            }
         }
     }
 }

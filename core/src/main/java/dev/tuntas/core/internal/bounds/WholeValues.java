@@ -103,9 +103,17 @@ public final class WholeValues {
 
     // --- of enum constants ----------------------------------------------------------------------
 
+    /** A raw type, or a type variable, does not say of which enum they are. */
+    private static boolean areConstants(List<? extends @Nullable Object> values) {
+        return values.stream().allMatch(Enum.class::isInstance);
+    }
+
     /** All sets with at most so many constants, small ones first. */
     private static @Nullable List<Object> sets(
             List<? extends @Nullable Object> constants, int most) {
+        if (!areConstants(constants)) {
+            return null;
+        }
         List<Object> sets = new ArrayList<>();
         for (List<Integer> chosen : choices(constants.size(), most)) {
             sets.add(set(constants, chosen));
@@ -125,6 +133,9 @@ public final class WholeValues {
             List<? extends @Nullable Object> keys,
             List<? extends @Nullable Object> values,
             int most) {
+        if (!areConstants(keys)) {
+            return null;
+        }
         List<Object> maps = new ArrayList<>();
         for (List<Integer> chosen : choices(keys.size(), most)) {
             double more = Math.pow(values.size(), chosen.size());

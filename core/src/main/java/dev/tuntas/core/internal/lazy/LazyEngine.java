@@ -614,6 +614,11 @@ public final class LazyEngine implements Engine, Judge {
 
     /** What can't be followed, each with the place where it was met first. */
     public List<String> obstacles() {
+        // A trial of strategies asks before each run.
+        return unfollowed.isEmpty() ? List.of() : described();
+    }
+
+    private List<String> described() {
         return unfollowed.entrySet().stream()
                 .map(
                         e ->

@@ -2,6 +2,7 @@ package dev.tuntas.core.internal.structure.render;
 
 import dev.tuntas.core.internal.structure.render.Graph.Link;
 import dev.tuntas.core.internal.structure.render.Graph.Vertex;
+import dev.tuntas.core.spi.JavaLiterals;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;

@@ -23,8 +23,7 @@ final class HeldValues {
         this.values = values;
     }
 
-    /** Whether a value that can be shared holds others. */
-    static boolean isOne(Object value) {
+    private static boolean isOptional(Object value) {
         return value instanceof Optional
                 || value instanceof OptionalInt
                 || value instanceof OptionalLong
@@ -33,7 +32,7 @@ final class HeldValues {
 
     /** Null if it is none of these, or there is no expression. */
     @Nullable String of(Object value) {
-        if (isOne(value)) {
+        if (isOptional(value)) {
             return optional(value);
         }
         if (value instanceof EnumSet<?> set) {

@@ -7,6 +7,7 @@ import dev.tuntas.core.internal.structure.materialise.MemberAccess;
 import dev.tuntas.core.internal.structure.render.Graph.Link;
 import dev.tuntas.core.internal.structure.render.Graph.Shape;
 import dev.tuntas.core.internal.structure.render.Graph.Vertex;
+import dev.tuntas.core.spi.JavaLiterals;
 import dev.tuntas.core.structure.JavaSnippet;
 import java.lang.reflect.Field;
 import java.util.ArrayList;

@@ -1,6 +1,7 @@
 package dev.tuntas.core.internal.structure.render;
 
 import dev.tuntas.core.internal.bounds.GivenValue;
+import dev.tuntas.core.spi.JavaLiterals;
 import dev.tuntas.core.spi.TextValues;
 import java.util.Objects;
 import java.util.Set;
@@ -17,11 +18,8 @@ final class JavaValues {
     }
 
     String of(@Nullable Object value) {
-        if (value == null || value instanceof Integer || value instanceof Boolean) {
-            return String.valueOf(value);
-        }
-        if (value instanceof String || value instanceof Character) {
-            return JavaLiterals.of(value);
+        if (value == null) {
+            return "null";
         }
         if (value instanceof Enum<?> constant) {
             return constant(constant);
@@ -29,14 +27,9 @@ final class JavaValues {
         if (value instanceof Class<?> type) {
             return type(type);
         }
-        return value instanceof GivenValue || HeldValues.isOne(value)
-                ? held(Objects.requireNonNull(GivenValue.fresh(value)))
-                : number(value);
-    }
-
-    private String held(Object value) {
-        String code = new HeldValues(this).of(value);
-        return code == null ? fromText(value) : code;
+        Object fresh = Objects.requireNonNull(GivenValue.fresh(value));
+        String held = new HeldValues(this).of(fresh);
+        return held == null ? jdk(fresh) : held;
     }
 
     /** Whether an enum can be named where the code is. */
@@ -67,32 +60,8 @@ final class JavaValues {
         return "constant(" + type(type) + ", \"" + constant.name() + "\")";
     }
 
-    private static String number(Object value) {
-        if (value instanceof Long) {
-            return value + "L";
-        }
-        if (value instanceof Short || value instanceof Byte) {
-            return "(" + (value instanceof Short ? "short" : "byte") + ") " + value;
-        }
-        if (value instanceof Double d) {
-            return Double.isFinite(d) ? value.toString() : special("Double", d);
-        }
-        if (value instanceof Float f) {
-            return Float.isFinite(f) ? value + "f" : special("Float", f);
-        }
-        return fromText(value);
-    }
-
-    private static String special(String type, double value) {
-        if (Double.isNaN(value)) {
-            return type + ".NaN";
-        }
-        return type + (value > 0 ? ".POSITIVE_INFINITY" : ".NEGATIVE_INFINITY");
-    }
-
-    /** What the JDK can read back from its text. */
-    private static String fromText(Object value) {
-        String code = TextValues.code(value, JavaLiterals::of);
+    private static String jdk(Object value) {
+        String code = TextValues.code(value);
         // Better an object that can't be made than another one.
         return code == null
                 ? "java.util.Objects.requireNonNull(null, "

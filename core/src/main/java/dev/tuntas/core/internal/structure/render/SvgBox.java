@@ -3,6 +3,7 @@ package dev.tuntas.core.internal.structure.render;
 import dev.tuntas.core.internal.structure.render.Graph.Link;
 import dev.tuntas.core.internal.structure.render.Graph.Vertex;
 import dev.tuntas.core.internal.structure.render.SvgArrow.Point;
+import dev.tuntas.core.spi.JavaLiterals;
 import java.util.List;
 
 /**

@@ -6,6 +6,7 @@ import dev.tuntas.core.internal.structure.render.Graph.Link;
 import dev.tuntas.core.internal.structure.render.Graph.Shape;
 import dev.tuntas.core.internal.structure.render.Graph.Vertex;
 import dev.tuntas.core.internal.structure.render.SvgArrow.Point;
+import dev.tuntas.core.spi.JavaLiterals;
 import java.util.List;
 
 /**

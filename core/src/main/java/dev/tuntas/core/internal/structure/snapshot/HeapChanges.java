@@ -1,6 +1,6 @@
 package dev.tuntas.core.internal.structure.snapshot;
 
-import dev.tuntas.core.internal.structure.render.JavaLiterals;
+import dev.tuntas.core.spi.JavaLiterals;
 import dev.tuntas.core.structure.Change;
 import java.lang.reflect.Field;
 import java.util.ArrayList;

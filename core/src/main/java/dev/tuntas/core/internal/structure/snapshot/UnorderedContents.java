@@ -1,7 +1,7 @@
 package dev.tuntas.core.internal.structure.snapshot;
 
-import dev.tuntas.core.internal.structure.render.JavaLiterals;
 import dev.tuntas.core.internal.structure.snapshot.HeapReader.Text;
+import dev.tuntas.core.spi.JavaLiterals;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;

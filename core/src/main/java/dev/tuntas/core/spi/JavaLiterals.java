@@ -1,4 +1,4 @@
-package dev.tuntas.core.internal.structure.render;
+package dev.tuntas.core.spi;
 
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;

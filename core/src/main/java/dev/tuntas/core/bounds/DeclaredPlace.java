@@ -18,9 +18,9 @@ import org.jspecify.annotations.Nullable;
  * @param kind the containers that are wanted there, if any
  * @param where how messages call it
  */
-record Place(Type type, Class<?> in, Optional<ContainerKind> kind, String where) {
-    static Place of(Field field, Class<?> in) {
-        return new Place(
+record DeclaredPlace(Type type, Class<?> in, Optional<ContainerKind> kind, String where) {
+    static DeclaredPlace of(Field field, Class<?> in) {
+        return new DeclaredPlace(
                 FieldTypes.generic(field, in),
                 in,
                 ContainerKind.of(field, field.getType()),
@@ -28,10 +28,10 @@ record Place(Type type, Class<?> in, Optional<ContainerKind> kind, String where)
     }
 
     /** Where the elements of the containers here are, or their keys, or (1) their values. */
-    Place argument(int number) {
+    DeclaredPlace argument(int number) {
         Type argument = FieldTypes.argument(type, number, in);
         Optional<ContainerKind> wanted = ContainerKind.of(FieldTypes.erased(argument));
-        return new Place(argument, in, wanted, "an element of " + where);
+        return new DeclaredPlace(argument, in, wanted, "an element of " + where);
     }
 
     Domain.Pool check(Domain.Pool objects) {
