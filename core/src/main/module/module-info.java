@@ -39,4 +39,9 @@ module dev.tuntas.core {
             dev.tuntas.suite,
             dev.tuntas.check,
             dev.tuntas.bench;
+    exports dev.tuntas.core.spi.space to
+            dev.tuntas.suite,
+            dev.tuntas.check,
+            dev.tuntas.junit,
+            dev.tuntas.cli;
 }

@@ -11,6 +11,7 @@ import dev.tuntas.core.bounds.Slot;
 import dev.tuntas.core.bounds.StateSpace;
 import dev.tuntas.core.spi.Predicates;
 import dev.tuntas.core.spi.bounds.Refinement;
+import dev.tuntas.core.spi.space.Codes;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.net.URL;
@@ -153,7 +154,7 @@ class InitTest {
     }
 
     private static String describe(StateSpace space) {
-        StringBuilder text = new StringBuilder("root " + space.rootObject() + "\n");
+        StringBuilder text = new StringBuilder("root " + Codes.rootObject(space) + "\n");
         for (ClassDomain domain : space.classDomains()) {
             text.append(domain.kind()).append(' ').append(domain.type()).append(' ');
             text.append(domain.size()).append(' ').append(domain.fields()).append('\n');
@@ -161,7 +162,7 @@ class InitTest {
         for (Slot slot : space.slots()) {
             text.append(slot.name()).append(':');
             for (int i = 0; i < slot.domain().size(); i++) {
-                text.append(' ').append(slot.domain().classDomain(i));
+                text.append(' ').append(Codes.classDomain(slot.domain(), i));
                 text.append('/').append(slot.domain().label(i));
             }
             text.append('\n');

@@ -2,11 +2,15 @@ package dev.tuntas.core;
 
 import dev.tuntas.core.bounds.Candidate;
 import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.core.bounds.StateSpace;
 import dev.tuntas.core.internal.structure.materialise.Materialiser;
 import dev.tuntas.core.internal.structure.render.Graph;
 import dev.tuntas.core.internal.structure.render.JavaCode;
 import dev.tuntas.core.internal.structure.snapshot.CanonicalForm;
+import dev.tuntas.core.spi.space.Codes;
 import dev.tuntas.core.structure.JavaSnippet;
+import java.lang.reflect.Field;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -50,7 +54,18 @@ public final class Structure<T> extends Drawn {
 
     /** What a field of the root object holds, as a structure of its own. */
     public Structure<?> part(String field) {
-        return new Structure<>(candidate, candidate.space().slotOfRoot(field));
+        return new Structure<>(candidate, slotOfRoot(candidate.space(), field));
+    }
+
+    private static int slotOfRoot(StateSpace space, String field) {
+        int root = Codes.rootObject(space);
+        List<Field> fields = root < 0 ? List.of() : Codes.domainOf(space, root).fields();
+        for (int i = fields.size() - 1; i >= 0; i--) {
+            if (fields.get(i).getName().equals(field)) {
+                return Codes.firstSlot(space, root) + i;
+            }
+        }
+        throw StructureProblems.noPart(field, fields);
     }
 
     public Candidate candidate() {

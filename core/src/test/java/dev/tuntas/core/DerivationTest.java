@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.core.spi.space.Codes;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -180,7 +181,7 @@ class DerivationTest {
         assertEquals(
                 List.of("null", "Node#0", "Node#1"),
                 Slots.values(Finitization.derive(Node.class, 2), "Node#0.next"));
-        assertEquals(0, Finitization.derive(Node.class, 2).space().rootObject());
+        assertEquals(0, Codes.rootObject(Finitization.derive(Node.class, 2).space()));
         for (int scope = 1; scope <= 3; scope++) {
             assertEquals(scope, BruteForce.confirm(Finitization.derive(Node.class, scope)).size());
         }

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.tuntas.core.bounds.Domain;
 import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.core.spi.space.Codes;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -62,7 +63,7 @@ class DerivedTypesTest {
     void anAbstractSubjectIsOneOfItsSubclasses() {
         for (int scope = 0; scope <= 3; scope++) {
             Finitization<?> bounds = Finitization.derive(Open.class, scope);
-            assertEquals(-1, bounds.space().rootObject());
+            assertEquals(-1, Codes.rootObject(bounds.space()));
             int expected = scope < 2 ? 0 : 2;
             assertEquals(expected, BruteForce.confirm(bounds).size());
         }
@@ -158,7 +159,7 @@ class DerivedTypesTest {
                         .orNull();
         Finitization<?> bounds = Finitization.of(Group.class).scope(3).set("first", shapes).build();
         assertEquals(List.of("null", "Dot#0"), Slots.values(bounds, "Group#0.dot"));
-        assertEquals(0, bounds.space().rootObject());
+        assertEquals(0, Codes.rootObject(bounds.space()));
         Finitization<?> ofRoot =
                 Finitization.of(Node.class, Domain.objects(Node.class, 2)).scope(5).build();
         assertEquals(List.of("null", "Node#0", "Node#1"), Slots.values(ofRoot, "Node#1.next"));

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.tuntas.core.bounds.Domain;
 import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.bounds.Slot;
+import dev.tuntas.core.spi.space.Codes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -16,7 +17,7 @@ class FluentBoundsTest {
     /** All that makes a state space: its slots with the values of each, and its root. */
     private static List<String> described(Finitization<?> bounds) {
         List<String> lines = new ArrayList<>();
-        lines.add("root " + bounds.space().rootObject());
+        lines.add("root " + Codes.rootObject(bounds.space()));
         for (Slot slot : bounds.space().slots()) {
             lines.add(slot.name() + Slots.values(slot.domain()));
         }

@@ -7,6 +7,7 @@ import dev.tuntas.core.bounds.Candidate;
 import dev.tuntas.core.bounds.ClassDomain;
 import dev.tuntas.core.bounds.FieldDomain;
 import dev.tuntas.core.bounds.StateSpace;
+import dev.tuntas.core.spi.space.Codes;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.util.ArrayDeque;
@@ -35,8 +36,8 @@ final class ReadBack {
     }
 
     private boolean matches(Object root) {
-        if (space.rootObject() >= 0) {
-            meet(space.rootObject(), root, false);
+        if (Codes.rootObject(space) >= 0) {
+            meet(Codes.rootObject(space), root, false);
         } else if (!matches(0, root, false)) {
             return fail("the root is " + root);
         }
@@ -44,15 +45,15 @@ final class ReadBack {
             int object = toDo.remove();
             boolean isRecord = real.get(object) instanceof Record;
             if (!slotsMatch(object, isRecord)) {
-                return isRecord ? false : fail(space.label(object) + " of " + candidate);
+                return isRecord ? false : fail(Codes.label(space, object) + " of " + candidate);
             }
         }
         return true;
     }
 
     private boolean slotsMatch(int object, boolean inRecord) {
-        ClassDomain domain = space.domainOf(object);
-        int first = space.firstSlot(object);
+        ClassDomain domain = Codes.domainOf(space, object);
+        int first = Codes.firstSlot(space, object);
         Object actual = real.get(object);
         if (domain.kind() == ClassDomain.Kind.ARRAYS) {
             return elementsMatch(actual, first);
@@ -87,9 +88,9 @@ final class ReadBack {
     private boolean matches(int slot, Object actual, boolean inRecord) {
         FieldDomain domain = space.slots().get(slot).domain();
         int value = candidate.get(slot);
-        int object = domain.object(value);
+        int object = Codes.object(domain, value);
         if (object < 0) {
-            return Objects.equals(domain.plain(value), actual);
+            return Objects.equals(Codes.plain(domain, value), actual);
         }
         if (actual == null) {
             return false;

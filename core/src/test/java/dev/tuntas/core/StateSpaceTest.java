@@ -9,6 +9,7 @@ import dev.tuntas.core.bounds.Domain;
 import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.bounds.Slot;
 import dev.tuntas.core.bounds.StateSpace;
+import dev.tuntas.core.spi.space.Codes;
 import java.math.BigInteger;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -91,13 +92,13 @@ class StateSpaceTest {
                         "Node#2.info"),
                 space.slots().stream().map(Slot::name).toList());
         assertEquals(BigInteger.valueOf(4 * 4 * 110_592), space.size());
-        assertEquals(4, space.objects());
-        assertEquals(0, space.rootObject());
-        assertEquals(5, space.firstSlot(2));
-        assertEquals("Node#1", space.label(2));
-        assertEquals(SearchTree.Node.class, space.domainOf(3).type());
+        assertEquals(4, Codes.objects(space));
+        assertEquals(0, Codes.rootObject(space));
+        assertEquals(5, Codes.firstSlot(space, 2));
+        assertEquals("Node#1", Codes.label(space, 2));
+        assertEquals(SearchTree.Node.class, Codes.domainOf(space, 3).type());
         for (int i = 0; i < 11; i++) {
-            assertEquals(i, space.slots().get(i).id());
+            assertEquals(i, Codes.id(space.slots().get(i)));
         }
     }
 
@@ -170,8 +171,8 @@ class StateSpaceTest {
         assertEquals(
                 List.of("root", "Base#0.first", "Mixed#0.first"),
                 space.slots().stream().map(Slot::name).toList());
-        assertEquals(-1, space.rootObject());
-        assertEquals(-1, space.slots().get(0).object());
+        assertEquals(-1, Codes.rootObject(space));
+        assertEquals(-1, Codes.object(space.slots().get(0)));
     }
 
     // --- candidates -----------------------------------------------------------------------------

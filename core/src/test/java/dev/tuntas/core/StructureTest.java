@@ -8,6 +8,7 @@ import dev.tuntas.core.bounds.Domain;
 import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.bounds.Slot;
 import dev.tuntas.core.bounds.StateSpace;
+import dev.tuntas.core.spi.space.Codes;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -141,7 +142,7 @@ class StructureTest {
             for (int[] prefix : List.copyOf(candidates)) {
                 for (int value = 1; value < slot.domain().size(); value++) {
                     int[] candidate = prefix.clone();
-                    candidate[slot.id()] = value;
+                    candidate[Codes.id(slot)] = value;
                     candidates.add(candidate);
                 }
             }

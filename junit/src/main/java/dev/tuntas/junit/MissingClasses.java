@@ -8,6 +8,7 @@ import dev.tuntas.core.bounds.ClassDomain;
 import dev.tuntas.core.bounds.FieldDomain;
 import dev.tuntas.core.bounds.Slot;
 import dev.tuntas.core.bounds.StateSpace;
+import dev.tuntas.core.spi.space.Codes;
 import java.util.BitSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -31,10 +32,10 @@ final class MissingClasses implements Body {
         this.space = space;
         for (ClassDomain domain : space.classDomains()) {
             if (domain.kind() == ClassDomain.Kind.OBJECTS && domain.size() > 0) {
-                missing.set(domain.id());
+                missing.set(Codes.id(domain));
             }
         }
-        missing.clear(space.domainOf(space.rootObject()).id());
+        missing.clear(Codes.id(Codes.domainOf(space, Codes.rootObject(space))));
     }
 
     @Override
@@ -59,9 +60,9 @@ final class MissingClasses implements Body {
         Candidate candidate = input.candidate();
         for (Slot slot : space.slots()) {
             FieldDomain domain = slot.domain();
-            int object = domain.object(candidate.get(slot.id()));
+            int object = Codes.object(domain, candidate.get(Codes.id(slot)));
             if (object >= 0) {
-                missing.clear(space.domainOf(object).id());
+                missing.clear(Codes.id(Codes.domainOf(space, object)));
             }
         }
     }
@@ -69,7 +70,7 @@ final class MissingClasses implements Body {
     /** Their names. */
     synchronized List<String> names() {
         return space.classDomains().stream()
-                .filter(domain -> missing.get(domain.id()))
+                .filter(domain -> missing.get(Codes.id(domain)))
                 .map(domain -> domain.type().getSimpleName())
                 .distinct()
                 .toList();

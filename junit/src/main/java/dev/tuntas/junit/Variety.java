@@ -4,6 +4,7 @@ import dev.tuntas.check.spi.input.InputSpace;
 import dev.tuntas.core.Snapshot;
 import dev.tuntas.core.bounds.Slot;
 import dev.tuntas.core.bounds.StateSpace;
+import dev.tuntas.core.spi.space.Codes;
 import dev.tuntas.junit.ParameterRoles.NamedParameter;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReferenceArray;
@@ -66,6 +67,6 @@ final class Variety {
     }
 
     private static boolean isOf(Class<?> type, Slot slot, StateSpace all) {
-        return type.isAssignableFrom(all.domainOf(slot.object()).type());
+        return type.isAssignableFrom(Codes.domainOf(all, Codes.object(slot)).type());
     }
 }

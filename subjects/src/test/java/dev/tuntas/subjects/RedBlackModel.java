@@ -5,6 +5,7 @@ import static java.util.stream.Collectors.toMap;
 import dev.tuntas.core.bounds.Candidate;
 import dev.tuntas.core.bounds.Slot;
 import dev.tuntas.core.bounds.StateSpace;
+import dev.tuntas.core.spi.space.Codes;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -41,7 +42,7 @@ final class RedBlackModel {
     record Labelled(int id, List<String> labels) {
         static Labelled of(Slot slot) {
             return new Labelled(
-                    slot.id(),
+                    Codes.id(slot),
                     IntStream.range(0, slot.domain().size())
                             .mapToObj(slot.domain()::label)
                             .toList());

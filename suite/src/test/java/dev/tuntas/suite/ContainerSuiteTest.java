@@ -10,6 +10,7 @@ import dev.tuntas.core.bounds.Domain;
 import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.bounds.Slot;
 import dev.tuntas.core.bounds.StateSpace;
+import dev.tuntas.core.spi.space.Codes;
 import dev.tuntas.suite.internal.verify.StructureForm;
 import dev.tuntas.suite.result.GenerationResult;
 import dev.tuntas.suite.stored.SpaceDescription;
@@ -74,13 +75,13 @@ class ContainerSuiteTest {
         Slot other = slot(space, "Item#1.weight");
         int[] found =
                 structures.stream()
-                        .filter(values -> values[length.id()] == 2)
-                        .filter(values -> values[weight.id()] != values[other.id()])
+                        .filter(values -> values[Codes.id(length)] == 2)
+                        .filter(values -> values[Codes.id(weight)] != values[Codes.id(other)])
                         .findFirst()
                         .orElseThrow();
         int[] copy = found.clone();
-        copy[length.id() + 1] = found[length.id() + 2];
-        copy[length.id() + 2] = found[length.id() + 1];
+        copy[Codes.id(length) + 1] = found[Codes.id(length) + 2];
+        copy[Codes.id(length) + 2] = found[Codes.id(length) + 1];
         return copy;
     }
 
@@ -110,8 +111,8 @@ class ContainerSuiteTest {
         Finitization<Bag> bounds = Finitization.derive(Bag.class, 2);
         StateSpace space = bounds.space();
         StructureForm form = new StructureForm(SpaceDescription.of(space));
-        int set = slot(space, "LinkedHashSet#0.length").id();
-        int map = slot(space, "LinkedHashMap#0.length").id();
+        int set = Codes.id(slot(space, "LinkedHashSet#0.length"));
+        int map = Codes.id(slot(space, "LinkedHashMap#0.length"));
         Set<List<Integer>> forms = new HashSet<>();
         for (int[] values : all(space)) {
             boolean isSet = values[set] < 2 || values[set + 1] != values[set + 2];

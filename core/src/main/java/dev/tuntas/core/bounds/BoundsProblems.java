@@ -5,11 +5,11 @@ import static dev.tuntas.core.spi.Messages.shortened;
 
 import dev.tuntas.core.message.Note;
 import dev.tuntas.core.message.TuntasException;
+import dev.tuntas.core.spi.space.Codes;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -141,7 +141,7 @@ final class BoundsProblems {
 
     static void checkRoot(Class<?> subject, FieldDomain root) {
         for (int i = 0; i < root.size(); i++) {
-            if (root.object(i) < 0 && root.plain(i) == null) {
+            if (Codes.object(root, i) < 0 && Codes.plain(root, i) == null) {
                 throw problem(
                         "The root's domain for %s holds null, but a predicate needs an object. Leave"
                                 + " out orNull().",
@@ -234,15 +234,6 @@ final class BoundsProblems {
                         values[i], slots.get(i).name(), size - 1);
             }
         }
-    }
-
-    static TuntasException noPart(String field, List<Field> fields) {
-        return problem(
-                "The root has no field '%s' with a domain. It has %s.",
-                field,
-                fields.isEmpty()
-                        ? "none"
-                        : fields.stream().map(Field::getName).collect(Collectors.joining(", ")));
     }
 
     static TuntasException candidateLength(String text, int slots) {

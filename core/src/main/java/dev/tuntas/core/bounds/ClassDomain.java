@@ -1,6 +1,8 @@
 package dev.tuntas.core.bounds;
 
 import dev.tuntas.core.internal.bounds.GivenValue;
+import dev.tuntas.core.spi.space.CodedClass;
+import dev.tuntas.core.spi.space.Codes;
 import java.lang.reflect.Field;
 import java.util.List;
 import java.util.Objects;
@@ -11,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * The ordered objects of one class: instances with fields, arrays, or plain values that are
  * interchangeable. Fields with a domain come in the order superclass first, then declaration.
  */
-public final class ClassDomain {
+public final class ClassDomain extends CodedClass {
     /** What the objects of a class domain are. */
     public enum Kind {
         OBJECTS,
@@ -19,12 +21,9 @@ public final class ClassDomain {
         VALUES
     }
 
-    private final int id;
     private final Kind kind;
     private final Class<?> type;
     private final int size;
-    private final int firstObject;
-    private final List<Object> values;
     private final @Nullable ContainerKind container;
     private final int namesakes;
     private List<Field> fields = List.of();
@@ -39,12 +38,10 @@ public final class ClassDomain {
             List<Object> values,
             int namesakes,
             @Nullable ContainerKind container) {
-        this.id = id;
+        super(id, firstObject, values);
         this.kind = kind;
         this.type = type;
         this.size = size;
-        this.firstObject = firstObject;
-        this.values = values;
         this.container = container;
         this.namesakes = namesakes;
     }
@@ -55,10 +52,6 @@ public final class ClassDomain {
 
     void maxLength(int length) {
         maxLength = length;
-    }
-
-    public int id() {
-        return id;
     }
 
     public Kind kind() {
@@ -82,11 +75,6 @@ public final class ClassDomain {
         return size;
     }
 
-    /** The number, in the whole space, of this domain's first object. */
-    public int firstObject() {
-        return firstObject;
-    }
-
     /** The fields that have a domain; empty unless the kind is {@link Kind#OBJECTS}. */
     public List<Field> fields() {
         return fields;
@@ -99,12 +87,7 @@ public final class ClassDomain {
 
     /** The value behind an index, or a copy of it; only for {@link Kind#VALUES}. */
     public Object value(int index) {
-        return Objects.requireNonNull(GivenValue.fresh(values.get(index)));
-    }
-
-    /** A description of the value behind an index, as in {@link FieldDomain#given}. */
-    public Object given(int index) {
-        return values.get(index);
+        return Objects.requireNonNull(GivenValue.fresh(Codes.given(this, index)));
     }
 
     /** How many slots each of the objects has. */
@@ -120,9 +103,10 @@ public final class ClassDomain {
      * A short name of one object, for drawings and messages, such as {@code Node#2}. Objects of
      * other class domains whose class has the same name have other numbers.
      */
+    @Override
     public String label(int index) {
         if (kind == Kind.VALUES) {
-            return String.valueOf(given(index));
+            return String.valueOf(Codes.given(this, index));
         }
         Class<?> named = container == null ? type : container.made();
         return named.getSimpleName() + "#" + (namesakes + index);

@@ -1,6 +1,7 @@
 package dev.tuntas.core.bounds;
 
-import dev.tuntas.core.internal.bounds.GivenValue;
+import dev.tuntas.core.spi.space.CodedDomain;
+import dev.tuntas.core.spi.space.Codes;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -12,88 +13,37 @@ import org.jspecify.annotations.Nullable;
  * domain, or an object that this slot alone may refer to. The objects of one class domain that
  * others may refer to as well stand together and are all there.
  */
-public final class FieldDomain {
-    private final int[] classDomain;
-    private final int[] index;
-
-    /** The class domain of an object that only this slot may refer to, or -1. */
-    private final int[] own;
-
-    private final List<@Nullable Object> plain;
+public final class FieldDomain extends CodedDomain {
+    private final int size;
     private final List<ClassDomain> domains;
 
-    private FieldDomain(
-            int[] classDomain,
-            int[] index,
-            int[] own,
-            List<@Nullable Object> plain,
-            List<ClassDomain> domains) {
-        this.classDomain = classDomain;
-        this.index = index;
-        this.own = own;
-        this.plain = plain;
-        this.domains = domains;
+    private FieldDomain(Builder builder) {
+        super(
+                ints(builder.classDomains),
+                ints(builder.indices),
+                ints(builder.own),
+                ints(builder.objects),
+                builder.plain);
+        this.size = builder.plain.size();
+        this.domains = builder.domains;
+    }
+
+    private static int[] ints(List<Integer> list) {
+        return list.stream().mapToInt(Integer::intValue).toArray();
     }
 
     /** How many values there are. */
     public int size() {
-        return classDomain.length;
-    }
-
-    /**
-     * The id of the class domain whose objects the value is interchangeable with, or -1: for a
-     * plain value, and for an object that only this slot may refer to.
-     */
-    public int classDomain(int value) {
-        return classDomain[value];
-    }
-
-    /** The index of an object in its class domain. */
-    public int index(int value) {
-        return index[value];
-    }
-
-    /** The number of an object in the whole space, or -1 for a value without slots. */
-    public int object(int value) {
-        int id = domainOf(value);
-        if (id < 0 || domains.get(id).kind() == ClassDomain.Kind.VALUES) {
-            return -1;
-        }
-        return domains.get(id).firstObject() + index[value];
-    }
-
-    /** The class domain of an object, whether it is this slot's own or not; -1 for plain values. */
-    private int domainOf(int value) {
-        return own[value] >= 0 ? own[value] : classDomain[value];
-    }
-
-    /** Whether a value is an object that no other slot may refer to. */
-    public boolean isOwn(int value) {
-        return own[value] >= 0;
-    }
-
-    /**
-     * The value itself, where it is plain or one of interchangeable values; a copy, if it can be
-     * changed.
-     */
-    public @Nullable Object plain(int value) {
-        return GivenValue.fresh(plain.get(value));
-    }
-
-    /**
-     * A description of a value: of one that can be changed, a {@link GivenValue}. Descriptions can
-     * be compared and printed.
-     */
-    public @Nullable Object given(int value) {
-        return plain.get(value);
+        return size;
     }
 
     /** What a person reads for a value: {@code null}, {@code 3}, {@code "a"}, {@code Node#2}. */
     public String label(int value) {
-        if (object(value) >= 0) {
-            return domains.get(domainOf(value)).label(index[value]);
+        if (Codes.object(this, value) >= 0) {
+            ClassDomain domain = domains.get(Codes.domainOf(this, value));
+            return domain.label(Codes.index(this, value));
         }
-        return literal(given(value));
+        return literal(Codes.given(this, value));
     }
 
     private static String literal(@Nullable Object value) {
@@ -109,6 +59,7 @@ public final class FieldDomain {
         private final List<Integer> classDomains = new ArrayList<>();
         private final List<Integer> indices = new ArrayList<>();
         private final List<Integer> own = new ArrayList<>();
+        private final List<Integer> objects = new ArrayList<>();
         private final List<@Nullable Object> plain = new ArrayList<>();
         private final Set<@Nullable Object> known = new HashSet<>();
         private final List<ClassDomain> domains;
@@ -120,32 +71,34 @@ public final class FieldDomain {
         /** A value said twice is there once: otherwise every structure would come twice. */
         void add(@Nullable Object value) {
             if (known.add(value)) {
-                append(-1, 0, -1, value);
+                append(-1, 0, -1, -1, value);
             }
         }
 
         void addObjects(ClassDomain domain) {
             for (int i = 0; i < domain.size(); i++) {
-                append(domain.id(), i, -1, null);
+                append(Codes.id(domain), i, -1, Codes.firstObject(domain) + i, null);
             }
         }
 
         /** Interchangeable values, as the field holds them. */
         void addValues(ClassDomain domain, List<@Nullable Object> values) {
             for (int i = 0; i < domain.size(); i++) {
-                append(domain.id(), i, -1, values.get(i));
+                append(Codes.id(domain), i, -1, -1, values.get(i));
             }
         }
 
         /** An object that only this slot may refer to. */
         void addOwn(ClassDomain domain, int i) {
-            append(-1, i, domain.id(), null);
+            append(-1, i, Codes.id(domain), Codes.firstObject(domain) + i, null);
         }
 
-        private void append(int classDomain, int index, int ownDomain, @Nullable Object value) {
+        private void append(
+                int classDomain, int index, int ownDomain, int object, @Nullable Object value) {
             classDomains.add(classDomain);
             indices.add(index);
             own.add(ownDomain);
+            objects.add(object);
             plain.add(value);
         }
 
@@ -154,11 +107,7 @@ public final class FieldDomain {
         }
 
         FieldDomain build() {
-            return new FieldDomain(ints(classDomains), ints(indices), ints(own), plain, domains);
-        }
-
-        private static int[] ints(List<Integer> list) {
-            return list.stream().mapToInt(Integer::intValue).toArray();
+            return new FieldDomain(this);
         }
     }
 }

@@ -1,12 +1,30 @@
 package dev.tuntas.core.bounds;
 
-/**
- * One field of one object of the space, or one length or element of an array.
- *
- * @param id the slot's place in a candidate
- * @param object the number of the object that has it, or -1 for the slot that chooses the root
- * @param position the place among the object's slots; of an array's, 0 is the length
- * @param name the field, {@code length} or {@code [i]}, with its object: {@code Node#0.left}
- * @param domain the values it may take
- */
-public record Slot(int id, int object, int position, String name, FieldDomain domain) {}
+import dev.tuntas.core.spi.space.CodedSlot;
+
+/** One field of one object of the space, or one length or element of an array. */
+public final class Slot extends CodedSlot {
+    private final String name;
+    private final FieldDomain domain;
+
+    Slot(int id, int object, int position, String name, FieldDomain domain) {
+        super(id, object, position);
+        this.name = name;
+        this.domain = domain;
+    }
+
+    /** The field, {@code length} or {@code [i]}, with its object: {@code Node#0.left}. */
+    public String name() {
+        return name;
+    }
+
+    /** The values it may take. */
+    public FieldDomain domain() {
+        return domain;
+    }
+
+    @Override
+    public String toString() {
+        return name;
+    }
+}

@@ -5,6 +5,7 @@ import dev.tuntas.core.internal.bounds.Fields;
 import dev.tuntas.core.internal.bounds.Functions;
 import dev.tuntas.core.internal.bounds.PlainValues;
 import dev.tuntas.core.message.Note;
+import dev.tuntas.core.spi.space.Codes;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.ArrayDeque;
@@ -353,7 +354,7 @@ final class SpaceBuilder {
         if (root.parts().size() == 1 && root.parts().get(0) instanceof Domain.Pool pool) {
             ClassDomain domain = domainOf.get(pool);
             if (domain != null && domain.kind() != ClassDomain.Kind.VALUES && domain.size() > 0) {
-                return domain.firstObject();
+                return Codes.firstObject(domain);
             }
         }
         return -1;
@@ -374,7 +375,7 @@ final class SpaceBuilder {
             }
             int object = firstSlots.size();
             firstSlots.add(slots.size());
-            domains.add(domain.id());
+            domains.add(Codes.id(domain));
             for (int i = 0; i < names.size(); i++) {
                 String name = domain.label(index) + names.get(i);
                 slots.add(new Slot(slots.size(), object, i, name, fieldDomains.get(i)));
@@ -427,7 +428,7 @@ final class SpaceBuilder {
         String where = "an element of " + pool.type.getSimpleName();
         int longest = 0;
         for (int i = 0; i < lengths.size(); i++) {
-            longest = Math.max(longest, PlainValues.toInt(lengths.plain(i)));
+            longest = Math.max(longest, PlainValues.toInt(Codes.plain(lengths, i)));
         }
         domain.maxLength(longest);
         names.add(".length");

@@ -3,6 +3,7 @@ package dev.tuntas.core.fuzz;
 import dev.tuntas.core.bounds.ClassDomain;
 import dev.tuntas.core.bounds.Slot;
 import dev.tuntas.core.bounds.StateSpace;
+import dev.tuntas.core.spi.space.Codes;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.util.ArrayList;
@@ -27,8 +28,8 @@ final class Heap {
     Heap(StateSpace space, Program program, ProgramLoader classes) {
         this.space = space;
         this.classes = classes;
-        this.objects = new Object[space.objects()];
-        this.arrays = new Object[space.objects()][];
+        this.objects = new Object[Codes.objects(space)];
+        this.arrays = new Object[Codes.objects(space)][];
         this.fields = new Field[space.slots().size()];
         for (int object = 0; object < objects.length; object++) {
             make(object);
@@ -53,7 +54,7 @@ final class Heap {
     }
 
     private void make(int object) {
-        ClassDomain domain = space.domainOf(object);
+        ClassDomain domain = Codes.domainOf(space, object);
         if (domain.kind() == ClassDomain.Kind.ARRAYS) {
             arrays[object] = new Object[domain.maxLength() + 1];
             Class<?> element = domain.type() == int[].class ? int.class : classes.type(Kind.NODE);
@@ -64,7 +65,8 @@ final class Heap {
         }
         Kind kind = kindOf(domain.type());
         for (int i = 0; i < domain.fields().size(); i++) {
-            fields[space.firstSlot(object) + i] = field(kind, domain.fields().get(i).getName());
+            fields[Codes.firstSlot(space, object) + i] =
+                    field(kind, domain.fields().get(i).getName());
         }
         try {
             objects[object] = classes.type(kind).getConstructor().newInstance();
@@ -117,27 +119,27 @@ final class Heap {
         } catch (IllegalAccessException e) {
             throw new IllegalStateException(e);
         }
-        return objects[space.rootObject()];
+        return objects[Codes.rootObject(space)];
     }
 
     private void chooseArrays(int[] values) {
         for (int object = 0; object < objects.length; object++) {
             if (arrays[object] != null) {
-                int slot = space.firstSlot(object);
-                int length = (Integer) space.slots().get(slot).domain().plain(values[slot]);
+                int slot = Codes.firstSlot(space, object);
+                int length = (Integer) Codes.plain(space.slots().get(slot).domain(), values[slot]);
                 objects[object] = arrays[object][length];
             }
         }
     }
 
     private void set(Slot slot, int value) throws IllegalAccessException {
-        int target = slot.domain().object(value);
-        Object content = target < 0 ? slot.domain().plain(value) : objects[target];
-        Object owner = objects[slot.object()];
-        if (fields[slot.id()] != null) {
-            fields[slot.id()].set(owner, content);
-        } else if (slot.position() > 0 && slot.position() <= Array.getLength(owner)) {
-            Array.set(owner, slot.position() - 1, content);
+        int target = Codes.object(slot.domain(), value);
+        Object content = target < 0 ? Codes.plain(slot.domain(), value) : objects[target];
+        Object owner = objects[Codes.object(slot)];
+        if (fields[Codes.id(slot)] != null) {
+            fields[Codes.id(slot)].set(owner, content);
+        } else if (Codes.position(slot) > 0 && Codes.position(slot) <= Array.getLength(owner)) {
+            Array.set(owner, Codes.position(slot) - 1, content);
         }
     }
 

@@ -3,6 +3,7 @@ package dev.tuntas.core.fuzz;
 import dev.tuntas.core.bounds.ClassDomain;
 import dev.tuntas.core.bounds.Slot;
 import dev.tuntas.core.bounds.StateSpace;
+import dev.tuntas.core.spi.space.Codes;
 import java.util.BitSet;
 import java.util.HashSet;
 import java.util.Set;
@@ -53,18 +54,19 @@ final class Oracle {
                 });
         return space.slots().stream()
                 .filter(slot -> !isRead(slot, space, read))
-                .mapToInt(Slot::id)
+                .mapToInt(Codes::id)
                 .toArray();
     }
 
     private static boolean isRead(Slot slot, StateSpace space, Set<Member> read) {
-        ClassDomain domain = space.domainOf(slot.object());
+        ClassDomain domain = Codes.domainOf(space, Codes.object(slot));
         if (domain.kind() == ClassDomain.Kind.ARRAYS) {
             Kind kind = domain.type() == int[].class ? Kind.INTS : Kind.NODES;
             return read.stream().anyMatch(member -> member.kind() == kind);
         }
-        String name = domain.fields().get(slot.position()).getName();
-        String owner = domain.fields().get(slot.position()).getDeclaringClass().getSimpleName();
+        String name = domain.fields().get(Codes.position(slot)).getName();
+        String owner =
+                domain.fields().get(Codes.position(slot)).getDeclaringClass().getSimpleName();
         return read.stream().anyMatch(m -> m.name().equals(name) && m.owner().text().equals(owner));
     }
 }

@@ -3,6 +3,7 @@ package dev.tuntas.core.fuzz;
 import dev.tuntas.core.bounds.ClassDomain;
 import dev.tuntas.core.bounds.Slot;
 import dev.tuntas.core.bounds.StateSpace;
+import dev.tuntas.core.spi.space.Codes;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -34,7 +35,7 @@ final class Universe {
         this.targets = space.slots().stream().map(Universe::targets).toArray(int[][]::new);
         this.classOf = new int[space.size().intValueExact()];
         this.candidates = new int[classOf.length][];
-        this.names = new int[space.objects()];
+        this.names = new int[Codes.objects(space)];
         Map<String, Integer> known = new HashMap<>();
         int[] values = new int[sizes.length];
         for (int candidate = 0; candidate < classOf.length; candidate++) {
@@ -51,7 +52,9 @@ final class Universe {
 
     /** By value, the object that it refers to. */
     private static int[] targets(Slot slot) {
-        return IntStream.range(0, slot.domain().size()).map(slot.domain()::object).toArray();
+        return IntStream.range(0, slot.domain().size())
+                .map(i -> Codes.object(slot.domain(), i))
+                .toArray();
     }
 
     static Universe of(StateSpace space) {
@@ -118,13 +121,13 @@ final class Universe {
         form.setLength(0);
         Arrays.fill(names, -1);
         met = 0;
-        walk(space.rootObject(), values);
+        walk(Codes.rootObject(space), values);
         return form.toString();
     }
 
     private void walk(int object, int[] values) {
         names[object] = met++;
-        int first = space.firstSlot(object);
+        int first = Codes.firstSlot(space, object);
         int slots = slotsInUse(object, values);
         for (int id = first; id < first + slots; id++) {
             int target = targets[id][values[id]];
@@ -134,7 +137,7 @@ final class Universe {
                 boolean isNew = names[target] < 0;
                 form.append((char) ('0' + (isNew ? met : names[target])));
                 if (isNew) {
-                    form.append((char) ('A' + space.domainOf(target).id()));
+                    form.append((char) ('A' + Codes.id(Codes.domainOf(space, target))));
                     walk(target, values);
                 }
             }
@@ -143,11 +146,11 @@ final class Universe {
 
     /** Elements behind the length of an array are not there. */
     private int slotsInUse(int object, int[] values) {
-        ClassDomain domain = space.domainOf(object);
+        ClassDomain domain = Codes.domainOf(space, object);
         if (domain.kind() != ClassDomain.Kind.ARRAYS) {
             return domain.slotsPerObject();
         }
-        int length = space.firstSlot(object);
-        return 1 + (Integer) space.slots().get(length).domain().plain(values[length]);
+        int length = Codes.firstSlot(space, object);
+        return 1 + (Integer) Codes.plain(space.slots().get(length).domain(), values[length]);
     }
 }

@@ -5,6 +5,7 @@ import dev.tuntas.core.bounds.FieldDomain;
 import dev.tuntas.core.bounds.Slot;
 import dev.tuntas.core.bounds.StateSpace;
 import dev.tuntas.core.spi.container.ContainerDomain;
+import dev.tuntas.core.spi.space.Codes;
 import dev.tuntas.suite.stored.SpaceDescription.AllObjects;
 import dev.tuntas.suite.stored.SpaceDescription.FieldValues;
 import dev.tuntas.suite.stored.SpaceDescription.Objects;
@@ -26,10 +27,10 @@ final class SpaceDescriber {
 
     static SpaceDescription describe(StateSpace space) {
         SpaceDescriber describer = new SpaceDescriber(space);
-        List<Part> root = space.rootObject() < 0 ? describer.domainOf(0) : List.of();
+        List<Part> root = Codes.rootObject(space) < 0 ? describer.domainOf(0) : List.of();
         return new SpaceDescription(
                 space.classDomains().stream().map(describer::objects).toList(),
-                space.rootObject(),
+                Codes.rootObject(space),
                 root);
     }
 
@@ -115,7 +116,7 @@ final class SpaceDescriber {
     private List<Part> domainOf(ClassDomain domain, int position) {
         return domain.size() == 0
                 ? List.of()
-                : domainOf(space.firstSlot(domain.firstObject()) + position);
+                : domainOf(Codes.firstSlot(space, Codes.firstObject(domain)) + position);
     }
 
     private List<Part> domainOf(int slotId) {
@@ -124,9 +125,11 @@ final class SpaceDescriber {
         List<Part> parts = new ArrayList<>();
         int value = 0;
         while (value < domain.size()) {
-            int classDomain = domain.classDomain(value);
-            if (domain.isOwn(value)) {
-                parts.add(new OwnObject(space.domainOf(domain.object(value)).id()));
+            int classDomain = Codes.classDomain(domain, value);
+            if (Codes.isOwn(domain, value)) {
+                parts.add(
+                        new OwnObject(
+                                Codes.id(Codes.domainOf(space, Codes.object(domain, value)))));
                 value++;
             } else if (classDomain < 0) {
                 int end = endOfPlain(domain, value);
@@ -142,7 +145,9 @@ final class SpaceDescriber {
 
     private static int endOfPlain(FieldDomain domain, int from) {
         int end = from;
-        while (end < domain.size() && domain.classDomain(end) < 0 && !domain.isOwn(end)) {
+        while (end < domain.size()
+                && Codes.classDomain(domain, end) < 0
+                && !Codes.isOwn(domain, end)) {
             end++;
         }
         return end;
@@ -151,7 +156,7 @@ final class SpaceDescriber {
     private static List<@Nullable Object> plain(FieldDomain domain, int from, int to) {
         List<@Nullable Object> values = new ArrayList<>();
         for (int value = from; value < to; value++) {
-            values.add(domain.given(value));
+            values.add(Codes.given(domain, value));
         }
         return values;
     }

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.tuntas.core.bounds.Domain;
 import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.bounds.Slot;
+import dev.tuntas.core.spi.space.Codes;
 import dev.tuntas.suite.Samples;
 import dev.tuntas.suite.Shelf;
 import dev.tuntas.suite.stored.SpaceDescription.SlotDescription;
@@ -44,8 +45,8 @@ class SpaceDescriptionTest {
         for (int i = 0; i < slots.size(); i++) {
             Slot slot = slots.get(i);
             SlotDescription other = described.get(i);
-            assertEquals(slot.object(), other.object());
-            assertEquals(slot.position(), other.position());
+            assertEquals(Codes.object(slot), other.object());
+            assertEquals(Codes.position(slot), other.position());
             assertEquals(slot.name(), other.name());
             assertEquals(slot.domain().size(), other.size());
             assertEquals(slot.domain().size(), description.domainSizes()[i]);

@@ -4,6 +4,7 @@ import dev.tuntas.core.bounds.FieldDomain;
 import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.bounds.StateSpace;
 import dev.tuntas.core.message.TuntasException;
+import dev.tuntas.core.spi.space.Codes;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -55,10 +56,12 @@ final class ArgumentValues {
         } catch (TuntasException none) {
             return List.of();
         }
-        FieldDomain elements = space.slots().get(space.firstSlot(space.rootObject()) + 1).domain();
+        FieldDomain elements =
+                space.slots().get(Codes.firstSlot(space, Codes.rootObject(space)) + 1).domain();
         List<Object> values = new ArrayList<>();
         for (int i = 0; i < elements.size(); i++) {
-            @Nullable Object plain = elements.object(i) < 0 ? elements.plain(i) : null;
+            @Nullable Object plain =
+                    Codes.object(elements, i) < 0 ? Codes.plain(elements, i) : null;
             if (plain != null) {
                 values.add(plain);
             }

@@ -13,6 +13,7 @@ import dev.tuntas.core.message.IncompleteException;
 import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.core.search.Strategy;
 import dev.tuntas.core.spi.Described;
+import dev.tuntas.core.spi.space.Codes;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Optional;
@@ -108,7 +109,7 @@ public record ReplayText(int scope, String fingerprint, String candidate) {
 
     /** Says nothing of an object's own toString, which may hold an address. */
     private static String stableLabel(FieldDomain domain, int value) {
-        Object plain = domain.given(value);
+        Object plain = Codes.given(domain, value);
         if (plain instanceof Described given) {
             return given.type().getName() + given.description();
         }

@@ -6,6 +6,7 @@ import dev.tuntas.core.bounds.ClassDomain.Kind;
 import dev.tuntas.core.bounds.Domain;
 import dev.tuntas.core.bounds.FieldDomain;
 import dev.tuntas.core.spi.container.ContainerDomain;
+import dev.tuntas.core.spi.space.Codes;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -146,7 +147,7 @@ final class DomainCode {
                 Formula.of(
                         1,
                         lengths.stream()
-                                .map(d -> (Integer) d.plain(value.applyAsInt(d)))
+                                .map(d -> (Integer) Codes.plain(d, value.applyAsInt(d)))
                                 .map(length -> length / container.cells())
                                 .toList()));
     }

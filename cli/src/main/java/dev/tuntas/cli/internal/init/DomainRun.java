@@ -4,6 +4,7 @@ import dev.tuntas.core.bounds.ClassDomain;
 import dev.tuntas.core.bounds.FieldDomain;
 import dev.tuntas.core.bounds.Slot;
 import dev.tuntas.core.bounds.StateSpace;
+import dev.tuntas.core.spi.space.Codes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -26,7 +27,7 @@ record DomainRun(Object kind, List<Object> values) {
             if (segments.isEmpty() || !last(segments).kind.equals(kind)) {
                 segments.add(new DomainRun(kind, new ArrayList<>()));
             }
-            Object plain = kind instanceof Integer ? null : domain.plain(value);
+            Object plain = kind instanceof Integer ? null : Codes.plain(domain, value);
             if (plain != null) {
                 last(segments).values.add(plain);
             }
@@ -41,9 +42,10 @@ record DomainRun(Object kind, List<Object> values) {
                 .anyMatch(
                         values ->
                                 IntStream.range(0, values.size())
-                                        .filter(values::isOwn)
-                                        .map(values::object)
-                                        .anyMatch(object -> space.domainOf(object) == domain));
+                                        .filter(i -> Codes.isOwn(values, i))
+                                        .map(i -> Codes.object(values, i))
+                                        .anyMatch(
+                                                object -> Codes.domainOf(space, object) == domain));
     }
 
     private static DomainRun last(List<DomainRun> segments) {
@@ -51,13 +53,13 @@ record DomainRun(Object kind, List<Object> values) {
     }
 
     private static Object kind(StateSpace space, FieldDomain domain, int value) {
-        if (domain.isOwn(value)) {
-            return space.domainOf(domain.object(value)).id();
+        if (Codes.isOwn(domain, value)) {
+            return Codes.id(Codes.domainOf(space, Codes.object(domain, value)));
         }
-        if (domain.classDomain(value) >= 0) {
-            return domain.classDomain(value);
+        if (Codes.classDomain(domain, value) >= 0) {
+            return Codes.classDomain(domain, value);
         }
-        return plainKind(domain.plain(value));
+        return plainKind(Codes.plain(domain, value));
     }
 
     private static Object plainKind(@Nullable Object plain) {

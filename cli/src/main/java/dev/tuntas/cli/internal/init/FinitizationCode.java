@@ -7,6 +7,7 @@ import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.bounds.StateSpace;
 import dev.tuntas.core.message.Note;
 import dev.tuntas.core.spi.bounds.Refinement;
+import dev.tuntas.core.spi.space.Codes;
 import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -121,10 +122,10 @@ public final class FinitizationCode {
         if (variables.isEmpty()) {
             return of + ")";
         }
-        if (space.rootObject() < 0) {
+        if (Codes.rootObject(space) < 0) {
             return of + ", " + domains.of(samples.roots()) + ")";
         }
-        ClassDomain root = space.domainOf(space.rootObject());
+        ClassDomain root = Codes.domainOf(space, Codes.rootObject(space));
         if (root.type() == subject && domains.count(root).equals("1") && !isReferred(root)) {
             return of + ")";
         }
@@ -137,7 +138,7 @@ public final class FinitizationCode {
                 .anyMatch(
                         slot -> {
                             for (int i = 0; i < slot.domain().size(); i++) {
-                                if (slot.domain().classDomain(i) == domain.id()) {
+                                if (Codes.classDomain(slot.domain(), i) == Codes.id(domain)) {
                                     return true;
                                 }
                             }

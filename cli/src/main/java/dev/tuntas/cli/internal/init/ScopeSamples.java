@@ -6,6 +6,7 @@ import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.bounds.StateSpace;
 import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.core.spi.bounds.Refinement;
+import dev.tuntas.core.spi.space.Codes;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -49,7 +50,7 @@ final class ScopeSamples {
     Formula size(ClassDomain domain) {
         List<Integer> sizes =
                 Stream.concat(empty.stream(), bounds.stream())
-                        .map(sample -> sample.space().classDomains().get(domain.id()).size())
+                        .map(sample -> sample.space().classDomains().get(Codes.id(domain)).size())
                         .toList();
         return Formula.of(1 - empty.size(), sizes);
     }
@@ -60,8 +61,8 @@ final class ScopeSamples {
                 .map(
                         sample -> {
                             StateSpace space = sample.space();
-                            ClassDomain there = space.classDomains().get(domain.id());
-                            int slot = space.firstSlot(there.firstObject()) + position;
+                            ClassDomain there = space.classDomains().get(Codes.id(domain));
+                            int slot = Codes.firstSlot(space, Codes.firstObject(there)) + position;
                             return new Sample(space, space.slots().get(slot).domain());
                         })
                 .toList();
@@ -70,8 +71,8 @@ final class ScopeSamples {
     /** The class domain of the contents of containers. */
     ClassDomain content(ClassDomain containers) {
         StateSpace space = largest().space();
-        int slot = space.firstSlot(containers.firstObject());
-        return space.domainOf(space.slots().get(slot).domain().object(0));
+        int slot = Codes.firstSlot(space, Codes.firstObject(containers));
+        return Codes.domainOf(space, Codes.object(space.slots().get(slot).domain(), 0));
     }
 
     /** The domain of the root in each scope from 1 on, where it is a choice. */

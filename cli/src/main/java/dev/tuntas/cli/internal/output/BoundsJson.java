@@ -9,6 +9,7 @@ import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.bounds.Slot;
 import dev.tuntas.core.bounds.StateSpace;
 import dev.tuntas.core.spi.container.ContainerDomain;
+import dev.tuntas.core.spi.space.Codes;
 
 /** Bounds as a JSON object: every slot with the values that it may take. */
 public final class BoundsJson {
@@ -44,8 +45,8 @@ public final class BoundsJson {
 
     /** A slot that only leads from a container to its content says nothing. */
     private static boolean isHidden(StateSpace space, Slot slot) {
-        return slot.object() >= 0
-                && ContainerDomain.of(space.domainOf(slot.object()))
+        return Codes.object(slot) >= 0
+                && ContainerDomain.of(Codes.domainOf(space, Codes.object(slot)))
                         .filter(container -> !container.isContent())
                         .isPresent();
     }

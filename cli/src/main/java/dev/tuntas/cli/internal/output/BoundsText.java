@@ -4,6 +4,7 @@ import dev.tuntas.cli.internal.text.NumberText;
 import dev.tuntas.core.bounds.ClassDomain;
 import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.bounds.StateSpace;
+import dev.tuntas.core.spi.space.Codes;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -37,7 +38,7 @@ public final class BoundsText {
     private void addAll(StateSpace space) {
         lines.add(bounds.subject().getName() + ", " + bounds.name());
         lines.add("");
-        if (space.rootObject() < 0) {
+        if (Codes.rootObject(space) < 0) {
             lines.add("the root = " + DomainText.of(space, 0));
         }
         space.classDomains().stream()
@@ -85,7 +86,7 @@ public final class BoundsText {
         if (domain.kind() == ClassDomain.Kind.VALUES || domain.size() == 0) {
             return fields;
         }
-        int first = space.firstSlot(domain.firstObject());
+        int first = Codes.firstSlot(space, Codes.firstObject(domain));
         for (int i = 0; i < domain.slotsPerObject(); i++) {
             fields.put(name(domain, i), first + i);
         }

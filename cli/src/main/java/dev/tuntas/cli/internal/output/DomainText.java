@@ -4,8 +4,10 @@ import static java.util.Objects.requireNonNull;
 
 import dev.tuntas.core.bounds.ClassDomain;
 import dev.tuntas.core.bounds.FieldDomain;
+import dev.tuntas.core.bounds.Slot;
 import dev.tuntas.core.bounds.StateSpace;
 import dev.tuntas.core.spi.container.ContainerDomain;
+import dev.tuntas.core.spi.space.Codes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -65,23 +67,29 @@ final class DomainText {
             return;
         }
         for (int value = start; value < end; value++) {
-            items.add(domain.isOwn(value) ? own(domain.object(value)) : domain.label(value));
+            items.add(
+                    Codes.isOwn(domain, value)
+                            ? own(Codes.object(domain, value))
+                            : domain.label(value));
         }
     }
 
     /** What only this field may refer to: a container, an array, or a record by its class. */
     private String own(int object) {
-        ClassDomain of = space.domainOf(object);
+        ClassDomain of = Codes.domainOf(space, object);
         return of.container().isPresent() ? container(object) : of.type().getSimpleName();
     }
 
     /** A container by how much may be in it, and what. */
     private String container(int container) {
-        int content = space.slots().get(space.firstSlot(container)).domain().object(0);
-        ContainerDomain of = ContainerDomain.of(space.domainOf(content)).orElseThrow();
-        int first = space.firstSlot(content);
+        Slot slot = space.slots().get(Codes.firstSlot(space, container));
+        int content = Codes.object(slot.domain(), 0);
+        ContainerDomain of = ContainerDomain.of(Codes.domainOf(space, content)).orElseThrow();
+        int first = Codes.firstSlot(space, content);
         List<String> elements = new ArrayList<>();
-        for (int i = 1; i <= of.cells() && i < space.domainOf(content).slotsPerObject(); i++) {
+        for (int i = 1;
+                i <= of.cells() && i < Codes.domainOf(space, content).slotsPerObject();
+                i++) {
             elements.add(of(space, first + i));
         }
         boolean isMarked = of.cells() > 1 || of.isSet();
@@ -97,7 +105,7 @@ final class DomainText {
     private static String sizes(FieldDomain lengths, int cells) {
         List<Integer> sizes =
                 IntStream.range(0, lengths.size())
-                        .mapToObj(i -> (Integer) requireNonNull(lengths.plain(i)) / cells)
+                        .mapToObj(i -> (Integer) requireNonNull(Codes.plain(lengths, i)) / cells)
                         .toList();
         int least = sizes.get(0);
         int last = sizes.get(sizes.size() - 1);
@@ -109,14 +117,14 @@ final class DomainText {
     }
 
     private boolean follows(int value) {
-        if (domain.isOwn(value) || domain.isOwn(value - 1)) {
+        if (Codes.isOwn(domain, value) || Codes.isOwn(domain, value - 1)) {
             return false;
         }
-        if (domain.object(value) >= 0 || domain.object(value - 1) >= 0) {
-            return domain.classDomain(value) == domain.classDomain(value - 1);
+        if (Codes.object(domain, value) >= 0 || Codes.object(domain, value - 1) >= 0) {
+            return Codes.classDomain(domain, value) == Codes.classDomain(domain, value - 1);
         }
-        Long number = number(domain.plain(value));
-        Long before = number(domain.plain(value - 1));
+        Long number = number(Codes.plain(domain, value));
+        Long before = number(Codes.plain(domain, value - 1));
         return number != null && before != null && number == before + 1;
     }
 

@@ -6,6 +6,7 @@ import dev.tuntas.core.bounds.ContainerKind.Uniqueness;
 import dev.tuntas.core.bounds.FieldDomain;
 import dev.tuntas.core.bounds.Slot;
 import dev.tuntas.core.bounds.StateSpace;
+import dev.tuntas.core.spi.space.Codes;
 import java.util.IdentityHashMap;
 import java.util.Map;
 
@@ -65,14 +66,14 @@ public final class SpaceTables {
         object = new int[slots][];
         lengths = new int[slots][];
         isPlain = new boolean[slots];
-        int objects = space.objects();
+        int objects = Codes.objects(space);
         firstSlot = new int[objects];
         slotCount = new int[objects];
         isArray = new boolean[objects];
         contentOf = new int[objects];
         uniqueness = new Uniqueness[objects];
         cells = new int[objects];
-        rootObject = space.rootObject();
+        rootObject = Codes.rootObject(space);
         usedByRoot = new int[space.classDomains().size()];
         describeObjects(space);
         describeSlots(space);
@@ -80,12 +81,13 @@ public final class SpaceTables {
 
     private void describeObjects(StateSpace space) {
         for (int o = 0; o < firstSlot.length; o++) {
-            ClassDomain domain = space.domainOf(o);
-            firstSlot[o] = space.firstSlot(o);
+            ClassDomain domain = Codes.domainOf(space, o);
+            firstSlot[o] = Codes.firstSlot(space, o);
             slotCount[o] = domain.slotsPerObject();
             isArray[o] = isArray(domain);
             boolean isContainer = !isArray[o] && domain.container().isPresent();
-            contentOf[o] = isContainer ? space.slots().get(firstSlot[o]).domain().object(0) : -1;
+            contentOf[o] =
+                    isContainer ? Codes.object(space.slots().get(firstSlot[o]).domain(), 0) : -1;
             uniqueness[o] =
                     domain.container()
                             .filter(kind -> isArray(domain))
@@ -94,7 +96,7 @@ public final class SpaceTables {
             cells[o] = domain.container().map(ContainerKind::cells).orElse(1);
         }
         if (rootObject >= 0) {
-            usedByRoot[space.domainOf(rootObject).id()] = 1;
+            usedByRoot[Codes.id(Codes.domainOf(space, rootObject))] = 1;
         }
     }
 
@@ -105,7 +107,7 @@ public final class SpaceTables {
     private void describeSlots(StateSpace space) {
         Map<FieldDomain, int[][]> shared = new IdentityHashMap<>();
         for (Slot slot : space.slots()) {
-            int s = slot.id();
+            int s = Codes.id(slot);
             int[][] columns = shared.computeIfAbsent(slot.domain(), SpaceTables::columns);
             name[s] = slot.name();
             size[s] = slot.domain().size();
@@ -113,7 +115,10 @@ public final class SpaceTables {
             index[s] = columns[1];
             skip[s] = columns[2];
             object[s] = columns[3];
-            boolean isLength = slot.object() >= 0 && slot.position() == 0 && isArray[slot.object()];
+            boolean isLength =
+                    Codes.object(slot) >= 0
+                            && Codes.position(slot) == 0
+                            && isArray[Codes.object(slot)];
             lengths[s] = isLength ? columns[4] : new int[0];
             isPlain[s] = isPlain(slot.domain());
         }
@@ -121,7 +126,7 @@ public final class SpaceTables {
 
     private static boolean isPlain(FieldDomain domain) {
         for (int v = 0; v < domain.size(); v++) {
-            if (domain.classDomain(v) >= 0 || domain.object(v) >= 0) {
+            if (Codes.classDomain(domain, v) >= 0 || Codes.object(domain, v) >= 0) {
                 return false;
             }
         }
@@ -132,14 +137,16 @@ public final class SpaceTables {
         int n = domain.size();
         int[][] columns = new int[5][n];
         for (int v = n - 1; v >= 0; v--) {
-            boolean plain = domain.classDomain(v) < 0;
+            boolean plain = Codes.classDomain(domain, v) < 0;
             boolean sameAsNext =
-                    v + 1 < n && !plain && domain.classDomain(v + 1) == domain.classDomain(v);
-            columns[0][v] = domain.classDomain(v);
-            columns[1][v] = domain.index(v);
+                    v + 1 < n
+                            && !plain
+                            && Codes.classDomain(domain, v + 1) == Codes.classDomain(domain, v);
+            columns[0][v] = Codes.classDomain(domain, v);
+            columns[1][v] = Codes.index(domain, v);
             columns[2][v] = sameAsNext ? columns[2][v + 1] : v + 1;
-            columns[3][v] = domain.object(v);
-            columns[4][v] = plain && domain.plain(v) instanceof Integer length ? length : 0;
+            columns[3][v] = Codes.object(domain, v);
+            columns[4][v] = plain && Codes.plain(domain, v) instanceof Integer length ? length : 0;
         }
         return columns;
     }

@@ -4,6 +4,7 @@ import dev.tuntas.core.bounds.ClassDomain;
 import dev.tuntas.core.bounds.Slot;
 import dev.tuntas.core.bounds.StateSpace;
 import dev.tuntas.core.internal.weave.WeavePlan;
+import dev.tuntas.core.spi.space.Codes;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.util.Map;
@@ -37,14 +38,14 @@ final class GivenContainers {
 
     /** The container that a field of an object holds, or -1. */
     private int container(Slot slot) {
-        if (slot.object() < 0
-                || space.domainOf(slot.object()).kind() != ClassDomain.Kind.OBJECTS
-                || space.domainOf(slot.object()).container().isPresent()) {
+        if (Codes.object(slot) < 0
+                || Codes.domainOf(space, Codes.object(slot)).kind() != ClassDomain.Kind.OBJECTS
+                || Codes.domainOf(space, Codes.object(slot)).container().isPresent()) {
             return -1;
         }
         for (int v = 0; v < slot.domain().size(); v++) {
-            int object = slot.domain().isOwn(v) ? slot.domain().object(v) : -1;
-            if (object >= 0 && space.domainOf(object).container().isPresent()) {
+            int object = Codes.isOwn(slot.domain(), v) ? Codes.object(slot.domain(), v) : -1;
+            if (object >= 0 && Codes.domainOf(space, object).container().isPresent()) {
                 return object;
             }
         }
@@ -52,9 +53,9 @@ final class GivenContainers {
     }
 
     private @Nullable Object read(Slot slot) {
-        Field field = space.domainOf(slot.object()).fields().get(slot.position());
+        Field field = Codes.domainOf(space, Codes.object(slot)).fields().get(Codes.position(slot));
         return Reflection.read(
-                objects[slot.object()],
+                objects[Codes.object(slot)],
                 values.inWorld(field.getDeclaringClass(), plan),
                 field.getName());
     }

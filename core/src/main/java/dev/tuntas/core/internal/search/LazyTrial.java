@@ -15,6 +15,7 @@ import dev.tuntas.core.search.Explanation.Stop;
 import dev.tuntas.core.search.Explanation.Use;
 import dev.tuntas.core.spi.container.ContainerDomain;
 import dev.tuntas.core.spi.part.Box;
+import dev.tuntas.core.spi.space.Codes;
 import dev.tuntas.machine.code.Unfollowable;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -138,15 +139,17 @@ final class LazyTrial {
 
     private String field(Slot slot) {
         StateSpace space = finitization.space();
-        if (slot.object() < 0) {
+        if (Codes.object(slot) < 0) {
             return slot.name();
         }
-        ClassDomain domain = space.domainOf(slot.object());
+        ClassDomain domain = Codes.domainOf(space, Codes.object(slot));
         String type = ContainerDomain.typeOf(domain).getSimpleName();
         if (domain.kind() == ClassDomain.Kind.ARRAYS) {
-            return (slot.position() == 0 ? length(domain) : element(domain, slot)) + " of " + type;
+            return (Codes.position(slot) == 0 ? length(domain) : element(domain, slot))
+                    + " of "
+                    + type;
         }
-        return type + "." + domain.fields().get(slot.position()).getName();
+        return type + "." + domain.fields().get(Codes.position(slot)).getName();
     }
 
     private static String length(ClassDomain arrays) {
@@ -155,12 +158,12 @@ final class LazyTrial {
 
     private static String element(ClassDomain arrays, Slot slot) {
         boolean isMap = ContainerDomain.of(arrays).filter(of -> of.cells() == 2).isPresent();
-        return !isMap ? "element" : slot.position() % 2 == 1 ? "key" : "value";
+        return !isMap ? "element" : Codes.position(slot) % 2 == 1 ? "key" : "value";
     }
 
     private static boolean hasObjects(FieldDomain domain) {
         for (int value = 0; value < domain.size(); value++) {
-            if (domain.object(value) >= 0) {
+            if (Codes.object(domain, value) >= 0) {
                 return true;
             }
         }

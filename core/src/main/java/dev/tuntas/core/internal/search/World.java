@@ -22,6 +22,7 @@ import dev.tuntas.core.internal.weave.resume.Program;
 import dev.tuntas.core.message.Note;
 import dev.tuntas.core.search.Explanation;
 import dev.tuntas.core.search.Strategy;
+import dev.tuntas.core.spi.space.Codes;
 import dev.tuntas.machine.code.Unfollowable;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
@@ -68,8 +69,8 @@ public final class World {
         // An assertion that would fail outside fails inside, too.
         loader.setDefaultAssertionStatus(
                 predicate.method().getDeclaringClass().desiredAssertionStatus());
-        this.objects = new Object[space.objects()];
-        this.entryOf = new int[space.objects()];
+        this.objects = new Object[Codes.objects(space)];
+        this.entryOf = new int[Codes.objects(space)];
         this.values = new WorldValues(space, loader, plan, objects);
     }
 
@@ -174,7 +175,7 @@ public final class World {
         for (Slot slot : space.slots()) {
             FieldDomain domain = slot.domain();
             for (int v = seen.add(domain) ? 0 : domain.size(); v < domain.size(); v++) {
-                Object given = domain.given(v);
+                Object given = Codes.given(domain, v);
                 if (such.test(given)) {
                     Class<?> type = given instanceof GivenValue value ? value.type() : Class.class;
                     return "a value of %s in the domain of %s"
@@ -205,13 +206,13 @@ public final class World {
 
     private Engine build(String engineName, long steps, Strategy strategy, Judge judge) {
         Class<?> slotted = worldClass("Slotted");
-        Object holder = space.rootObject() < 0 ? make(worldClass("Root")) : null;
+        Object holder = Codes.rootObject(space) < 0 ? make(worldClass("Root")) : null;
         makeObjects();
         new GivenContainers(space, objects, values, plan).give();
         prepareMonitor();
         bindObjects(slotted, holder);
         Object runner = make(load(WorldLoader.RUNNER));
-        Object root = holder == null ? objects[space.rootObject()] : holder;
+        Object root = holder == null ? objects[Codes.rootObject(space)] : holder;
         Constructor<?> constructor = worldClass(engineName).getConstructors()[0];
         Engine engine =
                 (Engine)
@@ -254,7 +255,7 @@ public final class World {
         ObjectMaker maker = new ObjectMaker(loader, plan, worldClass("Monitor"));
         Class<?> arrays = worldClass("TrackedArray");
         for (int object = 0; object < objects.length; object++) {
-            ClassDomain domain = space.domainOf(object);
+            ClassDomain domain = Codes.domainOf(space, object);
             if (domain.kind() == ClassDomain.Kind.ARRAYS) {
                 Class<?> component = values.inWorld(domain.type().getComponentType(), plan);
                 objects[object] =
@@ -271,7 +272,7 @@ public final class World {
     private @Nullable Object[] held() {
         List<@Nullable Object> held = new ArrayList<>();
         for (int object = 0; object < objects.length; object++) {
-            ClassDomain domain = space.domainOf(object);
+            ClassDomain domain = Codes.domainOf(space, object);
             for (Field field : Fields.of(domain.type())) {
                 boolean canHold =
                         !field.getType().isPrimitive() && !domain.fields().contains(field);
@@ -293,15 +294,15 @@ public final class World {
     private void number(int object) {
         Class<?> hashed = worldClass("Hashed");
         if (hashed.isInstance(objects[object])) {
-            ClassDomain domain = space.domainOf(object);
+            ClassDomain domain = Codes.domainOf(space, object);
             // 0 means "not numbered yet", so the numbers start with 1.
-            int number = 1 + object - domain.firstObject();
+            int number = 1 + object - Codes.firstObject(domain);
             Reflection.call(hashed, "tuntas$number", objects[object], number);
         }
     }
 
     private void prepareMonitor() {
-        int entries = space.rootObject() < 0 ? 2 : 1;
+        int entries = Codes.rootObject(space) < 0 ? 2 : 1;
         for (int object = 0; object < objects.length; object++) {
             entryOf[object] = entries;
             entries += positionsOf(object);
@@ -309,7 +310,7 @@ public final class World {
         int[] slotOf = new int[entries];
         Arrays.fill(slotOf, -1);
         for (Slot slot : space.slots()) {
-            slotOf[entry(slot)] = slot.id();
+            slotOf[entry(slot)] = Codes.id(slot);
         }
         Reflection.callStatic(
                 worldClass("Monitor"),
@@ -320,24 +321,24 @@ public final class World {
     }
 
     private int positionsOf(int object) {
-        ClassDomain domain = space.domainOf(object);
+        ClassDomain domain = Codes.domainOf(space, object);
         return domain.kind() == ClassDomain.Kind.ARRAYS
                 ? domain.slotsPerObject()
                 : plan.positions(plan.move().name(Type.getInternalName(domain.type())));
     }
 
     private int entry(Slot slot) {
-        return slot.object() < 0 ? 1 : entryOf[slot.object()] + position(slot);
+        return Codes.object(slot) < 0 ? 1 : entryOf[Codes.object(slot)] + position(slot);
     }
 
     private int position(Slot slot) {
-        if (slot.object() < 0) {
+        if (Codes.object(slot) < 0) {
             return 0;
         }
-        ClassDomain domain = space.domainOf(slot.object());
+        ClassDomain domain = Codes.domainOf(space, Codes.object(slot));
         return domain.kind() == ClassDomain.Kind.ARRAYS
-                ? slot.position()
-                : plan.position(domain.fields().get(slot.position()));
+                ? Codes.position(slot)
+                : plan.position(domain.fields().get(Codes.position(slot)));
     }
 
     private void bindObjects(Class<?> slotted, @Nullable Object holder) {
@@ -355,9 +356,9 @@ public final class World {
         return space.slots().stream()
                 .map(
                         slot ->
-                                slot.object() < 0
+                                Codes.object(slot) < 0
                                         ? Objects.requireNonNull(holder)
-                                        : objects[slot.object()])
+                                        : objects[Codes.object(slot)])
                 .toArray();
     }
 

@@ -6,6 +6,7 @@ import dev.tuntas.core.bounds.StateSpace;
 import dev.tuntas.core.internal.bounds.ClassProblems;
 import dev.tuntas.core.internal.bounds.GivenValue;
 import dev.tuntas.core.internal.weave.WeavePlan;
+import dev.tuntas.core.spi.space.Codes;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.Map;
@@ -37,7 +38,7 @@ final class WorldValues {
     @Nullable Object[][] references() {
         @Nullable Object[][] all = new Object[space.slots().size()][];
         for (Slot slot : space.slots()) {
-            all[slot.id()] = references.computeIfAbsent(slot.domain(), this::references);
+            all[Codes.id(slot)] = references.computeIfAbsent(slot.domain(), this::references);
         }
         return all;
     }
@@ -45,8 +46,8 @@ final class WorldValues {
     private @Nullable Object[] references(FieldDomain domain) {
         @Nullable Object[] values = new Object[domain.size()];
         for (int v = 0; v < values.length; v++) {
-            int object = domain.object(v);
-            values[v] = object >= 0 ? objects[object] : plain(domain.given(v));
+            int object = Codes.object(domain, v);
+            values[v] = object >= 0 ? objects[object] : plain(Codes.given(domain, v));
         }
         return values;
     }
@@ -55,7 +56,7 @@ final class WorldValues {
     long[][] bits() {
         long[][] all = new long[space.slots().size()][];
         for (Slot slot : space.slots()) {
-            all[slot.id()] = bits.computeIfAbsent(slot.domain(), WorldValues::bits);
+            all[Codes.id(slot)] = bits.computeIfAbsent(slot.domain(), WorldValues::bits);
         }
         return all;
     }
@@ -63,7 +64,7 @@ final class WorldValues {
     private static long[] bits(FieldDomain domain) {
         long[] values = new long[domain.size()];
         for (int v = 0; v < values.length; v++) {
-            values[v] = domain.object(v) >= 0 ? 0 : bits(domain.given(v));
+            values[v] = Codes.object(domain, v) >= 0 ? 0 : bits(Codes.given(domain, v));
         }
         return values;
     }

@@ -8,6 +8,7 @@ import dev.tuntas.core.bounds.Slot;
 import dev.tuntas.core.bounds.StateSpace;
 import dev.tuntas.core.internal.bounds.GivenValue;
 import dev.tuntas.core.internal.weave.CallGraph.Reached;
+import dev.tuntas.core.spi.space.Codes;
 import dev.tuntas.machine.jdk.JdkCatalogue;
 import dev.tuntas.machine.jdk.Unforeseen;
 import java.util.ArrayDeque;
@@ -117,7 +118,7 @@ public final class Chance {
         for (Slot slot : space.slots()) {
             FieldDomain domain = slot.domain();
             for (int v = seen.add(domain) ? 0 : domain.size(); v < domain.size(); v++) {
-                Object value = domain.given(v);
+                Object value = Codes.given(domain, v);
                 if (value instanceof GivenValue given) {
                     given.classes().forEach(type -> types.add(Type.getInternalName(type)));
                 } else if (value instanceof Enum) {

@@ -6,6 +6,7 @@ import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.bounds.Slot;
 import dev.tuntas.core.bounds.StateSpace;
 import dev.tuntas.core.internal.structure.render.Graph;
+import dev.tuntas.core.spi.space.Codes;
 
 /** Makes candidates from text: {@code "Node#0.left=Node#1"}; slots not named take value 0. */
 public final class Candidates {
@@ -25,7 +26,7 @@ public final class Candidates {
         for (String choice : choices) {
             int equals = choice.indexOf('=');
             Slot slot = slot(space, choice.substring(0, equals));
-            values[slot.id()] = value(slot, choice.substring(equals + 1));
+            values[Codes.id(slot)] = value(slot, choice.substring(equals + 1));
         }
         return space.candidate(values);
     }

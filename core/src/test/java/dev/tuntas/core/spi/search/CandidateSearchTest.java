@@ -15,6 +15,7 @@ import dev.tuntas.core.search.Strategy;
 import dev.tuntas.core.spi.Predicates;
 import dev.tuntas.core.spi.part.Box;
 import dev.tuntas.core.spi.part.Range;
+import dev.tuntas.core.spi.space.Codes;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.List;
@@ -105,7 +106,7 @@ class CandidateSearchTest {
 
     @Test
     void boxesAreSearchedOneAfterTheOther() {
-        int a = PAIRS.space().slotOfRoot("a");
+        int a = Codes.firstSlot(PAIRS.space(), Codes.rootObject(PAIRS.space()));
         int[] firstValues = {2, 0};
         int[] next = {0};
         List<String> found = new ArrayList<>();

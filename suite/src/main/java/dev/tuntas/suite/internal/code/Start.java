@@ -5,6 +5,7 @@ import dev.tuntas.core.bounds.FieldDomain;
 import dev.tuntas.core.bounds.Slot;
 import dev.tuntas.core.bounds.StateSpace;
 import dev.tuntas.core.spi.Described;
+import dev.tuntas.core.spi.space.Codes;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.Collections;
@@ -56,7 +57,7 @@ record Start(
                 objects.add(Type.getInternalName(domain.type()));
             }
             for (int i = 0; domain.kind() == ClassDomain.Kind.VALUES && i < domain.size(); i++) {
-                addValue(domain.given(i));
+                addValue(Codes.given(domain, i));
             }
         }
         addRoots(space);
@@ -66,7 +67,7 @@ record Start(
 
     private void addPlain(FieldDomain domain) {
         for (int i = 0; i < domain.size(); i++) {
-            addValue(domain.given(i));
+            addValue(Codes.given(domain, i));
         }
     }
 
@@ -80,14 +81,16 @@ record Start(
     }
 
     private void addRoots(StateSpace space) {
-        if (space.rootObject() >= 0) {
-            roots.add(Type.getInternalName(space.domainOf(space.rootObject()).type()));
+        if (Codes.rootObject(space) >= 0) {
+            roots.add(Type.getInternalName(Codes.domainOf(space, Codes.rootObject(space)).type()));
             return;
         }
         FieldDomain domain = space.slots().get(0).domain();
         for (int i = 0; i < domain.size(); i++) {
-            if (domain.object(i) >= 0) {
-                roots.add(Type.getInternalName(space.domainOf(domain.object(i)).type()));
+            if (Codes.object(domain, i) >= 0) {
+                roots.add(
+                        Type.getInternalName(
+                                Codes.domainOf(space, Codes.object(domain, i)).type()));
             }
         }
     }

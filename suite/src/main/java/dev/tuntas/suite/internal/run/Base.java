@@ -1,8 +1,8 @@
 package dev.tuntas.suite.internal.run;
 
-import dev.tuntas.core.bounds.Slot;
 import dev.tuntas.core.bounds.StateSpace;
 import dev.tuntas.core.search.End;
+import dev.tuntas.core.spi.space.Codes;
 import dev.tuntas.suite.internal.code.Compatibility;
 import dev.tuntas.suite.internal.code.PredicateCode;
 import dev.tuntas.suite.internal.file.FileProblems;
@@ -147,8 +147,8 @@ final class Base implements AutoCloseable {
         int[] sizes = suite.header().space().domainSizes();
         int[] slots =
                 space.slots().stream()
-                        .filter(slot -> slot.domain().size() > sizes[slot.id()])
-                        .mapToInt(Slot::id)
+                        .filter(slot -> slot.domain().size() > sizes[Codes.id(slot)])
+                        .mapToInt(Codes::id)
                         .toArray();
         int[] oldSizes = Arrays.stream(slots).map(slot -> sizes[slot]).toArray();
         String words = compatibility.grownField() + " has more values";

@@ -7,6 +7,7 @@ import dev.tuntas.core.bounds.Slot;
 import dev.tuntas.core.bounds.StateSpace;
 import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.core.spi.part.Box;
+import dev.tuntas.core.spi.space.Codes;
 import dev.tuntas.suite.internal.code.Compatibility;
 import dev.tuntas.suite.internal.code.PredicateCode;
 import dev.tuntas.suite.internal.file.FileProblems;
@@ -78,13 +79,13 @@ public final class BaseRow extends BoxRow {
         this.sizes = space.slots().stream().mapToInt(slot -> slot.domain().size()).toArray();
         this.objects = new int[sizes.length][];
         this.isCommon = new boolean[sizes.length];
-        this.firstSlot = new int[space.objects()];
-        this.slotCount = new int[space.objects()];
-        this.isArray = new boolean[space.objects()];
+        this.firstSlot = new int[Codes.objects(space)];
+        this.slotCount = new int[Codes.objects(space)];
+        this.isArray = new boolean[Codes.objects(space)];
         for (int object = 0; object < firstSlot.length; object++) {
-            firstSlot[object] = space.firstSlot(object);
-            slotCount[object] = space.domainOf(object).slotsPerObject();
-            isArray[object] = space.domainOf(object).kind() == ClassDomain.Kind.ARRAYS;
+            firstSlot[object] = Codes.firstSlot(space, object);
+            slotCount[object] = Codes.domainOf(space, object).slotsPerObject();
+            isArray[object] = Codes.domainOf(space, object).kind() == ClassDomain.Kind.ARRAYS;
         }
         for (int slot : slotOf) {
             if (slot >= 0) {
@@ -93,15 +94,18 @@ public final class BaseRow extends BoxRow {
         }
         this.isPlain = new boolean[sizes.length];
         for (Slot slot : space.slots()) {
-            objects[slot.id()] = objects(slot.domain());
-            boolean isLength = slot.object() >= 0 && slot.position() == 0 && isArray[slot.object()];
-            isPlain[slot.id()] = !isLength && hasNoObjects(slot.domain());
+            objects[Codes.id(slot)] = objects(slot.domain());
+            boolean isLength =
+                    Codes.object(slot) >= 0
+                            && Codes.position(slot) == 0
+                            && isArray[Codes.object(slot)];
+            isPlain[Codes.id(slot)] = !isLength && hasNoObjects(slot.domain());
         }
     }
 
     private static boolean hasNoObjects(FieldDomain domain) {
         for (int value = 0; value < domain.size(); value++) {
-            if (domain.classDomain(value) >= 0 || domain.isOwn(value)) {
+            if (Codes.classDomain(domain, value) >= 0 || Codes.isOwn(domain, value)) {
                 return false;
             }
         }
@@ -110,7 +114,7 @@ public final class BaseRow extends BoxRow {
 
     private static int[] objects(FieldDomain domain) {
         int[] objects = new int[domain.size()];
-        Arrays.setAll(objects, domain::object);
+        Arrays.setAll(objects, i -> Codes.object(domain, i));
         return objects;
     }
 
@@ -128,8 +132,8 @@ public final class BaseRow extends BoxRow {
         private final SuiteCursor cursor;
         private final int[] ofBase = new int[base.slots()];
         private final int[] values = new int[sizes.length];
-        private final boolean[] isReached = new boolean[space.objects()];
-        private final int[] queue = new int[space.objects()];
+        private final boolean[] isReached = new boolean[Codes.objects(space)];
+        private final int[] queue = new int[Codes.objects(space)];
         private boolean isBegun;
 
         BaseSetter(SuiteCursor cursor) {
@@ -177,7 +181,9 @@ public final class BaseRow extends BoxRow {
         private void fixReachable(int[] low, int[] high) {
             Arrays.fill(isReached, false);
             int tail =
-                    space.rootObject() >= 0 ? reach(space.rootObject(), 0) : fix(0, low, high, 0);
+                    Codes.rootObject(space) >= 0
+                            ? reach(Codes.rootObject(space), 0)
+                            : fix(0, low, high, 0);
             for (int head = 0; head < tail; head++) {
                 int object = queue[head];
                 int first = firstSlot[object];
@@ -210,7 +216,7 @@ public final class BaseRow extends BoxRow {
             if (!isArray[object]) {
                 return slotCount[object];
             }
-            Object length = space.slots().get(first).domain().plain(values[first]);
+            Object length = Codes.plain(space.slots().get(first).domain(), values[first]);
             return 1 + (length instanceof Integer elements ? elements : 0);
         }
     }

@@ -11,6 +11,7 @@ import dev.tuntas.core.internal.machine.Arr;
 import dev.tuntas.core.internal.machine.Cells;
 import dev.tuntas.core.internal.machine.Obj;
 import dev.tuntas.core.spi.CoreClasses;
+import dev.tuntas.core.spi.space.Codes;
 import dev.tuntas.machine.code.Bits;
 import dev.tuntas.machine.code.MachineClass;
 import dev.tuntas.machine.code.MachineMethod;
@@ -34,7 +35,7 @@ public final class Subject {
     public Subject(StateSpace space, LazyMachine machine) {
         this.space = space;
         this.machine = machine;
-        this.objects = new Cells[space.objects()];
+        this.objects = new Cells[Codes.objects(space)];
         makeObjects();
         for (Slot slot : space.slots()) {
             addSlot(slot);
@@ -48,17 +49,17 @@ public final class Subject {
 
     /** The root, if it is no choice. */
     public @Nullable Object root() {
-        return space.rootObject() < 0 ? null : objects[space.rootObject()];
+        return Codes.rootObject(space) < 0 ? null : objects[Codes.rootObject(space)];
     }
 
     /** The expression that chooses the root, or 0. */
     public int rootLazy() {
-        return space.rootObject() < 0 ? 1 : 0;
+        return Codes.rootObject(space) < 0 ? 1 : 0;
     }
 
     private void makeObjects() {
         for (int object = 0; object < objects.length; object++) {
-            ClassDomain domain = space.domainOf(object);
+            ClassDomain domain = Codes.domainOf(space, object);
             objects[object] =
                     domain.kind() == ClassDomain.Kind.ARRAYS
                             ? new Arr(
@@ -93,19 +94,19 @@ public final class Subject {
         FieldDomain domain = slot.domain();
         boolean isRef = isRef(slot);
         machine.expressions.addSlot(
-                slot.id(),
+                Codes.id(slot),
                 isRef ? new long[0] : bits.computeIfAbsent(domain, this::bitsOf),
                 isRef ? refs.computeIfAbsent(domain, this::refsOf) : new Object[0]);
-        if (slot.object() < 0) {
+        if (Codes.object(slot) < 0) {
             return;
         }
-        int id = slot.id() + 1;
-        Cells owner = objects[slot.object()];
+        int id = Codes.id(slot) + 1;
+        Cells owner = objects[Codes.object(slot)];
         if (owner instanceof Arr array) {
-            if (slot.position() == 0) {
+            if (Codes.position(slot) == 0) {
                 array.lengthLazy = id;
             } else {
-                array.lazy[slot.position() - 1] = id;
+                array.lazy[Codes.position(slot) - 1] = id;
             }
         } else {
             give(slot, owner.refs[place(slot)]);
@@ -122,8 +123,9 @@ public final class Subject {
         Obj held = own(given);
         FieldDomain domain = slot.domain();
         for (int v = 0; held != null && v < domain.size(); v++) {
-            if (domain.isOwn(v) && CoreClasses.isContainer(objects[domain.object(v)].type.name)) {
-                give(requireNonNull(given), held, objects[domain.object(v)]);
+            if (Codes.isOwn(domain, v)
+                    && CoreClasses.isContainer(objects[Codes.object(domain, v)].type.name)) {
+                give(requireNonNull(given), held, objects[Codes.object(domain, v)]);
             }
         }
     }
@@ -157,18 +159,18 @@ public final class Subject {
     }
 
     private boolean isRef(Slot slot) {
-        if (slot.object() < 0) {
+        if (Codes.object(slot) < 0) {
             return true;
         }
-        ClassDomain domain = space.domainOf(slot.object());
+        ClassDomain domain = Codes.domainOf(space, Codes.object(slot));
         if (domain.kind() == ClassDomain.Kind.ARRAYS) {
-            return slot.position() > 0 && !domain.type().getComponentType().isPrimitive();
+            return Codes.position(slot) > 0 && !domain.type().getComponentType().isPrimitive();
         }
-        return !domain.fields().get(slot.position()).getType().isPrimitive();
+        return !domain.fields().get(Codes.position(slot)).getType().isPrimitive();
     }
 
     private int place(Slot slot) {
-        Field field = space.domainOf(slot.object()).fields().get(slot.position());
+        Field field = Codes.domainOf(space, Codes.object(slot)).fields().get(Codes.position(slot));
         MachineClass owner = machine.classes.get(Type.getInternalName(field.getDeclaringClass()));
         return place(owner, field.getName(), Type.getDescriptor(field.getType()));
     }
@@ -176,7 +178,7 @@ public final class Subject {
     private long[] bitsOf(FieldDomain domain) {
         long[] all = new long[domain.size()];
         for (int v = 0; v < all.length; v++) {
-            Object value = domain.object(v) >= 0 ? null : domain.plain(v);
+            Object value = Codes.object(domain, v) >= 0 ? null : Codes.plain(domain, v);
             all[v] = value == null ? 0 : Bits.unbox(value);
         }
         return all;
@@ -185,8 +187,8 @@ public final class Subject {
     private @Nullable Object[] refsOf(FieldDomain domain) {
         @Nullable Object[] all = new Object[domain.size()];
         for (int v = 0; v < all.length; v++) {
-            int object = domain.object(v);
-            all[v] = object >= 0 ? objects[object] : domain.plain(v);
+            int object = Codes.object(domain, v);
+            all[v] = object >= 0 ? objects[object] : Codes.plain(domain, v);
         }
         return all;
     }

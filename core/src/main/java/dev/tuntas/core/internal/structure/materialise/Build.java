@@ -2,6 +2,7 @@ package dev.tuntas.core.internal.structure.materialise;
 
 import dev.tuntas.core.bounds.Candidate;
 import dev.tuntas.core.internal.bounds.ClassProblems;
+import dev.tuntas.core.spi.space.Codes;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -41,7 +42,7 @@ final class Build {
     Object graphFrom(int root) {
         Object result = reference(root);
         if (result == null) {
-            throw ClassProblems.recordCycle(candidate.space().label(root));
+            throw ClassProblems.recordCycle(Codes.label(candidate.space(), root));
         }
         for (int i = 0; i < queued; i++) {
             fillOrRefuse(queue[i]);
@@ -78,7 +79,7 @@ final class Build {
 
     private void fillOrRefuse(int object) {
         if (!filled(object)) {
-            throw ClassProblems.recordCycle(candidate.space().label(object));
+            throw ClassProblems.recordCycle(Codes.label(candidate.space(), object));
         }
     }
 

@@ -7,6 +7,7 @@ import dev.tuntas.core.bounds.Slot;
 import dev.tuntas.core.bounds.StateSpace;
 import dev.tuntas.core.internal.bounds.GivenValue;
 import dev.tuntas.core.internal.bounds.PlainValues;
+import dev.tuntas.core.spi.space.Codes;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
@@ -28,10 +29,10 @@ public final class Materialiser {
     private final @Nullable Object[][] plainOf;
 
     private Materialiser(StateSpace space) {
-        this.rootObject = space.rootObject();
-        this.makers = new Maker[space.objects()];
-        this.firstSlot = new int[space.objects()];
-        this.slotCount = new int[space.objects()];
+        this.rootObject = Codes.rootObject(space);
+        this.makers = new Maker[Codes.objects(space)];
+        this.firstSlot = new int[Codes.objects(space)];
+        this.slotCount = new int[Codes.objects(space)];
         this.objectOf = new int[space.slots().size()][];
         this.plainOf = new @Nullable Object[space.slots().size()][];
         layOutObjects(space);
@@ -40,7 +41,7 @@ public final class Materialiser {
 
     /** The one of a space, made when it is first asked for. */
     public static Materialiser of(StateSpace space) {
-        return space.kept(Materialiser.class, Materialiser::new);
+        return Codes.kept(space, Materialiser.class, Materialiser::new);
     }
 
     /** A fresh object graph, or the plain value if the root is one. */
@@ -61,9 +62,9 @@ public final class Materialiser {
     private void layOutObjects(StateSpace space) {
         Map<ClassDomain, Maker> known = new HashMap<>();
         for (int i = 0; i < makers.length; i++) {
-            makers[i] = known.computeIfAbsent(space.domainOf(i), Maker::of);
-            firstSlot[i] = space.firstSlot(i);
-            slotCount[i] = space.domainOf(i).slotsPerObject();
+            makers[i] = known.computeIfAbsent(Codes.domainOf(space, i), Maker::of);
+            firstSlot[i] = Codes.firstSlot(space, i);
+            slotCount[i] = Codes.domainOf(space, i).slotsPerObject();
         }
     }
 
@@ -72,15 +73,16 @@ public final class Materialiser {
         Map<FieldDomain, int[]> objects = new HashMap<>();
         Map<FieldDomain, @Nullable Object[]> plain = new HashMap<>();
         for (Slot slot : space.slots()) {
-            objectOf[slot.id()] = objects.computeIfAbsent(slot.domain(), Materialiser::objects);
-            plainOf[slot.id()] = plain.computeIfAbsent(slot.domain(), Materialiser::plain);
+            objectOf[Codes.id(slot)] =
+                    objects.computeIfAbsent(slot.domain(), Materialiser::objects);
+            plainOf[Codes.id(slot)] = plain.computeIfAbsent(slot.domain(), Materialiser::plain);
         }
     }
 
     private static int[] objects(FieldDomain domain) {
         int[] objects = new int[domain.size()];
         for (int i = 0; i < objects.length; i++) {
-            objects[i] = domain.object(i);
+            objects[i] = Codes.object(domain, i);
         }
         return objects;
     }
@@ -88,7 +90,7 @@ public final class Materialiser {
     private static @Nullable Object[] plain(FieldDomain domain) {
         @Nullable Object[] plain = new @Nullable Object[domain.size()];
         for (int i = 0; i < plain.length; i++) {
-            plain[i] = domain.object(i) >= 0 ? null : domain.given(i);
+            plain[i] = Codes.object(domain, i) >= 0 ? null : Codes.given(domain, i);
         }
         return plain;
     }

@@ -8,6 +8,7 @@ import dev.tuntas.core.bounds.StateSpace;
 import dev.tuntas.core.internal.bounds.PlainValues;
 import dev.tuntas.core.internal.structure.render.Graph.Link;
 import dev.tuntas.core.internal.structure.render.Graph.Vertex;
+import dev.tuntas.core.spi.space.Codes;
 import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -26,12 +27,12 @@ public final class GraphReader {
     public GraphReader(Candidate candidate) {
         this.candidate = candidate;
         this.space = candidate.space();
-        this.vertexOf = new @Nullable Vertex[space.objects()];
+        this.vertexOf = new @Nullable Vertex[Codes.objects(space)];
     }
 
     public Graph read() {
-        return space.rootObject() >= 0
-                ? readFrom(new Link("", 0, Set.of(), vertex(space.rootObject()), null))
+        return Codes.rootObject(space) >= 0
+                ? readFrom(new Link("", 0, Set.of(), vertex(Codes.rootObject(space)), null))
                 : readFrom(0);
     }
 
@@ -49,7 +50,7 @@ public final class GraphReader {
     }
 
     private List<Link> links(int object) {
-        ClassDomain domain = space.domainOf(object);
+        ClassDomain domain = Codes.domainOf(space, object);
         if (domain.kind() == ClassDomain.Kind.ARRAYS) {
             return elements(object);
         }
@@ -58,14 +59,18 @@ public final class GraphReader {
 
     /** What a container contains, which is in an array that nothing else refers to. */
     private List<Link> content(int container) {
-        int slot = space.firstSlot(container);
-        return elements(space.slots().get(slot).domain().object(candidate.get(slot)));
+        int slot = Codes.firstSlot(space, container);
+        return elements(Codes.object(space.slots().get(slot).domain(), candidate.get(slot)));
     }
 
     private Vertex vertex(int object) {
         Vertex known = vertexOf[object];
         if (known == null) {
-            known = vertex(vertices.size(), space.label(object), space.domainOf(object));
+            known =
+                    vertex(
+                            vertices.size(),
+                            Codes.label(space, object),
+                            Codes.domainOf(space, object));
             vertexOf[object] = known;
             vertices.add(known);
             objects.add(object);
@@ -86,10 +91,10 @@ public final class GraphReader {
     }
 
     private List<Link> fields(int object) {
-        List<Field> fields = space.domainOf(object).fields();
+        List<Field> fields = Codes.domainOf(space, object).fields();
         List<Link> links = new ArrayList<>();
         for (int i = 0; i < fields.size(); i++) {
-            links.add(link(name(fields, i), i, space.firstSlot(object) + i));
+            links.add(link(name(fields, i), i, Codes.firstSlot(space, object) + i));
         }
         return links;
     }
@@ -104,9 +109,9 @@ public final class GraphReader {
     }
 
     private List<Link> elements(int array) {
-        int first = space.firstSlot(array);
+        int first = Codes.firstSlot(space, array);
         FieldDomain lengths = space.slots().get(first).domain();
-        int length = PlainValues.toInt(lengths.plain(candidate.get(first)));
+        int length = PlainValues.toInt(Codes.plain(lengths, candidate.get(first)));
         List<Link> links = new ArrayList<>();
         for (int i = 0; i < length; i++) {
             links.add(link("[" + i + "]", i, first + 1 + i));
@@ -117,17 +122,17 @@ public final class GraphReader {
     private Link link(String name, int position, int slotId) {
         FieldDomain domain = space.slots().get(slotId).domain();
         int value = candidate.get(slotId);
-        int object = domain.object(value);
+        int object = Codes.object(domain, value);
         return object >= 0
                 ? new Link(name, position, classes(domain), vertex(object), null)
-                : new Link(name, position, classes(domain), null, domain.given(value));
+                : new Link(name, position, classes(domain), null, Codes.given(domain, value));
     }
 
     private Set<Class<?>> classes(FieldDomain domain) {
         Set<Class<?>> classes = new HashSet<>();
         for (int i = 0; i < domain.size(); i++) {
-            if (domain.object(i) >= 0) {
-                classes.add(type(space.domainOf(domain.object(i))));
+            if (Codes.object(domain, i) >= 0) {
+                classes.add(type(Codes.domainOf(space, Codes.object(domain, i))));
             }
         }
         return classes;

@@ -6,6 +6,7 @@ import dev.tuntas.core.bounds.FieldDomain;
 import dev.tuntas.core.bounds.StateSpace;
 import dev.tuntas.core.internal.bounds.PlainValues;
 import dev.tuntas.core.spi.container.ContainerDomain;
+import dev.tuntas.core.spi.space.Codes;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -46,7 +47,7 @@ public final class CanonicalForm {
 
     public static CanonicalForm of(Candidate candidate) {
         Walk walk = new Walk(candidate);
-        int root = candidate.space().rootObject();
+        int root = Codes.rootObject(candidate.space());
         if (root >= 0) {
             walk.startAtObject(root);
         } else {
@@ -85,7 +86,7 @@ public final class CanonicalForm {
             this.candidate = candidate;
             this.space = candidate.space();
             this.steps = new ArrayList<>();
-            this.numberOf = new int[space.objects()];
+            this.numberOf = new int[Codes.objects(space)];
             this.visited = new ArrayList<>();
             this.all = new HashSet<>();
         }
@@ -114,7 +115,7 @@ public final class CanonicalForm {
         private void expandFrom(int place) {
             for (int i = place; i < visited.size(); i++) {
                 int object = visited.get(i);
-                if (isUnordered(space.domainOf(object))) {
+                if (isUnordered(Codes.domainOf(space, object))) {
                     begin(object);
                     steps.add(length(object));
                     expandOrders(i, elements(object));
@@ -132,7 +133,7 @@ public final class CanonicalForm {
         }
 
         private void begin(int object) {
-            ClassDomain domain = space.domainOf(object);
+            ClassDomain domain = Codes.domainOf(space, object);
             steps.add(domain.type());
             steps.add(place(domain));
             steps.add(domain.fields());
@@ -143,8 +144,8 @@ public final class CanonicalForm {
          * domain.
          */
         private List<Integer> elements(int array) {
-            int first = space.firstSlot(array);
-            int cells = ContainerDomain.of(space.domainOf(array)).orElseThrow().cells();
+            int first = Codes.firstSlot(space, array);
+            int cells = ContainerDomain.of(Codes.domainOf(space, array)).orElseThrow().cells();
             List<Integer> slots = new ArrayList<>();
             for (int i = 0; i < length(array); i += cells) {
                 slots.add(first + 1 + i);
@@ -156,14 +157,15 @@ public final class CanonicalForm {
         }
 
         private int length(int array) {
-            int first = space.firstSlot(array);
-            return PlainValues.toInt(space.slots().get(first).domain().plain(candidate.get(first)));
+            int first = Codes.firstSlot(space, array);
+            return PlainValues.toInt(
+                    Codes.plain(space.slots().get(first).domain(), candidate.get(first)));
         }
 
         private boolean isPlain(int slot) {
             FieldDomain values = space.slots().get(slot).domain();
             int value = candidate.get(slot);
-            return values.object(value) < 0 && values.classDomain(value) < 0;
+            return Codes.object(values, value) < 0 && Codes.classDomain(values, value) < 0;
         }
 
         /**
@@ -176,7 +178,9 @@ public final class CanonicalForm {
             }
             int choices = isPlain(left.get(0)) ? 1 : left.size();
             int cells =
-                    ContainerDomain.of(space.domainOf(visited.get(place))).orElseThrow().cells();
+                    ContainerDomain.of(Codes.domainOf(space, visited.get(place)))
+                            .orElseThrow()
+                            .cells();
             for (int i = 0; i < choices; i++) {
                 Walk way = i == choices - 1 ? this : new Walk(this);
                 for (int cell = 0; cell < cells; cell++) {
@@ -191,26 +195,26 @@ public final class CanonicalForm {
 
         private void expand(int object) {
             begin(object);
-            ClassDomain domain = space.domainOf(object);
-            int first = space.firstSlot(object);
+            ClassDomain domain = Codes.domainOf(space, object);
+            int first = Codes.firstSlot(space, object);
             int count = domain.slotsPerObject();
             for (int i = 0; i < count; i++) {
                 FieldDomain values = space.slots().get(first + i).domain();
                 int value = candidate.get(first + i);
                 step(values, value);
                 if (i == 0 && domain.kind() == ClassDomain.Kind.ARRAYS) {
-                    count = 1 + PlainValues.toInt(values.plain(value));
+                    count = 1 + PlainValues.toInt(Codes.plain(values, value));
                 }
             }
         }
 
         private void step(FieldDomain values, int value) {
-            if (values.object(value) >= 0) {
-                steps.add(visit(values.object(value)));
-            } else if (values.classDomain(value) >= 0) {
-                steps.add(rename(values.classDomain(value), values.index(value)));
+            if (Codes.object(values, value) >= 0) {
+                steps.add(visit(Codes.object(values, value)));
+            } else if (Codes.classDomain(values, value) >= 0) {
+                steps.add(rename(Codes.classDomain(values, value), Codes.index(values, value)));
             } else {
-                steps.add(values.given(value));
+                steps.add(Codes.given(values, value));
             }
         }
 
@@ -232,7 +236,7 @@ public final class CanonicalForm {
 
         private int place(ClassDomain domain) {
             int place = 0;
-            for (ClassDomain earlier : space.classDomains().subList(0, domain.id())) {
+            for (ClassDomain earlier : space.classDomains().subList(0, Codes.id(domain))) {
                 if (earlier.type() == domain.type() && earlier.kind() == domain.kind()) {
                     place++;
                 }
