@@ -3,8 +3,8 @@ package dev.tuntas.junit;
 import dev.tuntas.check.spi.run.RunResult;
 import dev.tuntas.core.search.End;
 import dev.tuntas.core.search.SearchResult;
+import dev.tuntas.core.spi.Messages;
 import java.time.Duration;
-import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -17,16 +17,13 @@ record ScopeTally(int scope, SearchResult counted, boolean isFiltered) {
     /** Such as {@code scope 3: 45 inputs}. */
     String name() {
         long count = counted.counts().valid();
+        String beginning = "scope " + scope + ": ";
         if (!isAll()) {
-            return "scope %d: %s"
-                    .formatted(
-                            scope,
-                            isFiltered || count == 0
-                                    ? "too many inputs to count"
-                                    : "more than " + inputs(count));
+            boolean isUnknown = isFiltered || count == 0;
+            return beginning
+                    + (isUnknown ? "too many inputs to count" : "more than " + inputs(count));
         }
-        return "scope %d: %s%s"
-                .formatted(scope, isFiltered && count > 0 ? "at most " : "", inputs(count));
+        return beginning + (isFiltered && count > 0 ? "at most " : "") + inputs(count);
     }
 
     private boolean isAll() {
@@ -48,7 +45,7 @@ record ScopeTally(int scope, SearchResult counted, boolean isFiltered) {
     }
 
     static String number(long count) {
-        return String.format(Locale.ROOT, "%,d", count);
+        return Messages.grouped(count);
     }
 
     static String time(Duration time) {

@@ -82,6 +82,6 @@ final class TestSummary {
         List<Integer> all = List.copyOf(scopes);
         return all.size() == 1
                 ? "scope " + all.get(0)
-                : "scopes %d to %d".formatted(all.get(0), all.get(all.size() - 1));
+                : "scopes " + all.get(0) + " to " + all.get(all.size() - 1);
     }
 }

@@ -39,7 +39,6 @@ final class Derivation {
 
     private final Finitization.Builder<?> bounds;
     private final int scope;
-    private final MadeClasses made;
     private final Map<Class<?>, Domain<?>> objects = new LinkedHashMap<>();
     private final Set<Class<?>> given = new HashSet<>();
     private final Set<Class<?>> counted = new HashSet<>();
@@ -47,7 +46,6 @@ final class Derivation {
     Derivation(Finitization.Builder<?> bounds) {
         this.bounds = bounds;
         this.scope = bounds.scope;
-        this.made = MadeClasses.by(bounds.subject);
     }
 
     /** Objects of this class come from the given class domain, which the user made. */
@@ -372,7 +370,9 @@ final class Derivation {
         if (isOpen(type)) {
             return Implementations.of(type);
         }
-        return given.contains(type) ? List.of(type) : made.of(inSubject(type));
+        return given.contains(type)
+                ? List.of(type)
+                : MadeClasses.by(bounds.subject).of(inSubject(type));
     }
 
     static boolean isJdk(Class<?> type) {

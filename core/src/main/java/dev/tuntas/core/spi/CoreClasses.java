@@ -1,7 +1,9 @@
 package dev.tuntas.core.spi;
 
 import java.net.URL;
+import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
 /** Which classes are Tuntas' own, by internal name ({@code java/util/List}). */
 public final class CoreClasses {
@@ -18,6 +20,9 @@ public final class CoreClasses {
 
     private static final String PLACE = place();
 
+    /** By name below {@code dev/tuntas/core}, of which there are few: each world asks again. */
+    private static final Map<String, Boolean> KNOWN = new ConcurrentHashMap<>();
+
     private CoreClasses() {}
 
     /**
@@ -32,8 +37,13 @@ public final class CoreClasses {
                 || GENERATORS.contains(top)) {
             return false;
         }
-        URL place = CoreClasses.class.getClassLoader().getResource(internalName + ".class");
-        return place != null && place.toString().equals(PLACE + internalName + ".class");
+        Boolean known = KNOWN.get(internalName);
+        if (known == null) {
+            URL place = CoreClasses.class.getClassLoader().getResource(internalName + ".class");
+            known = place != null && place.toString().equals(PLACE + internalName + ".class");
+            KNOWN.put(internalName, known);
+        }
+        return known;
     }
 
     /** Whether a class is a container of the space; see {@code internal.container}. */

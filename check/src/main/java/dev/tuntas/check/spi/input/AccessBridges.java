@@ -29,13 +29,13 @@ import org.objectweb.asm.tree.MethodNode;
 final class AccessBridges {
     private static final String DESCRIPTOR = "(Ljava/lang/Object;)Z";
 
-    private final Map<String, Set<PredicateRef>> byOwner = new LinkedHashMap<>();
+    private final Map<String, Set<Method>> byOwner = new LinkedHashMap<>();
 
     /** Adds a call that takes an object from the stack and leaves a boolean. */
     void call(MethodVisitor code, PredicateRef predicate) {
         Class<?> owner = predicate.method().getDeclaringClass();
         String name = Type.getInternalName(owner);
-        byOwner.computeIfAbsent(name, n -> new LinkedHashSet<>()).add(predicate);
+        byOwner.computeIfAbsent(name, n -> new LinkedHashSet<>()).add(predicate.method());
         code.visitMethodInsn(
                 INVOKESTATIC, name, predicate.bridge(), DESCRIPTOR, owner.isInterface());
     }
@@ -47,8 +47,8 @@ final class AccessBridges {
 
     void addTo(ClassNode owner) {
         owner.access |= ACC_PUBLIC;
-        for (PredicateRef predicate : byOwner.getOrDefault(owner.name, Set.of())) {
-            owner.methods.add(bridge(predicate));
+        for (Method predicate : byOwner.getOrDefault(owner.name, Set.of())) {
+            owner.methods.add(bridge(new PredicateRef(predicate)));
         }
     }
 

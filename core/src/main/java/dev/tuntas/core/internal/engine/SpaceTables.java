@@ -100,6 +100,16 @@ public final class SpaceTables {
         }
     }
 
+    /** Whether some object of the space is a container. */
+    public boolean hasContainers() {
+        for (int content : contentOf) {
+            if (content >= 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     private static boolean isArray(ClassDomain domain) {
         return domain.kind() == ClassDomain.Kind.ARRAYS;
     }

@@ -6,6 +6,7 @@ import dev.tuntas.core.internal.engine.Part;
 import dev.tuntas.core.internal.lazy.LazyEngine;
 import dev.tuntas.core.search.Strategy;
 import dev.tuntas.core.search.StrategyChoice;
+import dev.tuntas.core.spi.Messages;
 import dev.tuntas.core.spi.part.Box;
 import java.util.ArrayList;
 import java.util.Optional;
@@ -47,8 +48,9 @@ public final class StrategyTrial {
     private static final String LESS_WORK = "it did a part of the search with less work than %s";
 
     private static final String KEEPS_ORDER =
-            "what was asked for needs the order of korat, and it ends only behind %,d candidates"
-                    .formatted(SMALL_SEARCH);
+            "what was asked for needs the order of korat, and it ends only behind "
+                    + Messages.grouped(SMALL_SEARCH)
+                    + " candidates";
 
     private final SearchSettings settings;
     private final KeptWorld world;
@@ -196,7 +198,7 @@ public final class StrategyTrial {
         String why() {
             return astray
                     ? "the predicate takes too many steps on some candidate"
-                    : "it ends within %,d candidates".formatted(SMALL_SEARCH);
+                    : "it ends within " + Messages.grouped(SMALL_SEARCH) + " candidates";
         }
 
         /** A branch of the tree: all slots are fixed but the last ones. */

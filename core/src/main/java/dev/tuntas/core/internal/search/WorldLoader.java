@@ -10,6 +10,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassTooLargeException;
@@ -30,6 +31,9 @@ final class WorldLoader extends ClassLoader {
      */
     private static final List<String> SHARED =
             List.of("dev.tuntas.core.internal.engine", "dev.tuntas.core.spi.part");
+
+    /** The class files of a world's own classes, by name: each world needs them again. */
+    private static final Map<String, byte[]> OWN_FILES = new ConcurrentHashMap<>();
 
     private final WeavePlan plan;
     private final @Nullable Program program;
@@ -93,12 +97,21 @@ final class WorldLoader extends ClassLoader {
     }
 
     private Class<?> defineAfresh(String name) throws ClassNotFoundException {
+        byte[] known = OWN_FILES.get(name);
+        if (known == null) {
+            known = ownFile(name);
+            OWN_FILES.put(name, known);
+        }
+        return define(known);
+    }
+
+    private static byte[] ownFile(String name) throws ClassNotFoundException {
         ClassLoader core = WorldLoader.class.getClassLoader();
         try (InputStream in = core.getResourceAsStream(internal(name) + ".class")) {
             if (in == null) {
                 throw new ClassNotFoundException(name);
             }
-            return define(in.readAllBytes());
+            return in.readAllBytes();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

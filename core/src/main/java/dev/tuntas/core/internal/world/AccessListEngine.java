@@ -118,9 +118,13 @@ abstract class AccessListEngine implements Engine {
         Slotted[] slotted = new Slotted[owner.length];
         System.arraycopy(owner, 0, slotted, 0, owner.length);
         this.slots = new SlotWriter(tables, slotted, position, references, bits);
-        Distinct.answerBy(new WorldContents(tables, order, objects, slots.values));
+        if (tables.hasContainers()) {
+            Distinct.answerBy(new WorldContents(tables, order, objects, slots.values));
+        }
         this.infos = new SlotInfo[tables.slots];
-        Arrays.setAll(infos, slot -> new SlotInfo(slot, tables, slots));
+        for (int slot = 0; slot < infos.length; slot++) {
+            infos[slot] = new SlotInfo(slot, tables, slots);
+        }
     }
 
     @Override

@@ -4,7 +4,7 @@ import dev.tuntas.core.internal.container.Content;
 import dev.tuntas.core.internal.container.Order;
 import dev.tuntas.core.internal.engine.SpaceTables;
 import java.lang.reflect.Array;
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -43,18 +43,19 @@ public final class RecordCheck {
         this.isRecord = new boolean[objects.length];
         this.enteredAt = new int[objects.length];
         this.leftAt = new int[objects.length];
-        List<BooleanSupplier> found = new ArrayList<>();
-        List<Integer> tested = new ArrayList<>();
+        BooleanSupplier[] found = new BooleanSupplier[objects.length];
+        int[] tested = new int[objects.length];
+        int count = 0;
         for (int o = 0; o < objects.length; o++) {
             BooleanSupplier test = test(objects[o]);
             isRecord[o] = objects[o] instanceof RebuiltRecord;
             if (test != null) {
-                found.add(test);
-                tested.add(o);
+                found[count] = test;
+                tested[count++] = o;
             }
         }
-        this.tests = found.toArray(BooleanSupplier[]::new);
-        this.objectOf = tested.stream().mapToInt(Integer::intValue).toArray();
+        this.tests = Arrays.copyOf(found, count);
+        this.objectOf = Arrays.copyOf(tested, count);
     }
 
     /** What says whether an object can exist; null if it can, whatever it holds. */

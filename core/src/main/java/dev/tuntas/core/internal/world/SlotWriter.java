@@ -4,10 +4,14 @@ import dev.tuntas.core.internal.engine.SpaceTables;
 import java.util.Arrays;
 import java.util.IdentityHashMap;
 import java.util.Map;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** Writes the values of a candidate into the objects of the space. */
+/**
+ * Writes the values of a candidate into the objects of the space.
+ *
+ * <p>Its constructor has loops where streams would be shorter: each world loads this class anew, so
+ * a lambda would cost every search what linking it costs.
+ */
 final class SlotWriter {
     final int[] values;
 
@@ -49,24 +53,42 @@ final class SlotWriter {
         for (int slot : arraySlots) {
             holdsArrays[slot] = true;
         }
+        boolean isAnyLength = false;
         for (int slot = 0; slot < isLength.length; slot++) {
             isLength[slot] = tables.lengths[slot].length != 0;
+            isAnyLength |= isLength[slot];
         }
-        this.hasLengths = IntStream.range(0, isLength.length).anyMatch(slot -> isLength[slot]);
+        this.hasLengths = isAnyLength;
         rewriteAll();
     }
 
     private static int[] slotsWithArrays(@Nullable Object[][] references) {
         // Slots of the same field share one array of values, which may be long.
         Map<@Nullable Object[], Boolean> known = new IdentityHashMap<>();
-        return IntStream.range(0, references.length)
-                .filter(slot -> known.computeIfAbsent(references[slot], SlotWriter::holdsArrays))
-                .toArray();
+        int[] found = new int[references.length];
+        int count = 0;
+        for (int slot = 0; slot < references.length; slot++) {
+            Boolean holds = known.get(references[slot]);
+            if (holds == null) {
+                holds = holdsAny(references[slot], TrackedArray.class, Remade.class);
+                known.put(references[slot], holds);
+            }
+            if (holds) {
+                found[count++] = slot;
+            }
+        }
+        return Arrays.copyOf(found, count);
     }
 
-    private static boolean holdsArrays(@Nullable Object[] values) {
-        return Arrays.stream(values)
-                .anyMatch(v -> v instanceof TrackedArray || v instanceof Remade);
+    private static boolean holdsAny(@Nullable Object[] values, Class<?>... kinds) {
+        for (Object value : values) {
+            for (Class<?> kind : kinds) {
+                if (kind.isInstance(value)) {
+                    return true;
+                }
+            }
+        }
+        return false;
     }
 
     Slotted owner(int slot) {
@@ -164,8 +186,12 @@ final class SlotWriter {
 
     /** Whether some slot can hold a value that is made afresh. */
     boolean hasRemade() {
-        return IntStream.of(arraySlots)
-                .anyMatch(s -> Arrays.stream(references[s]).anyMatch(Remade.class::isInstance));
+        for (int slot : arraySlots) {
+            if (holdsAny(references[slot], Remade.class)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Makes the value of a slot afresh, if it is such a value: it has been in the user's hands. */

@@ -18,10 +18,22 @@ public final class Statics implements Undoable {
 
     /** A static field is about to be written. */
     public static void write(Class<?> owner, String name) {
-        Statics known =
-                KNOWN.computeIfAbsent(owner, o -> new HashMap<>())
-                        .computeIfAbsent(name, n -> new Statics(find(owner, n)));
+        Statics known = known(owner, name);
         Undo.field(known, 0, known.value());
+    }
+
+    private static Statics known(Class<?> owner, String name) {
+        Map<String, Statics> ofClass = KNOWN.get(owner);
+        if (ofClass == null) {
+            ofClass = new HashMap<>();
+            KNOWN.put(owner, ofClass);
+        }
+        Statics known = ofClass.get(name);
+        if (known == null) {
+            known = new Statics(find(owner, name));
+            ofClass.put(name, known);
+        }
+        return known;
     }
 
     private static Field find(Class<?> owner, String name) {

@@ -31,8 +31,7 @@ public final class Undo {
     }
 
     /** A program has a faster way: it does not ask first whether the object is undoable. */
-    static Undoer undoer =
-            (owner, field, old, oldBits) -> ((Undoable) owner).tuntas$undo(field, old, oldBits);
+    static Undoer undoer = new AskingUndoer();
 
     private static Object[] target = new Object[1024];
     private static int[] where = new int[1024];
@@ -46,6 +45,14 @@ public final class Undo {
     static long undone;
 
     private Undo() {}
+
+    /** A class, as a lambda would be linked in every world. */
+    private static final class AskingUndoer implements Undoer {
+        @Override
+        public void undo(Object owner, int field, @Nullable Object reference, long bits) {
+            ((Undoable) owner).tuntas$undo(field, reference, bits);
+        }
+    }
 
     // --- writing the log ------------------------------------------------------------------------
 

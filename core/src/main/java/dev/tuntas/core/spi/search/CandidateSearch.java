@@ -102,7 +102,7 @@ public final class CandidateSearch extends Searching<CandidateSearch> {
 
     @Override
     public CandidateSearch options(SearchOptions newOptions) {
-        if (!newOptions.isButForTime(options())) {
+        if (choice != null && !newOptions.isButForTime(options())) {
             choice = null;
         }
         return super.options(newOptions);
