@@ -20,7 +20,6 @@ import dev.tuntas.core.internal.lazy.machine.LazyMachine;
 import dev.tuntas.core.internal.lazy.machine.StepStatus;
 import dev.tuntas.core.internal.lazy.machine.Subject;
 import dev.tuntas.core.internal.lazy.solver.Store;
-import dev.tuntas.core.internal.weave.ClassFiles;
 import dev.tuntas.core.spi.part.Box;
 import dev.tuntas.machine.code.MachineClasses;
 import dev.tuntas.machine.code.MachineMethod;
@@ -116,7 +115,8 @@ public final class LazyEngine implements Engine, Judge {
         this.boxes = new WovenBoxes(() -> wovenEngine(makeWoven));
         this.values = new int[tables.slots];
         this.startVector = values;
-        MachineClasses classes = new MachineClasses(new ClassFiles(users), roots(space, predicate));
+        MachineClasses classes =
+                new MachineClasses(new FollowedFiles(users), roots(space, predicate));
         this.machine =
                 new LazyMachine(trail -> new Store(tables, trail), classes, users, new JdkModels());
         this.store = machine.store;
