@@ -127,12 +127,12 @@ class ExplainTest {
                     return length == 6;
                 }
 
-                boolean makesAText() {
+                boolean asksTheThread() {
                     if (size > 1) {
                         return false;
                     }
-                    String text = "size " + size;
-                    return text.length() == 6;
+                    Thread thread = Thread.currentThread();
+                    return size + thread.getPriority() > 0;
                 }
 
                 boolean nothing() {
@@ -353,11 +353,11 @@ class ExplainTest {
 
     @Test
     void lazyTellsWhatItCannotFollow() {
-        String out = lazy("makesAText");
+        String out = lazy("asksTheThread");
         assertTrue(
                 out.contains(
-                        "\nNot followed: a concatenation of strings, in line 33 of"
-                                + " Shelf.makesAText, 1 time; "),
+                        "\nNot followed: java.lang.Thread.currentThread, in line 33 of"
+                                + " Shelf.asksTheThread, 1 time; "),
                 out);
         assertTrue(out.contains("\nHint: do what is not followed last"), out);
         String stack = told("Stack", "repOk");

@@ -241,12 +241,12 @@ class ExplanationTest {
                     return size == 0;
                 }
 
-                boolean makesAText() {
+                boolean asksTheThread() {
                     if (size > 1) {
                         return false;
                     }
-                    String text = "size " + size;
-                    return text.length() == 6;
+                    Thread thread = Thread.currentThread();
+                    return size + thread.getPriority() > 0;
                 }
 
                 boolean multiplies() {
@@ -549,13 +549,13 @@ class ExplanationTest {
 
     @Test
     void whatIsNotFollowedIsToldWithItsPlace() {
-        Lazy lazy = lazily("makesAText").lazy();
+        Lazy lazy = lazily("asksTheThread").lazy();
         assertEquals(
                 List.of(
                         new Stop(
-                                "a.Shelf.makesAText",
-                                shelfLine("makesAText", "String text"),
-                                "a concatenation of strings",
+                                "a.Shelf.asksTheThread",
+                                shelfLine("asksTheThread", "Thread thread"),
+                                "java.lang.Thread.currentThread",
                                 1)),
                 lazy.stops());
         assertTrue(lazy.isWhole());

@@ -160,11 +160,7 @@ class LazyContainersTest {
         for (Strategy strategy : Strategy.values()) {
             StructureSets.assertSame(expected, found(tried, strategy), strategy + ": " + tried);
         }
-        if (Runtime.version().feature() == 17) {
-            // Later versions look into the JVM on their way (a switch of its recorder, Unsafe), and
-            // some of these are given up there.
-            assertEquals(List.of(), givenUp(tried));
-        }
+        assertEquals(List.of(), givenUp(tried));
     }
 
     private static List<String> givenUp(Case tried) {

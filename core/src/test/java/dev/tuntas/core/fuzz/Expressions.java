@@ -317,6 +317,7 @@ record Expressions(Dice dice, Layout layout, Scope scope) {
                 sees(Kind.STRING),
                 1,
                 () -> Expr.library(Library.STRING_LENGTH, owner(Kind.STRING, depth + 1)));
+        ways.or(1, () -> Expr.library(Library.STRING_LENGTH, text(depth)));
         ways.orIf(
                 sees(Kind.DAY),
                 1,
@@ -502,6 +503,7 @@ record Expressions(Dice dice, Layout layout, Scope scope) {
                                 library(Library.STRING_EQUALS, Library.EQUALS),
                                 constant(Kind.STRING),
                                 seen(Kind.STRING, depth)));
+        ways.or(1, () -> Expr.library(Library.STRING_EQUALS, text(depth), text(depth)));
         ways.orIf(
                 sees(Kind.DAY),
                 3,
@@ -514,6 +516,28 @@ record Expressions(Dice dice, Layout layout, Scope scope) {
                 sees(Kind.AMOUNT),
                 2,
                 () -> Expr.library(Library.AMOUNT_EQUALS, amount(depth), seen(Kind.AMOUNT, depth)));
+    }
+
+    /** A text that is made of what is seen. */
+    private Expr text(int depth) {
+        int inner = Math.max(0, depth - 1);
+        if (dice.percent(30)) {
+            return Expr.library(Library.TEXT_OF, number(inner));
+        }
+        Expr built = Expr.fresh(Kind.TEXT, Kind.TEXT.internalName());
+        int parts = dice.between(1, 2);
+        for (int i = 0; i < parts; i++) {
+            built = appended(built, inner);
+        }
+        return Expr.library(Library.TEXT_DONE, built);
+    }
+
+    private Expr appended(Expr built, int depth) {
+        return switch (dice.between(0, 3)) {
+            case 0 -> Expr.library(Library.TEXT_STRING, built, seen(Kind.STRING, depth));
+            case 1 -> Expr.library(Library.TEXT_TRUTH, built, condition(depth));
+            default -> Expr.library(Library.TEXT_NUMBER, built, number(depth));
+        };
     }
 
     /** A day that is seen, or one that is made of it. */

@@ -18,6 +18,7 @@ enum Kind {
     COLOUR("Colour", "Ldev/tuntas/core/fuzz/Colour;"),
     BOXED("Integer", "Ljava/lang/Integer;"),
     STRING("String", "Ljava/lang/String;"),
+    TEXT("StringBuilder", "Ljava/lang/StringBuilder;"),
     DAY("LocalDate", "Ljava/time/LocalDate;"),
     AMOUNT("BigDecimal", "Ljava/math/BigDecimal;"),
     INTS("int[]", "[I"),

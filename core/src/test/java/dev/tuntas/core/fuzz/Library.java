@@ -107,6 +107,15 @@ enum Library {
     STRING_LENGTH("java/lang/String", "length", "()I", Kind.INT),
     STRING_CHAR("java/lang/String", "charAt", "(I)C", Kind.CHAR),
     STRING_COMPARE("java/lang/String", "compareTo", "(Ljava/lang/String;)I", Kind.INT),
+    TEXT_OF("java/lang/String", "valueOf", "(I)Ljava/lang/String;", Kind.STRING),
+    TEXT_NUMBER("java/lang/StringBuilder", "append", "(I)Ljava/lang/StringBuilder;", Kind.TEXT),
+    TEXT_TRUTH("java/lang/StringBuilder", "append", "(Z)Ljava/lang/StringBuilder;", Kind.TEXT),
+    TEXT_STRING(
+            "java/lang/StringBuilder",
+            "append",
+            "(Ljava/lang/String;)Ljava/lang/StringBuilder;",
+            Kind.TEXT),
+    TEXT_DONE("java/lang/StringBuilder", "toString", "()Ljava/lang/String;", Kind.STRING),
     DAY_OF("java/time/LocalDate", "ofEpochDay", "(J)Ljava/time/LocalDate;", Kind.DAY),
     DAY_NEXT("java/time/LocalDate", "plusDays", "(J)Ljava/time/LocalDate;", Kind.DAY),
     DAY_EQUALS("java/time/LocalDate", "equals", "(Ljava/lang/Object;)Z", Kind.BOOLEAN),
@@ -243,7 +252,8 @@ enum Library {
 
     boolean isStatic() {
         return switch (this) {
-            case BOX, DAY_OF, AMOUNT_OF, MAX, MIN, ABS, EQUALS, NEEDED, IDENTITY_SET -> true;
+            case BOX, TEXT_OF, DAY_OF, AMOUNT_OF, MAX, MIN, ABS, EQUALS, NEEDED, IDENTITY_SET ->
+                    true;
             default -> false;
         };
     }

@@ -66,6 +66,15 @@ public final class MachineClasses {
         return found == null ? read(name) : found;
     }
 
+    /**
+     * Whether there are class files of a class and of everything above it: else the JVM could not
+     * load it, and code that names it fails when it is come to, and not before.
+     */
+    public boolean isThere(String name) {
+        return known.containsKey(name)
+                || tree.typesFrom(name).stream().allMatch(type -> tree.node(type) != null);
+    }
+
     private MachineClass read(String name) {
         ClassNode node = tree.node(name);
         if (node == null) {
@@ -146,7 +155,7 @@ public final class MachineClasses {
         List<MachineClass> found = new ArrayList<>();
         while (!work.isEmpty()) {
             String name = work.remove();
-            if (files.isPlatform(name) || files.find(name) == null) {
+            if (files.isPlatform(name) || !isThere(name)) {
                 continue;
             }
             MachineClass user = get(name);

@@ -11,6 +11,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.StringJoiner;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -86,6 +87,23 @@ public final class Flows {
                 () -> new int[1],
                 (sum, element) -> sum[0] += mapped.applyAsInt(element),
                 sum -> sum[0]);
+    }
+
+    public static Collector<CharSequence, ?, String> joining() {
+        return new Gathering<CharSequence, StringBuilder, String>(
+                StringBuilder::new, StringBuilder::append, StringBuilder::toString);
+    }
+
+    public static Collector<CharSequence, ?, String> joining(CharSequence delimiter) {
+        return joining(delimiter, "", "");
+    }
+
+    public static Collector<CharSequence, ?, String> joining(
+            CharSequence delimiter, CharSequence prefix, CharSequence suffix) {
+        return new Gathering<CharSequence, StringJoiner, String>(
+                () -> new StringJoiner(delimiter, prefix, suffix),
+                StringJoiner::add,
+                StringJoiner::toString);
     }
 
     public static <T, U, A, R> Collector<T, ?, R> mapping(

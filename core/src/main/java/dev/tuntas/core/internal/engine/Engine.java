@@ -1,5 +1,6 @@
 package dev.tuntas.core.internal.engine;
 
+import dev.tuntas.core.search.Strategy;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -71,6 +72,9 @@ public interface Engine {
     default ClassLoader world() {
         return getClass().getClassLoader();
     }
+
+    /** How it searches; where the strategy that was wanted could not, another one. */
+    Strategy strategy();
 
     /** Whether the predicate goes on where it read the slot that changed. */
     default boolean resumes() {
@@ -153,6 +157,11 @@ public interface Engine {
     long forwarded();
 
     long initialisations();
+
+    /** The steps that runs of the predicate have taken, where they are counted; 0 elsewhere. */
+    default long steps() {
+        return 0;
+    }
 
     /** Operations that were taken back to resume the predicate. */
     long undone();

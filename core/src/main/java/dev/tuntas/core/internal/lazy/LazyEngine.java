@@ -20,7 +20,7 @@ import dev.tuntas.core.internal.lazy.machine.LazyMachine;
 import dev.tuntas.core.internal.lazy.machine.StepStatus;
 import dev.tuntas.core.internal.lazy.machine.Subject;
 import dev.tuntas.core.internal.lazy.solver.Store;
-import dev.tuntas.core.internal.weave.ClassFiles;
+import dev.tuntas.core.search.Strategy;
 import dev.tuntas.core.spi.part.Box;
 import dev.tuntas.machine.code.MachineClasses;
 import dev.tuntas.machine.code.MachineMethod;
@@ -89,6 +89,7 @@ public final class LazyEngine implements Engine, Judge {
     private boolean hasRun;
     private long because;
     private long runs;
+    private long stepsTaken;
     private long forwarded;
     private @Nullable Throwable failure;
     private String failureText = "";
@@ -116,7 +117,8 @@ public final class LazyEngine implements Engine, Judge {
         this.boxes = new WovenBoxes(() -> wovenEngine(makeWoven));
         this.values = new int[tables.slots];
         this.startVector = values;
-        MachineClasses classes = new MachineClasses(new ClassFiles(users), roots(space, predicate));
+        MachineClasses classes =
+                new MachineClasses(new FollowedFiles(users), roots(space, predicate));
         this.machine =
                 new LazyMachine(trail -> new Store(tables, trail), classes, users, new JdkModels());
         this.store = machine.store;
@@ -167,8 +169,14 @@ public final class LazyEngine implements Engine, Judge {
     }
 
     @Override
+    public Strategy strategy() {
+        return Strategy.LAZY;
+    }
+
+    @Override
     public void reset() {
         runs = 0;
+        stepsTaken = 0;
         forwarded = 0;
         decisions.reset();
         machine.reset();
@@ -284,8 +292,10 @@ public final class LazyEngine implements Engine, Judge {
         int status;
         patience--;
         hasRun = true;
+        long fuel = machine.budget.fuel;
         try {
             status = machine.run();
+            stepsTaken += fuel - machine.budget.fuel;
         } catch (Unfollowable e) {
             checkAtStart();
             return startBox(e);
@@ -600,6 +610,11 @@ public final class LazyEngine implements Engine, Judge {
     @Override
     public long initialisations() {
         return decisions.made;
+    }
+
+    @Override
+    public long steps() {
+        return stepsTaken;
     }
 
     @Override

@@ -53,7 +53,10 @@ final class CodeAnalysis {
 
     private static void resolve(
             FieldInsnNode insn, MachineClasses classes, Instructions code, int pc) {
-        MachineField field = classes.get(insn.owner).field(insn.name, insn.desc);
+        MachineField field =
+                classes.isThere(insn.owner)
+                        ? classes.get(insn.owner).field(insn.name, insn.desc)
+                        : null;
         if (field == null) {
             unknown(code, pc, "there is no field " + insn.name + " in " + insn.owner);
             return;
@@ -75,9 +78,12 @@ final class CodeAnalysis {
             code.op[pc] = Op.CONCAT;
         } else {
             CallSite call =
-                    factory.equals("java/lang/runtime/ObjectMethods")
-                            ? RecordCode.call(dynamic, owner)
-                            : null;
+                    switch (factory) {
+                        case "java/lang/runtime/ObjectMethods" -> RecordCode.call(dynamic, owner);
+                        case "java/lang/runtime/SwitchBootstraps" ->
+                                SwitchCode.call(dynamic, owner);
+                        default -> null;
+                    };
             if (call == null) {
                 unknown(code, pc, "invokedynamic of " + factory.replace('/', '.'));
                 return;

@@ -165,6 +165,8 @@ public final class EffectsOf {
             return;
         } else if (classes.isPlatform(call.owner)) {
             addPlatformCall(call, receiver, effects);
+        } else if (!classes.isThere(call.owner)) {
+            effects.everything = true;
         } else if (call.opcode == Opcodes.INVOKESTATIC || call.opcode == Opcodes.INVOKESPECIAL) {
             // A record's own methods, which no class file has, come with their code.
             MachineMethod found =
@@ -208,6 +210,10 @@ public final class EffectsOf {
 
     /** A lambda may be anything. */
     private void addVirtual(String owner, String key, Effects effects, Set<MachineMethod> called) {
+        if (!classes.isThere(owner)) {
+            effects.everything = true;
+            return;
+        }
         if (classes.get(owner).isInterface()) {
             effects.everything = true;
         }

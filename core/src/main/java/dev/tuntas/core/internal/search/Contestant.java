@@ -7,6 +7,7 @@ import dev.tuntas.core.internal.lazy.LazyEngine;
 import dev.tuntas.core.spi.part.Box;
 import java.util.List;
 import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A strategy in a {@link StrategyTrial}: searches boxes until it has spent its allowance.
@@ -55,13 +56,18 @@ abstract class Contestant {
 
     /** Searches a box; tells whether it came to the end before the allowance was spent. */
     final boolean search(Box box, long allowance) {
+        return search(box, allowance, null);
+    }
+
+    /** The same, with a record of what it has told. */
+    final boolean search(Box box, long allowance, @Nullable TrialRecord record) {
         Thread.currentThread().setContextClassLoader(engine.world());
         engine.reset();
         engine.start(new Part(box.low(), null, box));
         found = 0;
-        Event event = advance();
+        Event event = advance(record);
         while (event != Event.EXHAUSTED && spent + work(found) <= allowance && !isOver()) {
-            event = advance();
+            event = advance(record);
         }
         spent += work(found);
         return event == Event.EXHAUSTED;
@@ -71,11 +77,14 @@ abstract class Contestant {
         return astray || needsHelp() || stopped.getAsBoolean();
     }
 
-    private Event advance() {
+    private Event advance(@Nullable TrialRecord record) {
         prepare();
         Event event = engine.advance();
         found += event == Event.VALID ? 1 : 0;
         astray |= event == Event.FAILED && engine.ranAway();
+        if (record != null) {
+            record.note(engine, event);
+        }
         return event;
     }
 
@@ -88,7 +97,10 @@ abstract class Contestant {
     /** Leaves the engine as it was made. */
     abstract void leave();
 
-    /** Decides by runs on slots: the machine is slow, but there are few runs. */
+    /**
+     * Decides by runs on slots: the machine is slow, but there are few runs. The steps are part of
+     * what it takes to decide, unless there are very many between two decisions.
+     */
     private static final class Lazy extends Contestant {
         private final LazyEngine lazy;
 
@@ -110,7 +122,8 @@ abstract class Contestant {
 
         @Override
         long work(long structures) {
-            return 2_000 * lazy.initialisations() + 200 * lazy.undone() + 150 * structures;
+            long decided = 2_000 * lazy.initialisations() + 200 * lazy.undone() + 150 * structures;
+            return Math.max(decided, 20 * lazy.steps());
         }
 
         @Override

@@ -2,6 +2,7 @@ package dev.tuntas.core.internal.search;
 
 import dev.tuntas.core.internal.engine.Engine;
 import dev.tuntas.core.internal.engine.Part;
+import dev.tuntas.core.search.Strategy;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -20,6 +21,11 @@ abstract class EngineAround implements Engine {
     @Override
     public ClassLoader world() {
         return chosen.world();
+    }
+
+    @Override
+    public Strategy strategy() {
+        return chosen.strategy();
     }
 
     @Override

@@ -62,6 +62,14 @@ public final class KeptWorld {
         notes.addAll(other.notes);
     }
 
+    /** Keeps what the engine of this world has told in a trial, for the search to come. */
+    void keep(TrialRecord told) {
+        Engine tried = engine;
+        if (tried != null) {
+            engine = ReplayingEngine.of(tried, told);
+        }
+    }
+
     /** Drops this world, because something went wrong in it: the next run makes a new one. */
     void forget() {
         key = null;

@@ -14,6 +14,7 @@ import dev.tuntas.core.search.Progress;
 import dev.tuntas.core.search.SearchResult;
 import dev.tuntas.core.search.SearchResult.Rejection;
 import dev.tuntas.core.search.Strategy;
+import dev.tuntas.core.search.StrategyChoice;
 import dev.tuntas.core.spi.Place;
 import dev.tuntas.core.spi.part.Box;
 import dev.tuntas.core.spi.part.CandidateListener;
@@ -249,7 +250,7 @@ public final class SearchTask {
         Engine engine = running;
         return new SearchResult(
                 settings.finitization(),
-                settings.choice(),
+                engine == null ? settings.choice() : choice(engine),
                 settings.options().verify(),
                 isPlace || engine == null ? last.counts : counts(engine),
                 stopRequested ? End.STOPPED : End.TIME,
@@ -460,7 +461,7 @@ public final class SearchTask {
     private SearchResult result(Engine engine, End end) {
         return new SearchResult(
                 settings.finitization(),
-                settings.choice(),
+                choice(engine),
                 settings.options().verify(),
                 counts(engine),
                 end,
@@ -471,6 +472,16 @@ public final class SearchTask {
                 ranAway,
                 Optional.ofNullable(firstRejection),
                 notes(engine));
+    }
+
+    /** How it was done: if the strategy that was wanted could not do it, another one did. */
+    private StrategyChoice choice(Engine engine) {
+        StrategyChoice wanted = settings.choice();
+        Strategy done = engine.strategy();
+        return done == wanted.strategy()
+                ? wanted
+                : new StrategyChoice(
+                        done, wanted.strategy() + " fell back to it", wanted.isChosen());
     }
 
     private static long cpuTime() {

@@ -29,10 +29,18 @@ import org.jspecify.annotations.Nullable;
  * the predicate has read there, all are fixed but the last ones, so that a box is a branch of
  * korat's tree, in the midst of what a search has to do.
  *
+ * <p>If a strategy comes to the end in its trial, or as far as was asked for, that was the search:
+ * what it told is kept ({@link TrialRecord}) and not searched again.
+ *
  * <p>Everything is told by counts, so that the same search always takes the same strategy.
  */
 public final class StrategyTrial {
     private static final long SMALL_SEARCH = 10_000;
+
+    /**
+     * What slow predicates may take for fewer candidates: a usual one takes some dozen for each.
+     */
+    private static final long SMALL_STEPS = 20_000_000;
 
     /** How many candidates are decided between two looks whether to stop. */
     private static final int AT_ONCE = 64;
@@ -48,9 +56,7 @@ public final class StrategyTrial {
     private static final String LESS_WORK = "it did a part of the search with less work than %s";
 
     private static final String KEEPS_ORDER =
-            "what was asked for needs the order of korat, and it ends only behind "
-                    + Messages.grouped(SMALL_SEARCH)
-                    + " candidates";
+            "what was asked for needs the order of korat, which does not end in a short trial";
 
     private final SearchSettings settings;
     private final KeptWorld world;
@@ -99,6 +105,7 @@ public final class StrategyTrial {
         Beginning beginning = new Beginning(engine(world, Strategy.KORAT));
         beginning.search();
         if (beginning.list.length == 0) {
+            world.keep(beginning.record);
             return isOver()
                     ? StrategyChoice.STOPPED
                     : StrategyChoice.chosen(Strategy.KORAT, beginning.why());
@@ -108,9 +115,11 @@ public final class StrategyTrial {
         }
         KeptWorld lazily = new KeptWorld();
         Engine lazy = engine(lazily, Strategy.LAZY);
-        StrategyChoice alone = alone(lazy);
+        TrialRecord record = new TrialRecord();
+        StrategyChoice alone = alone(lazy, record);
         if (alone != null) {
             world.take(lazily);
+            world.keep(record);
             return alone;
         }
         if (isOver()) {
@@ -125,14 +134,15 @@ public final class StrategyTrial {
     }
 
     /** What is to be chosen if lazy gets to the end by itself, or can't get there. */
-    private @Nullable StrategyChoice alone(Engine lazy) {
+    private @Nullable StrategyChoice alone(Engine lazy, TrialRecord record) {
         if (!(lazy instanceof LazyEngine)) {
             // The engine is the rival's already.
             return StrategyChoice.chosen(RIVAL, NOT_FOLLOWED.formatted("the predicate"));
         }
         Contestant contestant = Contestant.of(lazy, this::isOver);
         boolean isDone =
-                contestant.search(new Box(settings.finitization().space()), ALONE_ALLOWANCE);
+                contestant.search(
+                        new Box(settings.finitization().space()), ALONE_ALLOWANCE, record);
         contestant.leave();
         return isDone ? StrategyChoice.chosen(Strategy.LAZY, "it ends in a short trial") : null;
     }
@@ -160,6 +170,8 @@ public final class StrategyTrial {
 
         private int[] list = {};
 
+        private final TrialRecord record = new TrialRecord();
+
         Beginning(Engine engine) {
             this.engine = engine;
         }
@@ -170,9 +182,11 @@ public final class StrategyTrial {
             engine.trace(this);
             engine.reset();
             engine.start(new Part(box.low(), null, box));
-            Event event = engine.advance();
-            while (event != Event.EXHAUSTED && !isLast(event)) {
-                event = engine.advance();
+            boolean isLast = false;
+            while (!isLast && !record.isWhole()) {
+                Event event = engine.advance();
+                isLast = isLast(event);
+                record.note(engine, event);
             }
             engine.trace(null);
         }
@@ -186,11 +200,12 @@ public final class StrategyTrial {
         @Override
         public void decided(int[] candidate, Engine.Verdict verdict) {
             decided++;
-            if (decided == SMALL_SEARCH) {
+            boolean isEnough = decided == SMALL_SEARCH || engine.steps() > SMALL_STEPS;
+            if (isEnough && list.length == 0) {
                 values = candidate.clone();
                 list = engine.accessList();
             }
-            if (decided % AT_ONCE == 0 || decided == SMALL_SEARCH) {
+            if (decided % AT_ONCE == 0 || isEnough) {
                 engine.signal();
             }
         }

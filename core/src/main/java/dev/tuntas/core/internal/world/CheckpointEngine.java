@@ -57,6 +57,7 @@ public final class CheckpointEngine extends AccessListEngine {
     private int undecided;
 
     private boolean decided;
+    private final Strategy strategy;
     private boolean isFirstRun;
     private boolean mustFit;
 
@@ -74,6 +75,7 @@ public final class CheckpointEngine extends AccessListEngine {
             Strategy strategy) {
         super(tables, owner, position, references, bits, objects, root, stepLimit);
         this.program = program;
+        this.strategy = strategy;
         this.restarts = !strategy.resumes();
         this.isMultivalue = strategy.isMultivalue();
         long most = FEW_NUMBERS + (long) NUMBERS_PER_SLOT * tables.slots;
@@ -82,6 +84,11 @@ public final class CheckpointEngine extends AccessListEngine {
         LastSlot.prepare(this);
         Undo.undoer = program;
         Undo.top = 0;
+    }
+
+    @Override
+    public Strategy strategy() {
+        return strategy;
     }
 
     @Override

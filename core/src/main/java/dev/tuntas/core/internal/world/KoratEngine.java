@@ -30,6 +30,7 @@ public final class KoratEngine extends AccessListEngine {
     private final boolean hasRemade;
 
     private boolean decided;
+    private long steps;
     private boolean mustFit;
 
     public KoratEngine(
@@ -49,6 +50,22 @@ public final class KoratEngine extends AccessListEngine {
         this.held = new HeldContents(held);
         this.hasRemade = slots.hasRemade();
         Undo.top = 0;
+    }
+
+    @Override
+    public Strategy strategy() {
+        return Strategy.KORAT;
+    }
+
+    @Override
+    public void reset() {
+        super.reset();
+        steps = 0;
+    }
+
+    @Override
+    public long steps() {
+        return steps;
     }
 
     @Override
@@ -115,6 +132,7 @@ public final class KoratEngine extends AccessListEngine {
     private boolean decide() {
         int before = Monitor.top;
         boolean valid = run();
+        steps += Monitor.taken();
         if (passing != null) {
             tellPassed(passing);
         }

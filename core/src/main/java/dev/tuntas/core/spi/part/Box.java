@@ -37,6 +37,16 @@ public final class Box {
         reshape();
     }
 
+    /** Whether every slot may take all its values, and nothing more is asked for. */
+    public boolean isWhole() {
+        for (int slot = 0; slot < high.length; slot++) {
+            if (low[slot] > 0 || high[slot] < space.slots().get(slot).domain().size()) {
+                return false;
+            }
+        }
+        return required < 0;
+    }
+
     /** Lets a slot take all its values. */
     public void free(int slot) {
         low[slot] = 0;

@@ -4,6 +4,7 @@ import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.bounds.StateSpace;
 import dev.tuntas.core.internal.engine.Engine;
 import dev.tuntas.core.internal.engine.Part;
+import dev.tuntas.core.search.Strategy;
 import dev.tuntas.core.spi.part.Box;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -64,6 +65,11 @@ final class ScriptedEngine implements Engine {
     @Override
     public int[] openValues() {
         return values();
+    }
+
+    @Override
+    public Strategy strategy() {
+        return Strategy.KORAT;
     }
 
     @Override

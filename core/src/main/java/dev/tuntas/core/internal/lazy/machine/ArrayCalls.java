@@ -3,18 +3,23 @@ package dev.tuntas.core.internal.lazy.machine;
 import static dev.tuntas.core.internal.lazy.machine.StepStatus.FAILED;
 import static dev.tuntas.core.internal.lazy.machine.StepStatus.NOT_DONE;
 
+import dev.tuntas.core.internal.container.Rows;
 import dev.tuntas.core.internal.machine.Arr;
 import dev.tuntas.core.internal.machine.CallSite;
 import dev.tuntas.machine.code.MachineClass;
+import dev.tuntas.machine.code.MachineMethod;
 import dev.tuntas.machine.code.Unfollowable;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Type;
 
 /**
- * Copies of arrays of objects, for which the JDK asks for their class and makes another one by
- * reflection. The class of an array is its descriptor as a text, as in constants of code.
+ * Methods for arrays. To copy an array of objects, the JDK asks for its class and makes another one
+ * by reflection; others are done by code of ours. The class of an array is its descriptor as a
+ * text, as in constants of code.
  */
 final class ArrayCalls {
+    private static final String ROWS = Type.getInternalName(Rows.class);
+
     private final LazyMachine m;
 
     ArrayCalls(LazyMachine m) {
@@ -35,8 +40,17 @@ final class ArrayCalls {
                     "copyOfRange([Ljava/lang/Object;IILjava/lang/Class;)[Ljava/lang/Object;" ->
                     copy(site, cell, true);
             case "newInstance(Ljava/lang/Class;I)Ljava/lang/Object;" -> make(cell);
-            default -> NOT_DONE;
+            default -> answer(site);
         };
+    }
+
+    /** Goes on with code of ours that does what a call does, if there is some. */
+    private int answer(CallSite site) {
+        MachineMethod standIn =
+                site.owner.equals("java/util/Arrays")
+                        ? m.classes.get(ROWS).declared(site.key)
+                        : null;
+        return standIn == null ? NOT_DONE : m.activations.enter(standIn, site.meaning, site.args);
     }
 
     /** A copy from a place on, filled up with null. */

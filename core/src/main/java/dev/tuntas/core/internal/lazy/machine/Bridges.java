@@ -16,6 +16,8 @@ import org.objectweb.asm.tree.MethodNode;
 
 /** Static methods of ours around methods of the user's, so that all calls look alike. */
 public final class Bridges {
+    private static final Type TEXT = Type.getType(String.class);
+
     private final MachineClasses classes;
 
     public Bridges(MachineClasses classes) {
@@ -69,6 +71,30 @@ public final class Bridges {
         Conversions.convert(node, Conversions.call(node, target), erased.getReturnType());
         node.visitInsn(erased.getReturnType().getOpcode(Opcodes.IRETURN));
         return made(classes.get(target.getOwner()), node);
+    }
+
+    /** A concatenation that asks each of its objects for a text first, in their order. */
+    MachineMethod concatenation(InvokeDynamicInsnNode dynamic) {
+        Type[] types = Type.getArgumentTypes(dynamic.desc);
+        MethodNode node = node(dynamic.desc, 2 * types.length + 1, 2 * types.length);
+        int local = 0;
+        for (int i = 0; i < types.length; i++) {
+            node.visitVarInsn(types[i].getOpcode(Opcodes.ILOAD), local);
+            local += types[i].getSize();
+            if (Bits.isRef(types[i])) {
+                node.visitMethodInsn(
+                        Opcodes.INVOKESTATIC,
+                        TEXT.getInternalName(),
+                        "valueOf",
+                        "(Ljava/lang/Object;)Ljava/lang/String;",
+                        false);
+                types[i] = TEXT;
+            }
+        }
+        node.visitInvokeDynamicInsn(
+                dynamic.name, Type.getMethodDescriptor(TEXT, types), dynamic.bsm, dynamic.bsmArgs);
+        node.visitInsn(Opcodes.ARETURN);
+        return made(classes.get("java/lang/Object"), node);
     }
 
     private static MethodNode node(String descriptor, int stack, int locals) {

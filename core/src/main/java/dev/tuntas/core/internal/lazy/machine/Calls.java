@@ -4,6 +4,7 @@ import static dev.tuntas.core.internal.lazy.machine.SafetyCheck.PASSED;
 import static dev.tuntas.core.internal.lazy.machine.StepStatus.NOT_DONE;
 import static java.util.Objects.requireNonNull;
 
+import dev.tuntas.core.internal.container.Texts;
 import dev.tuntas.core.internal.machine.Arr;
 import dev.tuntas.core.internal.machine.CallSite;
 import dev.tuntas.core.internal.machine.ContainerCalls;
@@ -13,9 +14,12 @@ import dev.tuntas.machine.code.MachineMethod;
 import dev.tuntas.machine.code.Unfollowable;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 
 /** Where a call goes: into the code of a method, to a model, or to the JDK itself. */
 final class Calls {
+    private static final String TEXTS = Type.getInternalName(Texts.class);
+
     private final LazyMachine m;
     private final ClassLoader users;
     private final KnownCalls known;
@@ -263,7 +267,10 @@ final class Calls {
             return m.activations.enter(requireNonNull(site.lastMethod), site.meaning, site.args);
         }
         if (HostClasses.isOfHost(site.owner) && isAccessible(site)) {
-            return m.hostCalls.host(site);
+            MachineMethod text = text(site);
+            return text == null
+                    ? m.hostCalls.host(site)
+                    : m.activations.enter(text, site.meaning, site.args);
         }
         int answered = known.call(site);
         if (answered != NOT_DONE) {
@@ -282,6 +289,17 @@ final class Calls {
         }
         site.isDirect = !KnownCalls.isKnown(site);
         return m.activations.enter(method, site.meaning, site.args);
+    }
+
+    /** The method of ours that asks objects for their texts, if that is what a call does. */
+    private @Nullable MachineMethod text(CallSite site) {
+        if (!site.owner.equals("java/lang/String")) {
+            return null;
+        }
+        boolean isOne = site.args == 1;
+        return isOne && m.hostCalls.isHost(m.operands.top() - 1)
+                ? null
+                : m.classes.get(TEXTS).declared(site.key);
     }
 
     private static boolean isOfEveryEnum(CallSite site) {

@@ -2,7 +2,11 @@ package dev.tuntas.core.internal.lazy.machine;
 
 import static dev.tuntas.core.internal.lazy.machine.StepStatus.FAILED;
 
+import dev.tuntas.core.internal.machine.Failing;
+import dev.tuntas.machine.code.MachineMethod;
 import dev.tuntas.machine.code.Unfollowable;
+import java.util.HashMap;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
@@ -13,16 +17,21 @@ public final class Concatenation {
     private static final int CHARS_OF_CELL = 8;
 
     private final LazyMachine m;
+    private final Bridges bridges;
+    private final Map<InvokeDynamicInsnNode, MachineMethod> known = new HashMap<>();
 
     Concatenation(LazyMachine m) {
         this.m = m;
+        this.bridges = new Bridges(m.classes);
     }
 
     /**
-     * A concatenation of known numbers, texts and nulls makes the text that the JVM would make.
-     * Operands that are not known are not followed: a text for each of their values would be an
-     * object of its own each time, so the expressions of a long search would never be the same and
-     * fill the memory; and a decision for each value gains nothing over the woven predicate.
+     * Makes the text that the JVM would make. Operands that are not known are decided: an
+     * expression with a text for each of their values would have new objects each time, so in a
+     * long search no two of these expressions were the same, and they would fill the memory.
+     *
+     * <p>What the text depends on are the operands, as they are known then. If one is an object
+     * that has to be asked for its text, all are, in code that does it one after the other.
      */
     int concat(InvokeDynamicInsnNode dynamic, int args) {
         Type[] types = Type.getArgumentTypes(dynamic.desc);
@@ -30,24 +39,24 @@ public final class Concatenation {
         if (m.decisions.isJudging) {
             return concatAny(types, first);
         }
-        for (int cell = first; cell < first + args; cell++) {
-            int lazy = m.frames.lazy[cell];
-            if (lazy != 0 && !m.decisions.isForced(m.expressions.get(lazy).slot)) {
-                throw new Unfollowable("a concatenation of strings");
-            }
-        }
+        boolean arePlain = true;
         long dep = 0;
-        @Nullable Object[] operands = new Object[args];
         for (int i = 0; i < args; i++) {
             boolean isRef = types[i].getSort() >= Type.ARRAY;
-            if (!m.operands.settle(first + i, isRef)) {
+            if (!m.operands.concretise(first + i, isRef)) {
                 return FAILED;
             }
-            if (isRef) {
-                checkText(m.frames.refs[first + i]);
-            }
-            operands[i] = m.hostCalls.exported(first + i, types[i], -1, 0);
+            arePlain &= !isRef || isPlain(m.frames.refs[first + i]);
             dep |= m.frames.dep[first + i];
+        }
+        if (!arePlain) {
+            MachineMethod asking = known.computeIfAbsent(dynamic, bridges::concatenation);
+            int meaning = m.exceptions.isThrowFailing() ? Failing.THROW_FAILS : 0;
+            return m.activations.enter(asking, meaning, args);
+        }
+        @Nullable Object[] operands = new Object[args];
+        for (int i = 0; i < args; i++) {
+            operands[i] = m.hostCalls.exported(first + i, types[i], -1, 0);
         }
         String text = TextRecipe.of(dynamic).text(operands);
         m.budget.takeRoom(text.length() / CHARS_OF_CELL);
@@ -70,11 +79,19 @@ public final class Concatenation {
 
     /** Refuses objects of which the JDK can't make a text without calling code of users. */
     public static void checkText(@Nullable Object ref) {
-        // The text of a function is its address.
-        boolean isPlain =
-                ref == null || HostClasses.isHostObject(ref) && !ref.getClass().isHidden();
-        if (!isPlain) {
+        if (!isPlain(ref)) {
             throw new Unfollowable("the text of an object");
         }
+    }
+
+    /** Whether the JDK makes the text of an object by itself. */
+    private static boolean isPlain(@Nullable Object ref) {
+        if (ref == null || !HostClasses.isHostObject(ref)) {
+            return ref == null;
+        }
+        if (ref.getClass().isHidden()) {
+            throw new Unfollowable("the text of a function, which is its address");
+        }
+        return true;
     }
 }

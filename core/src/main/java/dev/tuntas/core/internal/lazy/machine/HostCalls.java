@@ -12,6 +12,7 @@ import dev.tuntas.machine.code.MachineField;
 import dev.tuntas.machine.code.MachineMethod;
 import dev.tuntas.machine.code.Unfollowable;
 import dev.tuntas.machine.jdk.CallFact;
+import dev.tuntas.machine.jdk.ClassFact;
 import dev.tuntas.machine.jdk.JdkCatalogue;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Constructor;
@@ -27,7 +28,11 @@ import org.objectweb.asm.Type;
  * Calls of the JDK itself, for classes whose objects never change. A call with one unknown argument
  * is done for each value that it may have; with more, they are made known.
  */
-record HostCalls(LazyMachine m, ClassLoader users) {
+record HostCalls(LazyMachine m, HostArrays arrays, ClassLoader users) {
+    HostCalls(LazyMachine m, ClassLoader users) {
+        this(m, new HostArrays(m, users), users);
+    }
+
     /** Whether a value is some value of the JDK, whichever it is; null may be one of them. */
     boolean isHostReceiver(int cell) {
         boolean isSome = false;
@@ -40,6 +45,20 @@ record HostCalls(LazyMachine m, ClassLoader users) {
             }
         }
         return isSome;
+    }
+
+    /** Whether a reference is null or a value of the JDK, whichever it is. */
+    boolean isHost(int cell) {
+        if (m.frames.lazy[cell] == 0) {
+            Object ref = m.frames.refs[cell];
+            return ref == null || HostClasses.isHostObject(ref);
+        }
+        for (Object ref : m.expressions.get(m.frames.lazy[cell]).refs) {
+            if (ref != null && !HostClasses.isHostObject(ref)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     int callOnHost(Object receiver, CallSite site) {
@@ -71,7 +90,9 @@ record HostCalls(LazyMachine m, ClassLoader users) {
         long dep = 0;
         for (int i = makes(site) ? 1 : 0; i < site.args; i++) {
             boolean isRef = i < shift || types[i - shift].getSort() >= Type.ARRAY;
-            if (!m.operands.settle(first + i, isRef)) {
+            boolean isArray = isRef && mayBeArray(first + i);
+            if (isArray && !m.operands.concretise(first + i, true)
+                    || !m.operands.settle(first + i, isRef)) {
                 return FAILED;
             }
             if (m.frames.lazy[first + i] != 0) {
@@ -79,6 +100,12 @@ record HostCalls(LazyMachine m, ClassLoader users) {
                     return FAILED;
                 }
                 lazyCell = lazyCell < 0 ? first + i : lazyCell;
+            } else if (isArray && m.frames.refs[first + i] instanceof Arr array) {
+                checkRead(site);
+                if (!arrays.makeKnown(array)) {
+                    return FAILED;
+                }
+                dep |= arrays.dep(array);
             }
         }
         for (int i = 0; i < site.args; i++) {
@@ -89,6 +116,18 @@ record HostCalls(LazyMachine m, ClassLoader users) {
             return answerHost(site, invoke(site, method, first, -1, 0), dep);
         }
         return mapHost(site, method, first, lazyCell, dep);
+    }
+
+    private boolean mayBeArray(int cell) {
+        if (m.frames.lazy[cell] == 0) {
+            return m.frames.refs[cell] instanceof Arr;
+        }
+        for (Object ref : m.expressions.get(m.frames.lazy[cell]).refs) {
+            if (ref instanceof Arr) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static boolean makes(CallSite site) {
@@ -141,7 +180,7 @@ record HostCalls(LazyMachine m, ClassLoader users) {
         }
         return switch (site.returns) {
             case 'V' -> m.operands.pop(site.args);
-            case 'L' -> m.operands.answerRef(site.args, imported(result), 0, dep);
+            case 'L' -> m.operands.answerRef(site.args, arrays.imported(result), 0, dep);
             default -> m.operands.answer(site.args, Bits.unbox(requireNonNull(result)), 0, dep);
         };
     }
@@ -164,37 +203,6 @@ record HostCalls(LazyMachine m, ClassLoader users) {
         m.frames.lazy[copy] = lazy;
         m.frames.dep[copy] = dep;
         return m.operands.pop(site.args);
-    }
-
-    /** An array of the JDK's as one of the machine's. */
-    private @Nullable Object imported(@Nullable Object result) {
-        if (result instanceof Object[] array) {
-            Arrays.stream(array).forEach(HostCalls::checkResult);
-            String element = Type.getDescriptor(array.getClass().getComponentType());
-            Arr copy = m.heap.newArray(element, array.length);
-            System.arraycopy(array, 0, copy.refs, 0, array.length);
-            return copy;
-        }
-        if (result != null && result.getClass().isArray()) {
-            return importedNumbers(result);
-        }
-        checkResult(result);
-        return result;
-    }
-
-    private static void checkResult(@Nullable Object result) {
-        if (result != null && !HostClasses.isPlainResult(result)) {
-            throw new Unfollowable("an object of " + result.getClass().getName());
-        }
-    }
-
-    private Arr importedNumbers(Object array) {
-        int length = java.lang.reflect.Array.getLength(array);
-        Arr copy = m.heap.newArray(Type.getDescriptor(array.getClass().getComponentType()), length);
-        for (int i = 0; i < length; i++) {
-            copy.bits[i] = Bits.unbox(java.lang.reflect.Array.get(array, i));
-        }
-        return copy;
     }
 
     private Executable method(CallSite site) {
@@ -228,6 +236,14 @@ record HostCalls(LazyMachine m, ClassLoader users) {
         }
     }
 
+    /** An array of the machine's is given to the JDK as a copy, which nobody sees if changed. */
+    private static void checkRead(CallSite site) {
+        if (!JdkCatalogue.is(site.owner, ClassFact.READS)
+                || JdkCatalogue.does(CallFact.FILLS, site.owner, site.name, site.descriptor)) {
+            throw new Unfollowable("an array given to " + site);
+        }
+    }
+
     private @Nullable Object invoke(
             CallSite site, Executable method, int first, int lazyCell, int value) {
         Type[] types = Type.getArgumentTypes(site.descriptor);
@@ -235,7 +251,7 @@ record HostCalls(LazyMachine m, ClassLoader users) {
         @Nullable Object[] args = new Object[types.length];
         for (int i = 0; i < types.length; i++) {
             args[i] = exported(first + shift + i, types[i], lazyCell, value);
-            checkConstant(site, args[i]);
+            checkConstants(site, args[i]);
         }
         try {
             if (method instanceof Constructor<?> constructor) {
@@ -251,6 +267,14 @@ record HostCalls(LazyMachine m, ClassLoader users) {
             return new HostFailure(e.getTargetException());
         } catch (IllegalAccessException | InstantiationException | IllegalArgumentException e) {
             throw new Unfollowable(site + ": " + e.getMessage());
+        }
+    }
+
+    private static void checkConstants(CallSite site, @Nullable Object argument) {
+        if (argument instanceof Object[] array) {
+            Arrays.stream(array).forEach(element -> checkConstant(site, element));
+        } else {
+            checkConstant(site, argument);
         }
     }
 
@@ -287,13 +311,17 @@ record HostCalls(LazyMachine m, ClassLoader users) {
         Expr expr = cell == lazyCell ? m.expressions.get(m.frames.lazy[cell]) : null;
         if (type.getSort() >= Type.ARRAY) {
             Object ref = expr == null ? m.frames.refs[cell] : expr.refs[value];
-            if (ref != null && !HostClasses.isHostObject(ref) && !(ref instanceof Enum)) {
-                throw new Unfollowable("an object given to the JDK");
-            }
-            return ref;
+            return ref instanceof Arr array ? arrays.exported(array) : exported(ref);
         }
         long bits = expr == null ? m.frames.bits[cell] : expr.bits[value];
         return Bits.box(type.getDescriptor().charAt(0), bits);
+    }
+
+    static @Nullable Object exported(@Nullable Object ref) {
+        if (ref != null && !HostClasses.isHostObject(ref) && !(ref instanceof Enum)) {
+            throw new Unfollowable("an object given to the JDK");
+        }
+        return ref;
     }
 
     /** A field of an enum constant, which can't change. */
@@ -303,7 +331,7 @@ record HostCalls(LazyMachine m, ClassLoader users) {
         }
         Object value = read(field, host);
         return field.isRef()
-                ? m.operands.answerRef(1, imported(value), 0, dep)
+                ? m.operands.answerRef(1, arrays.imported(value), 0, dep)
                 : m.operands.answer(1, Bits.unbox(requireNonNull(value)), 0, dep);
     }
 
@@ -311,7 +339,7 @@ record HostCalls(LazyMachine m, ClassLoader users) {
     int hostStatic(MachineField field) {
         Object value = read(field, null);
         return field.isRef()
-                ? m.operands.answerRef(0, imported(value), 0, 0)
+                ? m.operands.answerRef(0, arrays.imported(value), 0, 0)
                 : m.operands.answer(0, Bits.unbox(requireNonNull(value)), 0, 0);
     }
 

@@ -4,9 +4,12 @@ import dev.tuntas.core.internal.machine.ClassNotes;
 import dev.tuntas.machine.code.MachineClass;
 import dev.tuntas.machine.code.MachineMethod;
 import dev.tuntas.machine.code.Unfollowable;
+import org.objectweb.asm.Opcodes;
 
 /** Initialisers of classes: each is run to its end when its class is needed first. */
 final class Initialisers {
+    private static final int NO_DEFAULT = Opcodes.ACC_ABSTRACT | Opcodes.ACC_STATIC;
+
     private final LazyMachine m;
     private final HostClasses hosts;
 
@@ -35,10 +38,27 @@ final class Initialisers {
         }
     }
 
+    /** A class is initialised after those of its interfaces that have methods with code. */
+    private void initialiseInterfaces(MachineClass type) {
+        for (String name : type.node.interfaces) {
+            MachineClass above = m.classes.get(name);
+            initialiseInterfaces(above);
+            boolean hasCode =
+                    above.node.methods.stream()
+                            .anyMatch(method -> (method.access & NO_DEFAULT) == 0);
+            if (hasCode && above.declared("<clinit>()V") != null) {
+                initialise(above);
+            }
+        }
+    }
+
     /** If an initialiser can't be followed to its end, its class can't be used, nor its heirs. */
     private void run(MachineClass type, ClassNotes notes) {
         if (type.superclass != null) {
             initialise(type.superclass);
+        }
+        if (!type.isInterface()) {
+            initialiseInterfaces(type);
         }
         type.putConstants(notes.statics.bits, notes.statics.refs);
         MachineMethod initialiser = type.declared("<clinit>()V");

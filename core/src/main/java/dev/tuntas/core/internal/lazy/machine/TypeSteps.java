@@ -108,7 +108,14 @@ final class TypeSteps extends MachinePart {
         if (value instanceof Lambda lambda && name.equals("java/io/Serializable")) {
             return lambda.isSerializable || classes.isSubtype(lambda.type, name);
         }
-        return value != null && classes.isSubtype(typeName(value), name);
+        if (value == null || classes.isSubtype(typeName(value), name)) {
+            return value != null;
+        }
+        if (!name.startsWith("[")) {
+            // Refused if the JVM would not find the class: then it throws.
+            classes.get(name);
+        }
+        return false;
     }
 
     /** Whether a reference may be stored into an array of some type. */

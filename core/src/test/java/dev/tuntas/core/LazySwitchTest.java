@@ -1,0 +1,113 @@
+package dev.tuntas.core;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.core.search.Strategy;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.condition.EnabledForJreRange;
+import org.junit.jupiter.api.condition.JRE;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Switches with patterns, on selectors whose class is not decided yet: the machine of the lazy
+ * strategy follows them, and finds what the others find.
+ */
+@EnabledForJreRange(min = JRE.JAVA_21)
+class LazySwitchTest {
+    @TempDir private static Path folder;
+
+    private static final String BEGINNING =
+            """
+            package patterns;
+            import java.util.*;
+            public class Subject {
+                sealed interface Shape permits Circle, Square, Both, Sign {}
+                static final class Circle implements Shape { int radius; }
+                static final class Square implements Shape { int side; Shape inner; }
+                record Both(Shape left, Shape right) implements Shape {}
+                enum Sign implements Shape { PLUS, MINUS }
+                Shape shape;
+                Sign sign;
+                int n;
+                private static int area(Shape s) {
+                    return switch (s) {
+                        case Circle c -> c.radius;
+                        case Square q -> q.side + (q.inner == null || q.inner == q ? 0 : 1);
+                        case Both(Circle l, Circle r) -> l.radius + r.radius;
+                        case Both b -> 7;
+                        case Sign.PLUS -> 1;
+                        case Sign.MINUS -> -1;
+                    };
+                }
+            """;
+
+    private static final List<String> PREDICATES =
+            List.of(
+                    "return shape != null && area(shape) == 1 && n == 0;",
+                    "return switch (shape) { case null -> n == 1; case Circle c when c.radius > n -> true; case Circle c -> n == 1 && c.radius == 1; default -> false; };",
+                    "return switch (shape) { case Square q when q.side == 1 && q.inner == null -> n == 0; default -> false; };",
+                    "if (!(shape instanceof Both(Circle l, var r)) || r == null) return false; return l.radius == n && r == l;",
+                    "return switch (shape) { case Both(Circle c, Square q) -> q.side == c.radius; default -> false; };",
+                    "return switch (sign) { case null -> n == 0; case PLUS -> n == 1; case Sign s when n == 0 -> s == Sign.MINUS; case MINUS -> shape == null; };",
+                    "Object o = n == 0 ? (Object) sign : n; return switch (o) { case Integer i when i > 0 -> shape == null; case Sign s -> s == Sign.PLUS && shape == null; case null -> shape == null; default -> false; };",
+                    "String t = \"k\" + n; return switch (t) { case \"k0\" -> shape == null; case String u when u.endsWith(\"1\") -> sign == Sign.PLUS && shape instanceof Circle; default -> false; };",
+                    "Integer i = n; return switch (i) { case 0 -> sign == Sign.PLUS; case Integer k when k == 1 -> shape == null; case Integer k -> false; };",
+                    "int seen = 0; Shape s = shape; while (s instanceof Square q && seen++ < 3) s = q.inner; return switch (s) { case null -> seen == 1; case Circle c -> seen == 1 && c.radius == n; default -> false; };",
+                    "try { return area(shape) == 2; } catch (NullPointerException e) { return sign == null && n == 0; }");
+
+    private static Class<?> subject = Object.class;
+
+    static IntStream cases() {
+        return IntStream.range(0, PREDICATES.size());
+    }
+
+    @BeforeAll
+    static void compile() {
+        StringBuilder text = new StringBuilder(BEGINNING);
+        for (int i = 0; i < PREDICATES.size(); i++) {
+            text.append("boolean p" + i + "() { " + PREDICATES.get(i) + " }\n");
+        }
+        subject =
+                Compiled.to(folder, 21, "patterns/Subject.java", text.append("}\n").toString())
+                        .load("patterns.Subject");
+    }
+
+    @ParameterizedTest
+    @MethodSource("cases")
+    void lazyFollowsThemAndFindsTheSame(int predicate) {
+        List<Structure<?>> expected = found(predicate, Strategy.KORAT);
+        assertTrue(!expected.isEmpty(), () -> "nothing to find: " + PREDICATES.get(predicate));
+        for (Strategy strategy : Strategy.values()) {
+            StructureSets.assertSame(
+                    expected,
+                    found(predicate, strategy),
+                    strategy + ": " + PREDICATES.get(predicate));
+        }
+        assertEquals(List.of(), givenUp(predicate));
+    }
+
+    private static List<String> givenUp(int predicate) {
+        return search(predicate, Strategy.LAZY).run().notes().stream()
+                .map(Object::toString)
+                .filter(note -> note.contains("can't follow"))
+                .toList();
+    }
+
+    private static List<Structure<?>> found(int predicate, Strategy strategy) {
+        return new ArrayList<>(StructureSets.found(search(predicate, strategy)));
+    }
+
+    private static Search<?> search(int predicate, Strategy strategy) {
+        Finitization<?> bounds =
+                Finitization.of(subject).scope(2).mayBeNull(subject, "sign", true).build();
+        return Search.of(bounds).predicate("p" + predicate).strategy(strategy);
+    }
+}
