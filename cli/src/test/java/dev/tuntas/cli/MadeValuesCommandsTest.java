@@ -101,7 +101,8 @@ class MadeValuesCommandsTest {
 
     @Test
     void generateFindsAndDrawsThem() {
-        // At scope 2 coins of 0 and 1, with sums of 0 and 1: none, one of two, two of which not both 1.
+        // At scope 2 coins of 0 and 1, with sums of 0 and 1: none, one of two, two of which not
+        // both 1.
         run("generate", "Till", "--scope", "2", "--show", "all")
                 .ends(0)
                 .prints("coins=[Money.of(1, \"a\")] sum=1")

@@ -188,7 +188,11 @@ public class FunctionFieldsTest {
         Finitization<Others> bounds = Finitization.derive(Others.class, 2);
         assertEquals(List.of("x -> false", "x -> true"), labels(bounds, "filter"));
         assertEquals(
-                List.of("x -> \"\"", "x -> \"a\"", "{RED: \"a\", GREEN: \"\"}", "{RED: \"\", GREEN: \"a\"}"),
+                List.of(
+                        "x -> \"\"",
+                        "x -> \"a\"",
+                        "{RED: \"a\", GREEN: \"\"}",
+                        "{RED: \"\", GREEN: \"a\"}"),
                 labels(bounds, "names"));
         assertEquals(16, labels(bounds, "gate").size());
         assertTrue(
@@ -209,7 +213,9 @@ public class FunctionFieldsTest {
         Finitization<Wide> bounds = Finitization.derive(Wide.class, 3);
         assertEquals(1_000, labels(bounds, "sum").size());
         assertTrue(
-                bounds.notes().toString().contains("Of the values of BiFunction, only the first 1,000"),
+                bounds.notes()
+                        .toString()
+                        .contains("Of the values of BiFunction, only the first 1,000"),
                 bounds.notes().toString());
     }
 

@@ -537,8 +537,7 @@ public class MadeValuesTest {
     @Test
     void callsThatFailOrDifferMakeNothing() {
         Finitization<Journey> bounds = Finitization.derive(Journey.class, 2);
-        assertEquals(
-                List.of("null", "Ticket.of(false)", "Ticket.of(true)"), labels(bounds, 0));
+        assertEquals(List.of("null", "Ticket.of(false)", "Ticket.of(true)"), labels(bounds, 0));
         assertCount(2, bounds, "repOk");
     }
 
@@ -571,9 +570,7 @@ public class MadeValuesTest {
     @Test
     void aCallThatNeverReturnsIsAnErrorThatNamesIt() {
         String message =
-                assertThrows(
-                                TuntasException.class,
-                                () -> Finitization.derive(Waiting.class, 1))
+                assertThrows(TuntasException.class, () -> Finitization.derive(Waiting.class, 1))
                         .getMessage();
         assertTrue(message.contains("new Endless(0) did not return within 5 seconds"), message);
         assertTrue(message.contains("Domain.madeBy"), message);
@@ -695,8 +692,7 @@ public class MadeValuesTest {
     @Test
     void whatIsNoValueClassIsSearchedFieldByFieldIfItCanBe() {
         Finitization<Mixed> bounds = Finitization.derive(Mixed.class, 2);
-        assertEquals(
-                List.of("null", "new Worker(0)", "new Worker(1)"), labels(bounds, 2));
+        assertEquals(List.of("null", "new Worker(0)", "new Worker(1)"), labels(bounds, 2));
         // By its name, n is a size: 0, 1 or 2.
         assertCount(3 * 3, bounds, "repOk");
     }
@@ -721,7 +717,8 @@ public class MadeValuesTest {
         Domain<Money> monies =
                 Domain.madeBy(
                         Money.class, "of", Domain.ints(0, 2), Domain.values("", "EUR", "USD"));
-        Domain<Range> ranges = Domain.madeBy(Range.class, "new", Domain.ints(1, 3), Domain.ints(2, 3));
+        Domain<Range> ranges =
+                Domain.madeBy(Range.class, "new", Domain.ints(1, 3), Domain.ints(2, 3));
         Finitization<Offer> offers =
                 Finitization.of(Offer.class)
                         .set("price", monies)
@@ -739,9 +736,7 @@ public class MadeValuesTest {
                         "new Range(2, 2)",
                         "new Range(2, 3)",
                         "new Range(3, 3)"),
-                labels(
-                                Finitization.of(Store.class).scope(1).set("range", ranges).build(),
-                                0)
+                labels(Finitization.of(Store.class).scope(1).set("range", ranges).build(), 0)
                         .stream()
                         .sorted()
                         .toList());
@@ -777,9 +772,7 @@ public class MadeValuesTest {
                         "No values of java.lang.Math can be made",
                         () -> Domain.made(Math.class, 3),
                         "objects that are searched field by field",
-                        () ->
-                                Domain.madeBy(
-                                        Money.class, "ofA", Domain.objects(Counter.class, 1)));
+                        () -> Domain.madeBy(Money.class, "ofA", Domain.objects(Counter.class, 1)));
         bad.forEach(
                 (expected, action) -> {
                     String message = assertThrows(TuntasException.class, action).getMessage();

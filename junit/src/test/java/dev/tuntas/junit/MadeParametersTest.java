@@ -120,7 +120,9 @@ class MadeParametersTest {
     void theirConstructorsAndFactoriesMakeThem() {
         SEEN.clear();
         Run run = Run.of(Made.class);
-        assertTrue(run.summary().stream().allMatch(s -> s.endsWith("SUCCESSFUL")), run.summary().toString());
+        assertTrue(
+                run.summary().stream().allMatch(s -> s.endsWith("SUCCESSFUL")),
+                run.summary().toString());
         assertEquals(List.of("money 0+", "money 1+", "money 1-"), seen("money"));
         // No move or one of three; three amounts.
         assertEquals((1 + 3) * 3, seen("account").size());

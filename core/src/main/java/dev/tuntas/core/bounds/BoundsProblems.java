@@ -219,8 +219,7 @@ final class BoundsProblems {
         }
     }
 
-    static List<Object> checkSomeMade(
-            Class<?> type, String name, List<? extends Object> values) {
+    static List<Object> checkSomeMade(Class<?> type, String name, List<? extends Object> values) {
         if (values.isEmpty()) {
             throw problem(
                     "'%s' of %s makes no value of any of the given arguments: each call threw, returned"

@@ -1,11 +1,11 @@
 package dev.tuntas.core.bounds;
 
+import dev.tuntas.core.internal.bounds.Construction;
 import dev.tuntas.core.internal.bounds.FieldTypes;
 import dev.tuntas.core.internal.bounds.Fields;
+import dev.tuntas.core.internal.bounds.Functions;
 import dev.tuntas.core.internal.bounds.Implementations;
 import dev.tuntas.core.internal.bounds.JdkValues;
-import dev.tuntas.core.internal.bounds.Construction;
-import dev.tuntas.core.internal.bounds.Functions;
 import dev.tuntas.core.internal.bounds.MadeClasses;
 import dev.tuntas.core.internal.bounds.ValueClasses;
 import dev.tuntas.core.internal.bounds.WholeValues;
@@ -319,7 +319,8 @@ final class Derivation {
         return type != bounds.subject
                 && !type.isRecord()
                 && Construction.of(type).isEmpty()
-                && Fields.of(type).stream().anyMatch(field -> !field.isSynthetic() && isUnknown(field));
+                && Fields.of(type).stream()
+                        .anyMatch(field -> !field.isSynthetic() && isUnknown(field));
     }
 
     private boolean isUnknown(Field field) {

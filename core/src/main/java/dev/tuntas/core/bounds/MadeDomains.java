@@ -207,8 +207,7 @@ final class MadeDomains {
     // --- said by the user -----------------------------------------------------------------------
 
     /** What the constructors or static methods of a name make of some arguments. */
-    static List<Object> called(
-            Class<?> type, String name, List<List<@Nullable Object>> arguments) {
+    static List<Object> called(Class<?> type, String name, List<List<@Nullable Object>> arguments) {
         List<Way> ways = Way.named(type, name, arguments.size());
         BoundsProblems.checkNamed(type, name, arguments.size(), ways, Way.names(type));
         List<Choices> choices = new ArrayList<>();
@@ -237,9 +236,7 @@ final class MadeDomains {
 
     /** The functions from some arguments to some results. */
     static List<Object> between(
-            Class<?> type,
-            List<List<@Nullable Object>> arguments,
-            List<@Nullable Object> results) {
+            Class<?> type, List<List<@Nullable Object>> arguments, List<@Nullable Object> results) {
         BoundsProblems.checkFunction(type, Functions.isFunction(type));
         Method method = Functions.method(type);
         BoundsProblems.checkArity(type, method.getParameterCount(), arguments.size());
@@ -270,18 +267,13 @@ final class MadeDomains {
         Method method = Functions.method(erased);
         Map<TypeVariable<?>, Type> known = FieldTypes.known(type);
         List<Object> results = result(FieldTypes.filledIn(method.getGenericReturnType(), known));
-        return results.isEmpty()
-                ? List.of()
-                : functions(erased, arguments(method, known), results);
+        return results.isEmpty() ? List.of() : functions(erased, arguments(method, known), results);
     }
 
     /** The functions between some values, with a note if there are more of them than are taken. */
     private List<Object> functions(
-            Class<?> type,
-            @Nullable List<List<Object>> arguments,
-            List<Object> results) {
-        if (arguments != null
-                && Functions.count(arguments, results.size()) > MadeValues.MOST) {
+            Class<?> type, @Nullable List<List<Object>> arguments, List<Object> results) {
+        if (arguments != null && Functions.count(arguments, results.size()) > MadeValues.MOST) {
             notes.add(BoundsProblems.notAllMade(type, MadeValues.MOST));
         }
         return values(Functions.all(type, arguments, results, MadeValues.MOST));

@@ -29,7 +29,9 @@ record Call(Executable member, List<Object> arguments) {
     }
 
     private static String text(Object argument) {
-        return argument instanceof Described ? argument.toString() : Snapshot.of(argument).toString();
+        return argument instanceof Described
+                ? argument.toString()
+                : Snapshot.of(argument).toString();
     }
 
     /** Such as {@code add(1)} or {@code new SearchTree()}. */
@@ -39,8 +41,6 @@ record Call(Executable member, List<Object> arguments) {
         String name =
                 constructs ? "new " + member.getDeclaringClass().getSimpleName() : member.getName();
         return name
-                + arguments.stream()
-                        .map(Call::text)
-                        .collect(Collectors.joining(", ", "(", ")"));
+                + arguments.stream().map(Call::text).collect(Collectors.joining(", ", "(", ")"));
     }
 }

@@ -31,11 +31,7 @@ import org.jspecify.annotations.Nullable;
  * @param refinement what is said beside the scope
  */
 record ParameterBounds(
-        String parameter,
-        DeclaredType declared,
-        Class<?> home,
-        int scope,
-        Refinement refinement) {
+        String parameter, DeclaredType declared, Class<?> home, int scope, Refinement refinement) {
     private static final Set<Class<?>> WHOLE =
             Set.of(Integer.class, Long.class, Short.class, Byte.class);
 

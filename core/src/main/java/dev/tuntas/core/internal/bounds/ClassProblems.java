@@ -46,8 +46,7 @@ public final class ClassProblems {
         return problem("The thread was interrupted while values of %s were made.", type.getName());
     }
 
-    static TuntasException makerNeverEnds(
-            Class<?> type, @Nullable MakingCall call, long seconds) {
+    static TuntasException makerNeverEnds(Class<?> type, @Nullable MakingCall call, long seconds) {
         return problem(
                 "Values of %s are made by its constructors and factories, but %s did not return within"
                         + " %d seconds. Expected calls that do nothing but make a value: give the field"

@@ -141,8 +141,7 @@ public final class FieldTypes {
     public static Type of(Class<?> raw, List<Type> arguments) {
         TypeVariable<?>[] variables = raw.getTypeParameters();
         for (int i = 0; i < arguments.size(); i++) {
-            if (arguments.get(i) instanceof Filled
-                    || arguments.get(i) != erased(variables[i])) {
+            if (arguments.get(i) instanceof Filled || arguments.get(i) != erased(variables[i])) {
                 return new Filled(raw, arguments);
             }
         }

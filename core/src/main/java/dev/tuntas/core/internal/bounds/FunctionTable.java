@@ -28,10 +28,7 @@ import org.jspecify.annotations.Nullable;
  * @param results of a table: the result of each line; of a constant function: the only one
  */
 public record FunctionTable(
-        Class<?> type,
-        Kind kind,
-        List<List<Object>> arguments,
-        List<Object> results)
+        Class<?> type, Kind kind, List<List<Object>> arguments, List<Object> results)
         implements Making {
     /** What a function does. */
     public enum Kind {
@@ -97,8 +94,7 @@ public record FunctionTable(
             implements InvocationHandler {
         @Override
         public @Nullable Object invoke(
-                Object proxy, Method method, @Nullable Object @Nullable [] given)
-                throws Throwable {
+                Object proxy, Method method, @Nullable Object @Nullable [] given) throws Throwable {
             @Nullable Object[] arguments = given == null ? new @Nullable Object[0] : given;
             if (method.getDeclaringClass() == Object.class) {
                 return ofObject(proxy, method, arguments);

@@ -55,8 +55,7 @@ public final class Functions {
             return methods;
         }
         for (Method method : type.getMethods()) {
-            boolean isOne =
-                    Modifier.isAbstract(method.getModifiers()) && !isOfEveryObject(method);
+            boolean isOne = Modifier.isAbstract(method.getModifiers()) && !isOfEveryObject(method);
             if (isOne && methods.stream().noneMatch(other -> isSame(other, method))) {
                 methods.add(method);
             }
@@ -94,10 +93,7 @@ public final class Functions {
      *     no tables
      */
     public static List<Making> all(
-            Class<?> type,
-            @Nullable List<List<Object>> arguments,
-            List<Object> results,
-            int most) {
+            Class<?> type, @Nullable List<List<Object>> arguments, List<Object> results, int most) {
         List<Making> all = new ArrayList<>();
         results.stream().limit(most).forEach(r -> all.add(FunctionTable.constant(type, r)));
         boolean returnsArgument = returnsArgument(type, arguments, results);
@@ -120,14 +116,14 @@ public final class Functions {
     }
 
     private static boolean returnsArgument(
-            Class<?> type,
-            @Nullable List<List<Object>> arguments,
-            List<Object> results) {
+            Class<?> type, @Nullable List<List<Object>> arguments, List<Object> results) {
         return arguments != null
                 && arguments.size() == 1
                 && arguments.get(0).size() > 1
                 && results.containsAll(arguments.get(0))
-                && method(type).getReturnType().isAssignableFrom(method(type).getParameterTypes()[0]);
+                && method(type)
+                        .getReturnType()
+                        .isAssignableFrom(method(type).getParameterTypes()[0]);
     }
 
     /** All choices of arguments; none, if there would be more functions than can be counted. */

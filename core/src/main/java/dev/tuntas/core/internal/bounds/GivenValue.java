@@ -49,8 +49,7 @@ public final class GivenValue implements Described {
         this.prototype = prototype;
         this.form = List.of(making);
         this.making = making;
-        this.isShared =
-                making instanceof FunctionTable || ValueClasses.isImmutable(prototype);
+        this.isShared = making instanceof FunctionTable || ValueClasses.isImmutable(prototype);
     }
 
     /**
@@ -104,7 +103,8 @@ public final class GivenValue implements Described {
     public static @Nullable Object kept(@Nullable Object value) {
         try {
             return value instanceof GivenValue || isShared(value)
-                    ? value : new ValueCopier(type -> type).copy(value);
+                    ? value
+                    : new ValueCopier(type -> type).copy(value);
         } catch (UnsafeValueException e) {
             // It is refused where the bounds are made, which can name the field.
             return value;

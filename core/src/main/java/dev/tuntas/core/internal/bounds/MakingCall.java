@@ -25,8 +25,7 @@ import org.jspecify.annotations.Nullable;
  * @param on what an instance method is called on; null for all others
  * @param arguments one for each parameter
  */
-public record MakingCall(
-        Member member, @Nullable MakingCall on, List<@Nullable Object> arguments)
+public record MakingCall(Member member, @Nullable MakingCall on, List<@Nullable Object> arguments)
         implements Making {
     public MakingCall {
         arguments = Collections.unmodifiableList(new ArrayList<>(arguments));

@@ -38,8 +38,7 @@ final class MakingCode implements Making.Words {
                 return false;
             }
         }
-        return !(call.member() instanceof Method method)
-                || method.getReturnType() != void.class;
+        return !(call.member() instanceof Method method) || method.getReturnType() != void.class;
     }
 
     @Override
@@ -68,8 +67,7 @@ final class MakingCode implements Making.Words {
             Making making = given.making();
             return of(making, making instanceof MakingCall call ? call : null);
         }
-        String code =
-                value == null || value instanceof GivenValue ? null : TextValues.code(value);
+        String code = value == null || value instanceof GivenValue ? null : TextValues.code(value);
         isWhole &= code != null || value == null;
         return code == null ? "null" : code;
     }

@@ -31,8 +31,8 @@ public final class ValueClasses {
 
     /**
      * Whether the public constructors and factories of a class of the user's say what its objects
-     * are: all its fields are final, and it has an {@code equals}. A class with a predicate says
-     * it itself, and so does a record.
+     * are: all its fields are final, and it has an {@code equals}. A class with a predicate says it
+     * itself, and so does a record.
      */
     public static boolean isValue(Class<?> type) {
         List<Field> fields = Fields.of(type);

@@ -141,7 +141,11 @@ public record Way(List<Step> steps) {
                     .forEach(
                             nested ->
                                     constructors(nested)
-                                            .forEach(c -> addBuilder(c, nested, type, wanted, ways)));
+                                            .forEach(
+                                                    c ->
+                                                            addBuilder(
+                                                                    c, nested, type, wanted,
+                                                                    ways)));
         }
         return ways;
     }
@@ -152,8 +156,7 @@ public record Way(List<Step> steps) {
         if (end == null || type.isAssignableFrom(builder)) {
             return;
         }
-        Map<TypeVariable<?>, Type> known =
-                FieldTypes.knownBy(end.getGenericReturnType(), wanted);
+        Map<TypeVariable<?>, Type> known = FieldTypes.knownBy(end.getGenericReturnType(), wanted);
         List<Step> steps = new ArrayList<>();
         steps.add(step(start, known));
         Arrays.stream(builder.getMethods())
