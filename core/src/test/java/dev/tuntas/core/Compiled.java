@@ -3,6 +3,7 @@ package dev.tuntas.core;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assertions.fail;
 
+import dev.tuntas.core.structure.JavaSnippet;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
@@ -64,6 +65,22 @@ final class Compiled {
         }
         String source = text.append("}\n").toString();
         return to(folder, 17, name.replace('.', '/') + ".java", source).load(name);
+    }
+
+    /** The object that the printed code of a structure makes, where all of it is public. */
+    static Object byCode(Path folder, Structure<?> structure) {
+        JavaSnippet code = structure.toJavaSnippet(Object.class);
+        String source =
+                "public class MadeByCode {\npublic static Object make() {\n%sreturn %s;\n}\n%s}\n"
+                        .formatted(code.statements(), code.root(), code.helpers());
+        try {
+            return to(folder, 17, "MadeByCode.java", source)
+                    .load("MadeByCode")
+                    .getMethod("make")
+                    .invoke(null);
+        } catch (ReflectiveOperationException e) {
+            return fail(source, e);
+        }
     }
 
     private static void compile(List<Path> files, Path target, int release) throws IOException {

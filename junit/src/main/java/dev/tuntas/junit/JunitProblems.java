@@ -78,7 +78,8 @@ final class JunitProblems {
     static TuntasException keptField(Note.Kept kept) {
         return problem(
                 "No values are known for the field %s.%s, so inputs that differ in it would not be"
-                        + " tried. Give the parameter bounds with values for it (@Finitize), exclude it"
+                        + " tried. Give the parameter bounds with values for it (@Finitize; Domain.madeBy"
+                        + " names a factory), exclude it"
                         + " there, or allow that it keeps what its constructor makes: allow ="
                         + " TooLittle.KEPT_FIELD (or %s = kept_field).",
                 kept.owner(), kept.field(), TuntasKeys.ALLOW);

@@ -123,7 +123,8 @@ public final class CheckProblems {
         String field = kept.owner() + "." + kept.field();
         return problem(
                 "No values are known for %s: inputs that differ in it would be missing. Give it values"
-                        + " (--set %s=... on the command line, or bounds by hand with --fin), or say"
+                        + " (--set %s=... on the command line, or bounds by hand with --fin, where"
+                        + " Domain.madeBy names a factory), or say"
                         + " that it keeps what its constructor makes (--keep %s).",
                 field, field, field);
     }

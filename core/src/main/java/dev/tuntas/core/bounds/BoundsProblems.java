@@ -2,7 +2,9 @@ package dev.tuntas.core.bounds;
 
 import static dev.tuntas.core.spi.Messages.problem;
 import static dev.tuntas.core.spi.Messages.shortened;
+import static dev.tuntas.core.spi.Messages.suggestion;
 
+import dev.tuntas.core.internal.bounds.Way;
 import dev.tuntas.core.message.Note;
 import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.core.spi.space.Codes;
@@ -189,6 +191,94 @@ final class BoundsProblems {
                 "%d objects of %s are asked for, but no domain that is derived for %s holds them. Give"
                         + " scope(n) as well, or say it where the domain of a field is set.",
                 count, type.getName(), subject.getName());
+    }
+
+    static Domain<?> checkMade(Class<?> type, @Nullable Domain<?> made) {
+        if (made == null) {
+            throw problem(
+                    "No values of %s can be made: it has no public constructor, static method, builder"
+                            + " or constant that makes one of small arguments. Name a method and its"
+                            + " arguments with Domain.madeBy, or give Domain.values.",
+                    type.getName());
+        }
+        return made;
+    }
+
+    static void checkNamed(
+            Class<?> type, String name, int parameters, List<Way> ways, List<String> names) {
+        if (!names.contains(name)) {
+            throw problem(
+                    "Class %s has no public static method '%s' that makes its objects. %s",
+                    type.getName(), name, suggestion(name, names, "Those that do are"));
+        }
+        if (ways.isEmpty()) {
+            throw problem(
+                    "Class %s has no public '%s' with %d parameters. Expected a domain for each"
+                            + " parameter.",
+                    type.getName(), name, parameters);
+        }
+    }
+
+    static List<Object> checkSomeMade(Class<?> type, String name, List<? extends Object> values) {
+        if (values.isEmpty()) {
+            throw problem(
+                    "'%s' of %s makes no value of any of the given arguments: each call threw, returned"
+                            + " null, or returned another value when it was repeated. Give other"
+                            + " arguments.",
+                    name, type.getName());
+        }
+        return List.copyOf(values);
+    }
+
+    static void checkFunction(Class<?> type, boolean isFunction) {
+        if (!isFunction) {
+            throw problem(
+                    "There are no functions of %s: expected an interface with one method that returns"
+                            + " something.",
+                    type.getName());
+        }
+    }
+
+    static void checkArity(Class<?> type, int parameters, int domains) {
+        if (parameters != domains) {
+            throw problem(
+                    "The method of %s has %d parameters, but %d domains of arguments are given. Expected"
+                            + " one for each.",
+                    type.getName(), parameters, domains);
+        }
+    }
+
+    static void checkFixed(Object value, boolean isFixed) {
+        if (!isFixed) {
+            throw problem(
+                    "A function can't take or return %s, because it can be changed. Give numbers,"
+                            + " strings, enum constants, or values that never change.",
+                    value);
+        }
+    }
+
+    static void checkPlain(boolean isPlain) {
+        if (!isPlain) {
+            throw problem(
+                    "The domain of an argument or result holds objects that are searched field by field"
+                            + " (Domain.objects, records, arrays, listOf), but a call needs values."
+                            + " Give Domain.values, made or madeBy.");
+        }
+    }
+
+    static void checkTypeArguments(Class<?> subject, int arguments) {
+        int variables = subject.getTypeParameters().length;
+        if (arguments != variables) {
+            throw problem(
+                    "%d type arguments are given for %s, which has %d type variables.",
+                    arguments, subject.getName(), variables);
+        }
+    }
+
+    static Note notAllMade(Class<?> type, int count) {
+        return Note.of(
+                "Of the values of %s, only the first %,d are tried: there are more of them."
+                        .formatted(type.getSimpleName(), count));
     }
 
     static TuntasException noImplementation(Class<?> type) {

@@ -14,24 +14,22 @@ import org.jspecify.annotations.Nullable;
  * What the declaration of a field says of its values, or of the elements of its containers.
  *
  * @param type what is declared
- * @param in the class that the type arguments are those of
  * @param kind the containers that are wanted there, if any
  * @param where how messages call it
  */
-record DeclaredPlace(Type type, Class<?> in, Optional<ContainerKind> kind, String where) {
-    static DeclaredPlace of(Field field, Class<?> in) {
+record DeclaredPlace(Type type, Optional<ContainerKind> kind, String where) {
+    static DeclaredPlace of(Field field, Type in) {
         return new DeclaredPlace(
                 FieldTypes.generic(field, in),
-                in,
                 ContainerKind.of(field, field.getType()),
-                in.getSimpleName() + "." + field.getName());
+                FieldTypes.erased(in).getSimpleName() + "." + field.getName());
     }
 
     /** Where the elements of the containers here are, or their keys, or (1) their values. */
     DeclaredPlace argument(int number) {
-        Type argument = FieldTypes.argument(type, number, in);
+        Type argument = FieldTypes.argument(type, number);
         Optional<ContainerKind> wanted = ContainerKind.of(FieldTypes.erased(argument));
-        return new DeclaredPlace(argument, in, wanted, "an element of " + where);
+        return new DeclaredPlace(argument, wanted, "an element of " + where);
     }
 
     Domain.Pool check(Domain.Pool objects) {

@@ -1,11 +1,15 @@
 package dev.tuntas.core.bounds;
 
+import dev.tuntas.core.internal.bounds.Construction;
 import dev.tuntas.core.internal.bounds.FieldTypes;
 import dev.tuntas.core.internal.bounds.Fields;
+import dev.tuntas.core.internal.bounds.Functions;
 import dev.tuntas.core.internal.bounds.Implementations;
 import dev.tuntas.core.internal.bounds.JdkValues;
 import dev.tuntas.core.internal.bounds.MadeClasses;
+import dev.tuntas.core.internal.bounds.ValueClasses;
 import dev.tuntas.core.internal.bounds.WholeValues;
+import dev.tuntas.core.message.Note;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.Type;
@@ -39,13 +43,34 @@ final class Derivation {
 
     private final Finitization.Builder<?> bounds;
     private final int scope;
-    private final Map<Class<?>, Domain<?>> objects = new LinkedHashMap<>();
+    private final MadeDomains makers;
+
+    /** Class domains by the type of their objects: one for a class, or for its arguments. */
+    private final Map<Type, Domain<?>> objects = new LinkedHashMap<>();
+
     private final Set<Class<?>> given = new HashSet<>();
     private final Set<Class<?>> counted = new HashSet<>();
 
     Derivation(Finitization.Builder<?> bounds) {
+        this(bounds, bounds.scope);
+    }
+
+    private Derivation(Finitization.Builder<?> bounds, int scope) {
         this.bounds = bounds;
-        this.scope = bounds.scope;
+        this.scope = scope;
+        this.makers =
+                new MadeDomains(
+                        scope, this::arguments, larger -> new Derivation(bounds, larger).makers);
+    }
+
+    /** What the user should know of the domains that were derived. */
+    List<Note> notes() {
+        return makers.notes();
+    }
+
+    /** What the constructors and factories of a class make, or null. */
+    @Nullable Domain<?> made(Class<?> type) {
+        return makers.calls(type);
     }
 
     /** Objects of this class come from the given class domain, which the user made. */
@@ -56,26 +81,33 @@ final class Derivation {
 
     /** The domain of the root: never null, and one object unless fields lead back to the class. */
     Domain<?> root(Class<?> subject) {
+        Type said = FieldTypes.of(subject, bounds.typeArguments);
         Domain<?> values = subject.isEnum() ? ofType(subject) : plain(subject);
         if (values != null && subject != Object.class && !isSaid(subject)) {
             return values;
         }
         if (isOwnClass(subject) && !subject.isArray() && !isOpen(subject)) {
-            boolean leadsBack = new FieldPaths(this::classesOf, c -> true).leadBackTo(subject);
-            int size = leadsBack ? Math.max(1, count(subject, scope)) : 1;
-            return objects.computeIfAbsent(subject, type -> Domain.objects(type, size));
+            Domain<?> calls = isMade(subject) ? makers.calls(said) : null;
+            return calls == null ? rootObjects(subject, said) : calls;
         }
         if (isOwnClass(subject) && !subject.isEnum()) {
             // A root there must be, even where the scope is 0.
             Implementations.of(subject).stream()
                     .filter(type -> !type.isEnum())
-                    .forEach(type -> ofClass(type, Math.max(1, scope)));
+                    .forEach(type -> ofImplementation(type, Math.max(1, scope)));
         }
-        Domain<?> domain = subject.isArray() ? arrays(subject, 1) : ofType(subject);
+        Domain<?> domain = subject.isArray() ? arrays(subject, 1) : ofType(said);
+        domain = domain == null ? makers.functions(said) : domain;
         if (domain == null) {
             throw BoundsProblems.noImplementation(subject);
         }
         return domain;
+    }
+
+    private Domain<?> rootObjects(Class<?> subject, Type said) {
+        boolean leadsBack = new FieldPaths(this::classesOf, c -> true).leadBackTo(subject);
+        int size = leadsBack ? Math.max(1, count(subject, scope)) : 1;
+        return objects.computeIfAbsent(said, type -> Domain.objects(subject, type, size));
     }
 
     /** Whether the user bounds the fields of what otherwise is a value of the JDK. */
@@ -85,7 +117,8 @@ final class Derivation {
 
     /** The domain of a field, or null if nothing is known about its type. */
     @Nullable Domain<?> field(Field field, Domain.Pool holder) {
-        Class<?> type = FieldTypes.of(field, holder.type);
+        Class<?> type = FieldTypes.of(field, holder.declared);
+        Type generic = FieldTypes.generic(field, holder.declared);
         if (field.isSynthetic() && objects.containsKey(type)) {
             return objects.get(type);
         }
@@ -97,15 +130,15 @@ final class Derivation {
         }
         if (!isJdk(field.getDeclaringClass()) && ContainerKind.of(type).isPresent()) {
             ContainerKind kind = ContainerKind.of(field, type).orElseThrow();
-            return container(kind, FieldTypes.generic(field, holder.type), holder.type);
+            return container(kind, generic);
         }
         if (WholeValues.isOne(type)) {
-            return wholes(type, FieldTypes.generic(field, holder.type), holder.type);
+            return wholes(type, generic);
         }
         if (isWhole(type) && SIZE.matcher(field.getName()).matches()) {
             return Domain.ints(0, scope);
         }
-        Domain<?> domain = ofType(type);
+        Domain<?> domain = Functions.isAlwaysTheSame(field) ? null : ofType(generic);
         boolean mayBeNull = (isOwnClass(type) && !type.isEnum()) || isNullable(field);
         return domain != null && mayBeNull ? domain.orNull() : domain;
     }
@@ -142,12 +175,12 @@ final class Derivation {
     }
 
     /** Containers of 0 to n elements, or null if nothing is known about those. */
-    private @Nullable Domain<?> container(ContainerKind kind, Type type, Class<?> in) {
+    private @Nullable Domain<?> container(ContainerKind kind, Type type) {
         Domain<?> elements =
                 kind == ContainerKind.BIT_SET
                         ? Domain.ints(0, Math.max(0, scope - 1))
-                        : content(FieldTypes.argument(type, 0, in), in);
-        Domain<?> values = kind.cells() == 1 ? null : content(FieldTypes.argument(type, 1, in), in);
+                        : content(FieldTypes.argument(type, 0));
+        Domain<?> values = kind.cells() == 1 ? null : content(FieldTypes.argument(type, 1));
         if (elements == null || kind.cells() == 2 && values == null) {
             return null;
         }
@@ -155,30 +188,59 @@ final class Derivation {
     }
 
     /** Values that hold others, which must be plain ones; null if nothing is known about those. */
-    private @Nullable Domain<?> wholes(Class<?> type, Type generic, Class<?> in) {
+    private @Nullable Domain<?> wholes(Class<?> type, Type generic) {
         List<List<@Nullable Object>> arguments = new ArrayList<>();
         for (int i = 0; i < WholeValues.argumentsOf(type); i++) {
-            Domain<?> held = content(FieldTypes.argument(generic, i, in), in);
+            Domain<?> held = content(FieldTypes.argument(generic, i));
             if (held == null || held.parts().stream().anyMatch(Domain.Pool.class::isInstance)) {
                 return null;
             }
             arguments.add(held.plainValues());
         }
         List<?> values = WholeValues.of(type, arguments, scope);
-        return values == null ? null : Domain.values(values.toArray());
+        return values == null ? null : Domain.held(values);
     }
 
     /** What a container may have in it: like the contents of arrays, but never null. */
-    private @Nullable Domain<?> content(Type type, Class<?> in) {
+    private @Nullable Domain<?> content(Type type) {
         Class<?> erased = FieldTypes.erased(type);
         Optional<ContainerKind> kind = ContainerKind.of(erased);
         if (kind.isPresent()) {
-            return container(kind.get(), type, in);
+            return container(kind.get(), type);
         }
         if (WholeValues.isOne(erased)) {
-            return wholes(erased, type, in);
+            return wholes(erased, type);
         }
-        return erased.isArray() ? arrays(erased, scope) : ofType(erased);
+        return erased.isArray() ? arrays(erased, scope) : ofType(type);
+    }
+
+    /** The values of a type that are known without a call of the user's code; else null. */
+    private @Nullable List<@Nullable Object> arguments(Type type) {
+        Class<?> erased = FieldTypes.erased(type);
+        Domain<?> domain;
+        if (erased.isEnum()) {
+            domain = Domain.values(erased.getEnumConstants());
+        } else if (WholeValues.isOne(erased)) {
+            domain = wholes(erased, type);
+        } else if (isOpen(erased) && isOwnClass(erased) && !erased.isPrimitive()) {
+            return ofImplementations(erased);
+        } else {
+            domain = plain(erased);
+        }
+        return domain == null ? null : domain.plainValues();
+    }
+
+    /** Null if there are none, so that it may be an interface of functions. */
+    private @Nullable List<@Nullable Object> ofImplementations(Class<?> type) {
+        List<@Nullable Object> values = new ArrayList<>();
+        for (Class<?> implementation : Implementations.of(type)) {
+            Domain<?> domain =
+                    implementation.isEnum()
+                            ? Domain.values(implementation.getEnumConstants())
+                            : makers.calls(implementation);
+            values.addAll(domain == null ? List.of() : domain.plainValues());
+        }
+        return values.isEmpty() ? null : values;
     }
 
     private Domain<?> arrays(Class<?> type, int count) {
@@ -200,20 +262,75 @@ final class Derivation {
         return domain == null || component.isPrimitive() ? domain : domain.orNull();
     }
 
-    private @Nullable Domain<?> ofType(Class<?> type) {
+    private @Nullable Domain<?> ofType(Type said) {
+        Class<?> type = FieldTypes.erased(said);
         if (type.isEnum()) {
             return Domain.values(type.getEnumConstants());
         }
-        if (isOwnClass(type)) {
-            List<Class<?>> classes = classesOf(type);
-            return classes.equals(List.of(type)) ? ofOwnClass(type) : union(type, classes);
+        Domain<?> domain = isOwnClass(type) ? ofOwnClasses(said, type) : plain(type);
+        if (domain != null || !mayMake()) {
+            return domain;
         }
-        return plain(type);
+        Domain<?> functions = makers.functions(said);
+        return functions == null && ValueClasses.isOfJdk(type) ? makers.calls(said) : functions;
+    }
+
+    private @Nullable Domain<?> ofOwnClasses(Type said, Class<?> type) {
+        List<Class<?>> classes = classesOf(type);
+        return classes.equals(List.of(type)) ? ofOwnClass(said, type) : union(type, classes);
     }
 
     /** Views and iterators of a JDK class are no part of its state, and can't be made either. */
-    private @Nullable Domain<?> ofOwnClass(Class<?> type) {
-        return isJdk(type) && !canBeMade(type) ? null : ofClass(type);
+    private @Nullable Domain<?> ofOwnClass(Type said, Class<?> type) {
+        if (isJdk(type) && !canBeMade(type)) {
+            return null;
+        }
+        Domain<?> calls = isMade(type) ? makers.calls(said) : null;
+        return calls == null ? ofClass(said, type, scope) : calls;
+    }
+
+    /** The objects of a class of the JDK are made of its fields, whatever they are. */
+    private boolean mayMake() {
+        return !isJdk(bounds.subject) || bounds.subject.isArray();
+    }
+
+    /**
+     * Whether the objects of a class are what its constructors and factories make: it is a class of
+     * values, or has a field that only a constructor can set. What the user says of its objects
+     * goes before.
+     */
+    private boolean isMade(Class<?> type) {
+        boolean isSaid =
+                given.contains(type)
+                        || bounds.counts.containsKey(type)
+                        || Stream.of(
+                                        bounds.settings.keySet(),
+                                        bounds.excluded,
+                                        bounds.nullness.keySet())
+                                .flatMap(Collection::stream)
+                                .anyMatch(key -> key.owner().isAssignableFrom(type));
+        return !isSaid && !isJdk(type) && (ValueClasses.isValue(type) || isClosed(type));
+    }
+
+    /** Whether objects can't be made of their fields: no values are known for one of them. */
+    private boolean isClosed(Class<?> type) {
+        return type != bounds.subject
+                && !type.isRecord()
+                && Construction.of(type).isEmpty()
+                && Fields.of(type).stream()
+                        .anyMatch(field -> !field.isSynthetic() && isUnknown(field));
+    }
+
+    private boolean isUnknown(Field field) {
+        Class<?> type = field.getType();
+        return !type.isArray()
+                && !type.isEnum()
+                && !isOwnClass(type)
+                && ContainerKind.of(type).isEmpty()
+                && !WholeValues.isOne(type)
+                && !Functions.isFunction(type)
+                && !ValueClasses.isOfJdk(type)
+                && plain(type) == null;
     }
 
     private boolean canBeMade(Class<?> type) {
@@ -240,22 +357,29 @@ final class Derivation {
                                 type ->
                                         type.isEnum()
                                                 ? Domain.values(type.getEnumConstants())
-                                                : ofClass(type, each))
+                                                : ofImplementation(type, each))
                         .toArray(Domain<?>[]::new);
         return Domain.union(domains);
     }
 
-    private Domain<?> ofClass(Class<?> type) {
-        return ofClass(type, scope);
+    private Domain<?> ofImplementation(Class<?> type, int unlessSaid) {
+        Domain<?> calls = isMade(type) ? makers.calls(type) : null;
+        return calls == null ? ofClass(type, type, unlessSaid) : calls;
     }
 
-    private Domain<?> ofClass(Class<?> type, int unlessSaid) {
-        return objects.computeIfAbsent(
-                inSubject(type),
-                t ->
-                        isValue(t)
-                                ? Domain.records(t.asSubclass(Record.class))
-                                : Domain.objects(t, count(t, count(type, unlessSaid))));
+    /** A class domain for each class and its arguments; one that the user made is for them all. */
+    private Domain<?> ofClass(Type said, Class<?> type, int unlessSaid) {
+        Class<?> real = inSubject(type);
+        Type key = real == type && !given.contains(type) ? said : real;
+        Domain<?> known = objects.get(key);
+        if (known == null) {
+            known =
+                    isValue(real)
+                            ? Domain.records(real, key)
+                            : Domain.objects(real, key, count(real, count(type, unlessSaid)));
+            objects.put(key, known);
+        }
+        return known;
     }
 
     /**

@@ -1,6 +1,8 @@
 package dev.tuntas.core.bounds;
 
+import dev.tuntas.core.internal.bounds.FieldTypes;
 import dev.tuntas.core.internal.bounds.GivenValue;
+import java.lang.reflect.Type;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -42,6 +44,10 @@ public final class Domain<T> {
         static final int OWNED = -1;
 
         final Class<?> type;
+
+        /** The type with its arguments, where they are known. */
+        final Type declared;
+
         final int size;
         final @Nullable Domain<Integer> lengths;
         final @Nullable Domain<?> elements;
@@ -56,14 +62,15 @@ public final class Domain<T> {
         final @Nullable Domain<?> alternates;
 
         private Pool(
-                Class<?> type,
+                Type declared,
                 int size,
                 @Nullable Domain<Integer> lengths,
                 @Nullable Domain<?> elements,
                 List<Object> values,
                 @Nullable ContainerKind container,
                 @Nullable Domain<?> alternates) {
-            this.type = type;
+            this.type = FieldTypes.erased(declared);
+            this.declared = declared;
             this.size = size;
             this.lengths = lengths;
             this.elements = elements;
@@ -73,7 +80,7 @@ public final class Domain<T> {
         }
 
         /** Objects of a class. */
-        static Pool ofObjects(Class<?> type, int size, List<Object> values) {
+        static Pool ofObjects(Type type, int size, List<Object> values) {
             return new Pool(type, size, null, null, values, null, null);
         }
 
@@ -158,7 +165,7 @@ public final class Domain<T> {
         /** Another class domain with as many objects, whose elements are changed. */
         Pool copy(UnaryOperator<Domain<?>> change) {
             return new Pool(
-                    type,
+                    declared,
                     size,
                     lengths,
                     elements == null ? null : change.apply(elements),
@@ -227,6 +234,70 @@ public final class Domain<T> {
     public static <T> Domain<T> objects(Class<T> type, int count) {
         BoundsProblems.checkObjects(type, count);
         return new Domain<>(List.of(Pool.ofObjects(type, count, List.of())));
+    }
+
+    /** Objects of a class whose type arguments are known. */
+    static Domain<?> objects(Class<?> type, Type declared, int count) {
+        BoundsProblems.checkObjects(type, count);
+        return of(Pool.ofObjects(declared, count, List.of()));
+    }
+
+    /** Records of a class whose type arguments are known. */
+    static Domain<?> records(Class<?> type, Type declared) {
+        BoundsProblems.checkObjects(type, 1);
+        return of(Pool.ofObjects(declared, Pool.OWNED, List.of()));
+    }
+
+    /**
+     * What the public constructors, static methods, builders and constants of a class make, equal
+     * values once; the arguments are the values of their types at a scope. Calls that throw make
+     * nothing. Use it for classes that are not searched field by field: those of libraries, or
+     * whose constructors check their arguments.
+     */
+    public static <T> Domain<T> made(Class<T> type, int scope) {
+        Domain<?> made = new Derivation(Finitization.of(type).scope(scope)).made(type);
+        return typed(BoundsProblems.checkMade(type, made));
+    }
+
+    /**
+     * What a static method of a class makes of the given arguments, or, by the name {@code new},
+     * what a constructor makes: {@code Domain.madeBy(Money.class, "of", Domain.ints(0, 3))}. Calls
+     * that throw make nothing; equal values are there once.
+     */
+    public static <T> Domain<T> madeBy(Class<T> type, String factory, Domain<?>... arguments) {
+        List<List<@Nullable Object>> values =
+                Arrays.stream(arguments).<List<@Nullable Object>>map(Domain::onlyPlain).toList();
+        return typed(held(MadeDomains.called(type, factory, values)));
+    }
+
+    /**
+     * The functions of an interface with one method, from some arguments to some results: {@code
+     * Domain.functions(IntPredicate.class, Domain.booleans(), Domain.ints(0, 2))}. First come those
+     * that are constant, then the one that returns its argument, then all others, up to 1,000. What
+     * a function returns for other arguments is what it returns for the first ones.
+     */
+    public static <F> Domain<F> functions(
+            Class<F> type, Domain<?> results, Domain<?>... arguments) {
+        List<List<@Nullable Object>> values =
+                Arrays.stream(arguments).<List<@Nullable Object>>map(Domain::onlyPlain).toList();
+        return typed(held(MadeDomains.between(type, values, onlyPlain(results))));
+    }
+
+    private static List<@Nullable Object> onlyPlain(Domain<?> domain) {
+        BoundsProblems.checkPlain(domain.parts.stream().allMatch(Plain.class::isInstance));
+        return domain.plainValues();
+    }
+
+    /** Values as they are: shared ones, and descriptions of others. */
+    static Domain<?> held(List<? extends @Nullable Object> values) {
+        List<@Nullable Object> kept = new ArrayList<>();
+        values.forEach(value -> kept.add(GivenValue.kept(value)));
+        return plain(kept);
+    }
+
+    @SuppressWarnings("unchecked") // The values were made for the type.
+    private static <T> Domain<T> typed(Domain<?> domain) {
+        return (Domain<T>) domain;
     }
 
     /**

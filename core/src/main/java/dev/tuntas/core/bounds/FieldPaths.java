@@ -51,17 +51,17 @@ final class FieldPaths {
 
     private boolean fieldLeadsTo(Class<?> wanted, Field field, Class<?> in) {
         return ContainerKind.of(field.getType()).isPresent()
-                ? contentLeadsTo(wanted, FieldTypes.generic(field, in), in)
+                ? contentLeadsTo(wanted, FieldTypes.generic(field, in))
                 : typeLeadsTo(wanted, FieldTypes.of(field, in));
     }
 
-    private boolean contentLeadsTo(Class<?> wanted, Type type, Class<?> in) {
+    private boolean contentLeadsTo(Class<?> wanted, Type type) {
         Optional<ContainerKind> kind = ContainerKind.of(FieldTypes.erased(type));
         if (kind.isEmpty()) {
             return typeLeadsTo(wanted, FieldTypes.erased(type));
         }
         for (int i = 0; i < kind.get().cells(); i++) {
-            if (contentLeadsTo(wanted, FieldTypes.argument(type, i, in), in)) {
+            if (contentLeadsTo(wanted, FieldTypes.argument(type, i))) {
                 return true;
             }
         }

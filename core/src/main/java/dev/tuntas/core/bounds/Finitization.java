@@ -1,9 +1,12 @@
 package dev.tuntas.core.bounds;
 
+import dev.tuntas.core.internal.bounds.FieldTypes;
 import dev.tuntas.core.message.Note;
 import dev.tuntas.core.spi.Messages;
 import java.lang.reflect.Field;
+import java.lang.reflect.Type;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -130,6 +133,7 @@ public final class Finitization<T> {
         final Map<Class<?>, Integer> counts = new LinkedHashMap<>();
         final Map<Domain.Pool, Map<Field, Domain<?>>> parts = new LinkedHashMap<>();
         final List<Note> notesOfParts = new ArrayList<>();
+        List<Type> typeArguments = List.of();
         int scope = -1;
         boolean keepsRest;
 
@@ -211,6 +215,20 @@ public final class Finitization<T> {
         public Builder<T> scope(int n) {
             Messages.checkScope(n);
             scope = n;
+            return this;
+        }
+
+        /**
+         * Says what the type variables of the subject stand for where domains are derived: in
+         * {@code of(Box.class).typeArguments(String.class)}, the content of a {@code Box<T>} is a
+         * String, and not an Integer.
+         */
+        public Builder<T> typeArguments(Type... arguments) {
+            BoundsProblems.checkTypeArguments(subject, arguments.length);
+            typeArguments =
+                    Arrays.stream(arguments)
+                            .map(type -> FieldTypes.filledIn(type, Map.of()))
+                            .toList();
             return this;
         }
 

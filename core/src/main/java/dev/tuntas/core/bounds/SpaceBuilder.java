@@ -50,7 +50,9 @@ final class SpaceBuilder {
     }
 
     List<Note> notes() {
-        return Stream.concat(bounds.notesOfParts.stream(), notes.stream())
+        List<Note> derived = derivation == null ? List.of() : derivation.notes();
+        return Stream.of(bounds.notesOfParts, notes, derived)
+                .flatMap(List::stream)
                 .map(note -> bounds.keepsRest ? Note.of(note.text()) : note)
                 .distinct()
                 .toList();
@@ -218,7 +220,7 @@ final class SpaceBuilder {
             if (set != null) {
                 BoundsProblems.checkNoConstant(key.toString(), Fields.isConstant(field));
                 unused.remove(key);
-                return set.fitting(DeclaredPlace.of(field, pool.type));
+                return set.fitting(DeclaredPlace.of(field, pool.declared));
             }
         }
         if (isLinkToOuter(field)) {

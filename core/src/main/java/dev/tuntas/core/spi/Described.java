@@ -1,6 +1,7 @@
 package dev.tuntas.core.spi;
 
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a domain holds in place of a value that it only gives away as copies, for those who keep
@@ -12,6 +13,12 @@ public interface Described {
 
     /** The classes of all objects and constants that the value is made of. */
     Set<Class<?>> classes();
+
+    /** The value itself: a copy of its own, if it can be changed. */
+    Object value();
+
+    /** A Java expression that makes the value, with full names; null if there is none. */
+    @Nullable String code();
 
     /** A text that tells the value from others, and is the same in another JVM. */
     String description();

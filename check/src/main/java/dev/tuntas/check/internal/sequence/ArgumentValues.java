@@ -1,9 +1,11 @@
 package dev.tuntas.check.internal.sequence;
 
+import dev.tuntas.core.bounds.Domain;
 import dev.tuntas.core.bounds.FieldDomain;
 import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.bounds.StateSpace;
 import dev.tuntas.core.message.TuntasException;
+import dev.tuntas.core.spi.Described;
 import dev.tuntas.core.spi.space.Codes;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -49,19 +51,36 @@ final class ArgumentValues {
         return finite && value.getClass() == derived.getClass();
     }
 
+    /** A value that is made by a call is kept as that call; all others are as they are. */
+    private static @Nullable Object held(FieldDomain values, int i) {
+        return Codes.given(values, i) instanceof Described made && made.code() != null
+                ? made
+                : Codes.plain(values, i);
+    }
+
     private List<Object> derived(Class<?> type) {
-        StateSpace space;
         try {
-            space = Finitization.derive(type.arrayType(), scope).space();
+            return plain(type.isRecord() ? made(type) : elements(type));
         } catch (TuntasException none) {
             return List.of();
         }
-        FieldDomain elements =
-                space.slots().get(Codes.firstSlot(space, Codes.rootObject(space)) + 1).domain();
+    }
+
+    private FieldDomain elements(Class<?> type) {
+        StateSpace space = Finitization.derive(type.arrayType(), scope).space();
+        return space.slots().get(Codes.firstSlot(space, Codes.rootObject(space)) + 1).domain();
+    }
+
+    /** A record is an argument only as a whole. */
+    private <T> FieldDomain made(Class<T> type) {
+        Domain<T> records = Domain.made(type, scope);
+        return Finitization.of(type, records).build().space().slots().get(0).domain();
+    }
+
+    private static List<Object> plain(FieldDomain elements) {
         List<Object> values = new ArrayList<>();
         for (int i = 0; i < elements.size(); i++) {
-            @Nullable Object plain =
-                    Codes.object(elements, i) < 0 ? Codes.plain(elements, i) : null;
+            @Nullable Object plain = Codes.object(elements, i) < 0 ? held(elements, i) : null;
             if (plain != null) {
                 values.add(plain);
             }

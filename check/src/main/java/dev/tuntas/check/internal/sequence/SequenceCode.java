@@ -1,6 +1,7 @@
 package dev.tuntas.check.internal.sequence;
 
 import dev.tuntas.core.Snapshot;
+import dev.tuntas.core.spi.Described;
 import dev.tuntas.core.spi.TextValues;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Constructor;
@@ -72,7 +73,11 @@ public final class SequenceCode {
 
     private String typeArgument(TypeVariable<?> variable) {
         List<Object> fitting = values.of(erased(variable));
-        return fitting.isEmpty() ? "?" : names.of(fitting.get(0).getClass());
+        if (fitting.isEmpty()) {
+            return "?";
+        }
+        Object first = fitting.get(0);
+        return names.of(first instanceof Described made ? made.type() : first.getClass());
     }
 
     private static Class<?> erased(Type type) {
@@ -94,7 +99,8 @@ public final class SequenceCode {
             Object value = call.arguments().get(i);
             String literal = literal(value);
             Class<?> parameter = parameter(call.member(), i, value);
-            boolean exact = parameter == value.getClass() && !isPrimitive(value);
+            Class<?> given = value instanceof Described made ? made.type() : value.getClass();
+            boolean exact = parameter == given && !isPrimitive(value);
             boolean cast = overloaded && !exact && !isPrimitiveOf(parameter, value);
             String operand = literal.startsWith("-") ? "(" + literal + ")" : literal;
             arguments.add(cast ? "(" + names.of(parameter) + ") " + operand : literal);
@@ -139,7 +145,7 @@ public final class SequenceCode {
         if (value instanceof Class<?> named) {
             return names.of(named) + ".class";
         }
-        String code = TextValues.code(value);
+        String code = value instanceof Described made ? made.code() : TextValues.code(value);
         return code == null ? Snapshot.of(value).toString() : code;
     }
 }

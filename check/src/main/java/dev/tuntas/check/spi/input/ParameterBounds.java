@@ -8,6 +8,7 @@ import dev.tuntas.core.bounds.Domain;
 import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.core.spi.TextValues;
+import dev.tuntas.core.spi.bounds.DeclaredType;
 import dev.tuntas.core.spi.bounds.Refinement;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.InvocationTargetException;
@@ -24,30 +25,34 @@ import org.jspecify.annotations.Nullable;
  * The bounds of one parameter or element that an annotation asks for, or the derived ones.
  *
  * @param parameter its name, for messages
- * @param type its type, boxed or not
+ * @param declared its type, boxed or not
  * @param home the class in which names of methods are looked up
  * @param scope for what is derived
  * @param refinement what is said beside the scope
  */
 record ParameterBounds(
-        String parameter, Class<?> type, Class<?> home, int scope, Refinement refinement) {
+        String parameter, DeclaredType declared, Class<?> home, int scope, Refinement refinement) {
     private static final Set<Class<?>> WHOLE =
             Set.of(Integer.class, Long.class, Short.class, Byte.class);
 
+    private Class<?> type() {
+        return declared.erased();
+    }
+
     /** What may be any object, or anything that can be compared, is a number. */
     Finitization<?> derived() {
-        boolean isOpen = PredicateSource.isJdk(type) && type.isAssignableFrom(Integer.class);
-        Class<?> bound = isOpen ? Integer.class : type;
+        boolean isOpen = PredicateSource.isJdk(type()) && type().isAssignableFrom(Integer.class);
+        DeclaredType bound = isOpen ? DeclaredType.of(Integer.class) : declared;
         try {
             return refinement.deriveWhatFits(bound, scope);
         } catch (TuntasException e) {
-            throw CheckProblems.noDomain(parameter, type, e);
+            throw CheckProblems.noDomain(parameter, type(), e);
         }
     }
 
     Finitization<?> of(IntRange range) {
         if (!WHOLE.contains(boxed())) {
-            throw CheckProblems.notWhole(parameter, type);
+            throw CheckProblems.notWhole(parameter, type());
         }
         if (range.min() > range.max()) {
             throw CheckProblems.emptyRange(parameter, range.min(), range.max());
@@ -61,22 +66,22 @@ record ParameterBounds(
     }
 
     Finitization<?> of(Values values) {
-        if (!TextValues.canRead(type)) {
-            throw CheckProblems.noValueType(parameter, type);
+        if (!TextValues.canRead(type())) {
+            throw CheckProblems.noValueType(parameter, type());
         }
         return bounds(Domain.values(Arrays.stream(values.value()).map(this::parse).toArray()));
     }
 
     private Object parse(String text) {
         try {
-            return TextValues.read(text, type, home.getClassLoader());
+            return TextValues.read(text, type(), home.getClassLoader());
         } catch (IllegalArgumentException e) {
-            throw CheckProblems.badValue(parameter, text, type, e);
+            throw CheckProblems.badValue(parameter, text, type(), e);
         }
     }
 
     private Class<?> boxed() {
-        return MethodType.methodType(type).wrap().returnType();
+        return MethodType.methodType(type()).wrap().returnType();
     }
 
     private Finitization<?> bounds(Domain<?> domain) {
@@ -116,8 +121,8 @@ record ParameterBounds(
 
     /** The parameter's own class needs no package. */
     private Class<?> classOfType(String className, String name) {
-        if (type.getSimpleName().equals(className)) {
-            return type;
+        if (type().getSimpleName().equals(className)) {
+            return type();
         }
         throw CheckProblems.noFinitization(name, home, "there is no class " + className);
     }

@@ -91,6 +91,15 @@ final class PredicateSource {
 
     /** The predicate for objects of a class, or null if all of them are valid. */
     @Nullable PredicateRef find(Class<?> type, String parameter) {
+        return find(type, parameter, false);
+    }
+
+    /**
+     * The predicate for objects of a class, or null if all of them are valid.
+     *
+     * @param areMade whether the user's own code made all that there are
+     */
+    @Nullable PredicateRef find(Class<?> type, String parameter, boolean areMade) {
         Method own = ofHome(type);
         if (own != null) {
             return new PredicateRef(own);
@@ -103,7 +112,7 @@ final class PredicateSource {
             found.add(method);
             return new PredicateRef(method);
         }
-        if (type.isRecord() || isOfRecords(type) || demand == Demand.LENIENT) {
+        if (type.isRecord() || isOfRecords(type) || areMade || demand == Demand.LENIENT) {
             return null;
         }
         throw CheckProblems.noPredicate(parameter, type, home.getSimpleName());

@@ -6,7 +6,11 @@ import dev.tuntas.annotations.Values;
 import dev.tuntas.check.internal.CheckProblems;
 import dev.tuntas.check.spi.input.SequenceShape.Kind;
 import dev.tuntas.core.bounds.Domain;
+import dev.tuntas.core.bounds.FieldDomain;
 import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.core.bounds.StateSpace;
+import dev.tuntas.core.spi.Predicates;
+import dev.tuntas.core.spi.bounds.DeclaredType;
 import dev.tuntas.core.spi.bounds.Refinement;
 import java.lang.annotation.Annotation;
 import java.lang.invoke.MethodType;
@@ -35,7 +39,8 @@ import org.jspecify.annotations.Nullable;
 /** Finds the shape of a parameter from its type and annotations, for one scope. */
 record ShapeFactory(Class<?> home, PredicateSource predicates, int scope, Refinement refinement) {
     /** The shape of a parameter with given bounds, or with those that follow from its type. */
-    Shape of(InputParameter parameter) {
+    Shape of(InputParameter given) {
+        InputParameter parameter = given.type(known(given.type()));
         String name = parameter.name();
         if (parameter.bounds() != null) {
             Class<?> type = erase(parameter.type().getType());
@@ -47,7 +52,17 @@ record ShapeFactory(Class<?> home, PredicateSource predicates, int scope, Refine
         return of(name, parameter.type(), false);
     }
 
-    private Shape of(String name, AnnotatedType annotated, boolean isElement) {
+    /** What a type variable stands for, if a subclass says it. */
+    private AnnotatedType known(AnnotatedType annotated) {
+        if (!(annotated.getType() instanceof TypeVariable<?> variable)) {
+            return annotated;
+        }
+        Class<?> known = DeclaredType.of(variable, home).erased();
+        return known == erase(variable) ? annotated : new PlainType(known);
+    }
+
+    private Shape of(String name, AnnotatedType given, boolean isElement) {
+        AnnotatedType annotated = known(given);
         Class<?> type = erase(annotated.getType());
         boolean isOne = annotated.isAnnotationPresent(Finitize.class) || predicates.hasOwnFor(type);
         if (!isOne && type.isArray()) {
@@ -137,7 +152,8 @@ record ShapeFactory(Class<?> home, PredicateSource predicates, int scope, Refine
 
     private SingleShape single(String name, AnnotatedType annotated, boolean mayBeNull) {
         Class<?> type = erase(annotated.getType());
-        ParameterBounds bounds = new ParameterBounds(name, type, home, scope, refinement);
+        DeclaredType declared = DeclaredType.of(annotated.getType(), home);
+        ParameterBounds bounds = new ParameterBounds(name, declared, home, scope, refinement);
         return single(name, type, bounds(annotated, bounds), mayBeNull);
     }
 
@@ -145,7 +161,23 @@ record ShapeFactory(Class<?> home, PredicateSource predicates, int scope, Refine
             String name, Class<?> type, Finitization<?> bounds, boolean mayBeNull) {
         Class<?> fieldType = mayBeNull ? MethodType.methodType(type).wrap().returnType() : type;
         InputField field = new InputField(name, fieldType, bounds, mayBeNull);
-        return new SingleShape(field, predicates.find(type, name));
+        return new SingleShape(field, predicates.find(type, name, areMade(bounds)));
+    }
+
+    /** Whether all objects are values that code of the user's made, and so need no predicate. */
+    private static boolean areMade(Finitization<?> bounds) {
+        StateSpace space = bounds.space();
+        if (space.rootObject() >= 0) {
+            return false;
+        }
+        FieldDomain roots = space.slots().get(0).domain();
+        return IntStream.range(0, roots.size())
+                .map(roots::object)
+                .allMatch(object -> object < 0 || isRecord(space.domainOf(object).type()));
+    }
+
+    private static boolean isRecord(Class<?> type) {
+        return type.isRecord() && Predicates.find(type).isEmpty();
     }
 
     private static Finitization<?> bounds(AnnotatedType annotated, ParameterBounds bounds) {

@@ -5,6 +5,7 @@ import dev.tuntas.core.bounds.ClassDomain;
 import dev.tuntas.core.bounds.ClassDomain.Kind;
 import dev.tuntas.core.bounds.Domain;
 import dev.tuntas.core.bounds.FieldDomain;
+import dev.tuntas.core.spi.Described;
 import dev.tuntas.core.spi.container.ContainerDomain;
 import dev.tuntas.core.spi.space.Codes;
 import java.util.ArrayList;
@@ -78,12 +79,27 @@ final class DomainCode {
         }
         Class<?> type = (Class<?>) segment.kind();
         List<Object> some = values.get(0);
+        if (some.stream().anyMatch(Described.class::isInstance)) {
+            return made(type, some, isDerived(type, some, values));
+        }
         if (isDerived(type, some, values)) {
             // Numbers count from 0, so the last one is its index.
             List<Integer> last = values.stream().map(list -> list.size() - 1).toList();
             return type.isEnum() ? domain("enums", names.of(type) + ".class") : plain(type, last);
         }
         return new ValueCode(names).of(some, this);
+    }
+
+    /** Values that calls make: all of a scope, or those that were said. */
+    private String made(Class<?> type, List<Object> some, boolean isDerived) {
+        if (!isDerived) {
+            return new ValueCode(names).of(some, this);
+        }
+        boolean isOfClass = !type.isInterface() && type.getTypeParameters().length == 0;
+        if (!isOfClass || !some.stream().allMatch(Described.class::isInstance)) {
+            throw new UnwritableException("no code for values of " + type);
+        }
+        return domain("made", names.of(type) + ".class", "n");
     }
 
     /** Whether the values are those that the scope gives; others were said, for all scopes. */

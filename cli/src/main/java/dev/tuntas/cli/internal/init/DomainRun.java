@@ -4,6 +4,7 @@ import dev.tuntas.core.bounds.ClassDomain;
 import dev.tuntas.core.bounds.FieldDomain;
 import dev.tuntas.core.bounds.Slot;
 import dev.tuntas.core.bounds.StateSpace;
+import dev.tuntas.core.spi.Described;
 import dev.tuntas.core.spi.space.Codes;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,7 +28,7 @@ record DomainRun(Object kind, List<Object> values) {
             if (segments.isEmpty() || !last(segments).kind.equals(kind)) {
                 segments.add(new DomainRun(kind, new ArrayList<>()));
             }
-            Object plain = kind instanceof Integer ? null : Codes.plain(domain, value);
+            Object plain = kind instanceof Integer ? null : plain(domain, value);
             if (plain != null) {
                 last(segments).values.add(plain);
             }
@@ -59,12 +60,22 @@ record DomainRun(Object kind, List<Object> values) {
         if (Codes.classDomain(domain, value) >= 0) {
             return Codes.classDomain(domain, value);
         }
-        return plainKind(Codes.plain(domain, value));
+        return plainKind(plain(domain, value));
+    }
+
+    /** A value; one that is made by a call is told by that. */
+    private static @Nullable Object plain(FieldDomain domain, int value) {
+        return Codes.given(domain, value) instanceof Described made && made.code() != null
+                ? made
+                : Codes.plain(domain, value);
     }
 
     private static Object plainKind(@Nullable Object plain) {
         if (plain == null) {
             return NULL;
+        }
+        if (plain instanceof Described made) {
+            return made.type();
         }
         return plain instanceof Enum<?> constant ? constant.getDeclaringClass() : plain.getClass();
     }

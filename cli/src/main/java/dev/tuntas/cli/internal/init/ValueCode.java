@@ -1,5 +1,6 @@
 package dev.tuntas.cli.internal.init;
 
+import dev.tuntas.core.spi.Described;
 import dev.tuntas.core.spi.TextValues;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -34,7 +35,7 @@ record ValueCode(ImportedNames names) {
         if (value instanceof Class<?> type) {
             return names.of(type) + ".class";
         }
-        String code = TextValues.code(value);
+        String code = value instanceof Described made ? made.code() : TextValues.code(value);
         if (code == null) {
             throw new UnwritableException("no code for values of " + value.getClass());
         }

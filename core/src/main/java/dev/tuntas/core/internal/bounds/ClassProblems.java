@@ -38,6 +38,22 @@ public final class ClassProblems {
                 where, value.getClass().getTypeName(), reason);
     }
 
+    static TuntasException notMade(String how, String reason) {
+        return problem("The value %s can't be made: %s. Give the field other values.", how, reason);
+    }
+
+    static TuntasException interruptedMaking(Class<?> type) {
+        return problem("The thread was interrupted while values of %s were made.", type.getName());
+    }
+
+    static TuntasException makerNeverEnds(Class<?> type, @Nullable MakingCall call, long seconds) {
+        return problem(
+                "Values of %s are made by its constructors and factories, but %s did not return within"
+                        + " %d seconds. Expected calls that do nothing but make a value: give the field"
+                        + " values of its own (Domain.values, Domain.madeBy), or exclude it.",
+                type.getName(), call == null ? "one of them" : call, seconds);
+    }
+
     public static TuntasException noField(
             Class<?> owner, String name, List<Field> fields, boolean isStatic) {
         List<String> names = fields.stream().map(Field::getName).toList();

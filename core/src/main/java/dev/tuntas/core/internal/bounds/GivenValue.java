@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A value of a domain that can't be shared: it could be changed, or it holds what is something else
- * in a world.
+ * in a world; or one that is made by a call, each time anew.
  *
  * <p><b>The rule.</b> What the user gave is copied at once, and that copy is never handed out:
  * every structure, and every run of a predicate in a world, gets a copy of its own. So whatever a
@@ -35,16 +35,76 @@ import org.jspecify.annotations.Nullable;
 public final class GivenValue implements Described {
     private final Object prototype;
     private final List<@Nullable Object> form;
+    private final @Nullable Making making;
+    private final boolean isShared;
 
     private GivenValue(Object prototype) throws UnsafeValueException {
         this.prototype = prototype;
         this.form = Form.of(prototype);
+        this.making = null;
+        this.isShared = false;
+    }
+
+    private GivenValue(Making making, Object prototype) {
+        this.prototype = prototype;
+        this.form = List.of(making);
+        this.making = making;
+        this.isShared = making instanceof FunctionTable || ValueClasses.isImmutable(prototype);
+    }
+
+    /**
+     * A value with the way in which it is made anew.
+     *
+     * @param value what was made that way
+     */
+    static GivenValue made(Making making, Object value) {
+        return new GivenValue(making, value);
+    }
+
+    /** A value that is made in a way that never fails. */
+    public static GivenValue made(Making making) {
+        try {
+            return made(making, making.make(type -> type));
+        } catch (UnsafeValueException e) {
+            throw ClassProblems.notMade(making.text(Making.SHORT), e.reason());
+        }
+    }
+
+    /** How it is made, if that is known. */
+    public @Nullable Making making() {
+        return making;
+    }
+
+    /** Whether it never changes, so that one object serves for all structures and runs. */
+    public boolean isShared() {
+        return isShared;
+    }
+
+    /** Whether it is a function. */
+    public boolean isFunction() {
+        return making instanceof FunctionTable;
+    }
+
+    /** Whether a place of a type may hold it. */
+    boolean isOf(Class<?> type) {
+        return type.isInstance(prototype);
+    }
+
+    /** By which objects made of equal parts in the same way are known; else the other thing. */
+    static Object likeness(Object value, Object otherwise) {
+        try {
+            return Form.of(value);
+        } catch (UnsafeValueException e) {
+            return otherwise;
+        }
     }
 
     /** A copy, if a value can't be shared; the value itself, if it can or there is no copy. */
     public static @Nullable Object kept(@Nullable Object value) {
         try {
-            return isShared(value) ? value : new ValueCopier(type -> type).copy(value);
+            return value instanceof GivenValue || isShared(value)
+                    ? value
+                    : new ValueCopier(type -> type).copy(value);
         } catch (UnsafeValueException e) {
             // It is refused where the bounds are made, which can name the field.
             return value;
@@ -54,7 +114,7 @@ public final class GivenValue implements Described {
     /** By which values that are the same are known; one that can't be copied is only itself. */
     public static Object key(Object value) {
         try {
-            return isShared(value) ? value : new GivenValue(value);
+            return value instanceof GivenValue || isShared(value) ? value : new GivenValue(value);
         } catch (UnsafeValueException e) {
             return value;
         }
@@ -62,7 +122,7 @@ public final class GivenValue implements Described {
 
     /** A value as a domain holds it: as it is, if it can be shared. */
     static @Nullable Object of(@Nullable Object value, String where) {
-        if (value == null || isShared(value)) {
+        if (value == null || value instanceof GivenValue || isShared(value)) {
             return value;
         }
         try {
@@ -87,13 +147,20 @@ public final class GivenValue implements Described {
      * What a domain holds, as the value itself: of a value that can be changed, a copy of its own.
      */
     public static @Nullable Object fresh(@Nullable Object value) {
-        return value instanceof GivenValue given ? given.copy(type -> type) : value;
+        return value instanceof GivenValue given ? given.fresh() : value;
+    }
+
+    private Object fresh() {
+        return isShared ? prototype : copy(type -> type);
     }
 
     /** A new copy, made of the classes that stand for the user's. */
     public Object copy(Function<Class<?>, Class<?>> standIns) {
         Classes classes = standIns::apply;
         try {
+            if (making != null) {
+                return making.make(classes);
+            }
             return Objects.requireNonNull(new ValueCopier(classes).copy(prototype));
         } catch (UnsafeValueException e) {
             // It could be copied when it was given, and was not changed since.
@@ -103,6 +170,9 @@ public final class GivenValue implements Described {
 
     /** Whether an object is made of equal parts in the same way. */
     public boolean isMadeAs(@Nullable Object other) {
+        if (making != null) {
+            return ValueClasses.hasEquals(prototype.getClass()) && prototype.equals(other);
+        }
         try {
             return other != null && form.equals(Form.of(other));
         } catch (UnsafeValueException e) {
@@ -113,7 +183,13 @@ public final class GivenValue implements Described {
     @Override
     public Set<Class<?>> classes() {
         Set<Class<?>> classes = new LinkedHashSet<>();
-        for (@Nullable Object step : form) {
+        List<@Nullable Object> steps = form;
+        if (making != null) {
+            classes.addAll(making.classes());
+            classes.add(prototype.getClass());
+            steps = making instanceof FunctionTable ? List.of() : parts(prototype);
+        }
+        for (@Nullable Object step : steps) {
             if (step instanceof Begins begins) {
                 classes.add(begins.type());
             } else if (step != null && !(step instanceof Again)) {
@@ -123,9 +199,29 @@ public final class GivenValue implements Described {
         return classes;
     }
 
+    /** What an object is made of; nothing, if that can't be told. */
+    private static List<@Nullable Object> parts(Object value) {
+        try {
+            return Form.of(value);
+        } catch (UnsafeValueException e) {
+            return List.of();
+        }
+    }
+
+    /** The class, or the interface of a function. */
     @Override
     public Class<?> type() {
-        return prototype.getClass();
+        return making instanceof FunctionTable ? making.type() : prototype.getClass();
+    }
+
+    @Override
+    public Object value() {
+        return fresh();
+    }
+
+    @Override
+    public @Nullable String code() {
+        return making == null ? null : MakingCode.of(making);
     }
 
     @Override
@@ -144,6 +240,9 @@ public final class GivenValue implements Described {
      */
     @Override
     public String description() {
+        if (making != null) {
+            return making.text(Making.FULL);
+        }
         CRC32 sum = new CRC32();
         for (@Nullable Object step : form) {
             boolean isNamed = step != null && !step.getClass().isHidden();
@@ -157,6 +256,9 @@ public final class GivenValue implements Described {
     /** The class and what it is made of, such as {@code ArrayList[1, 2]}. */
     @Override
     public String toString() {
+        if (making != null) {
+            return making.text(Making.SHORT);
+        }
         // Its form has only bytes.
         boolean isEmptyMap = prototype instanceof EnumMap<?, ?> map && map.isEmpty();
         return isEmptyMap ? "EnumMap[]" : new Text(form.iterator()).text();

@@ -1,5 +1,6 @@
 package dev.tuntas.core.internal.bounds;
 
+import java.lang.invoke.MethodType;
 import org.jspecify.annotations.Nullable;
 
 /** Fits plain values to the type of a field: widens numbers, refuses what does not fit. */
@@ -21,8 +22,19 @@ public final class PlainValues {
         return widened == value ? GivenValue.of(value, where) : widened;
     }
 
+    /** The primitive type that a class boxes; else the class itself. */
+    static Class<?> unboxed(Class<?> type) {
+        return MethodType.methodType(type).unwrap().returnType();
+    }
+
     /** The value as a place of a type that is not primitive holds it, perhaps boxed otherwise. */
     public static Object widened(Object value, Class<?> type, String where) {
+        if (value instanceof GivenValue given) {
+            if (!given.isOf(type)) {
+                throw ClassProblems.wrongValue(where, type, value);
+            }
+            return value;
+        }
         Object fitting = type.isInstance(value) ? value : boxed(value, type);
         if (fitting == null) {
             throw ClassProblems.wrongValue(where, type, value);

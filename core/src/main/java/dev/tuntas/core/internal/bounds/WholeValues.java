@@ -1,5 +1,6 @@
 package dev.tuntas.core.internal.bounds;
 
+import java.lang.reflect.Member;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.EnumSet;
@@ -25,6 +26,9 @@ import org.jspecify.annotations.Nullable;
 public final class WholeValues {
     /** More values than these are no domain to go through one by one. */
     private static final int MOST = 5_000;
+
+    private static final Member OPTIONAL = optionalOf();
+    private static final Member REFERENCE = newReference();
 
     private WholeValues() {}
 
@@ -53,10 +57,11 @@ public final class WholeValues {
     public static @Nullable List<?> of(
             Class<?> type, List<? extends List<? extends @Nullable Object>> arguments, int scope) {
         if (type == Optional.class) {
-            return joined(Optional.empty(), arguments.get(0), Optional::ofNullable);
+            return joined(Optional.empty(), arguments.get(0), OPTIONAL, Optional::ofNullable);
         }
         if (type == AtomicReference.class) {
-            return joined(new AtomicReference<>(), arguments.get(0), AtomicReference::new);
+            return joined(
+                    new AtomicReference<>(), arguments.get(0), REFERENCE, AtomicReference::new);
         }
         if (type == EnumSet.class) {
             return sets(arguments.get(0), scope);
@@ -95,10 +100,33 @@ public final class WholeValues {
     private static List<Object> joined(
             Object first,
             List<? extends @Nullable Object> held,
+            Member call,
             Function<@Nullable Object, Object> maker) {
         List<Object> all = new ArrayList<>(List.of(first));
-        held.stream().filter(value -> value != null).forEach(value -> all.add(maker.apply(value)));
+        for (@Nullable Object value : held) {
+            if (value instanceof GivenValue given) {
+                all.add(GivenValue.made(new MakingCall(call, null, List.of(given))));
+            } else if (value != null) {
+                all.add(maker.apply(value));
+            }
+        }
         return all;
+    }
+
+    private static Member optionalOf() {
+        try {
+            return Optional.class.getMethod("of", Object.class);
+        } catch (NoSuchMethodException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static Member newReference() {
+        try {
+            return AtomicReference.class.getConstructor(Object.class);
+        } catch (NoSuchMethodException e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     // --- of enum constants ----------------------------------------------------------------------
@@ -159,7 +187,7 @@ public final class WholeValues {
         EnumMap map = new EnumMap(((Enum) keys.get(0)).getDeclaringClass());
         int rest = number;
         for (int index : chosen) {
-            map.put((Enum) keys.get(index), values.get(rest % values.size()));
+            map.put((Enum) keys.get(index), GivenValue.fresh(values.get(rest % values.size())));
             rest /= values.size();
         }
         return map;

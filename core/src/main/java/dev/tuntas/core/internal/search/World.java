@@ -161,7 +161,7 @@ public final class World {
     }
 
     private static @Nullable String obstacle(StateSpace space, Program program) {
-        String value = value(space, GivenValue.class::isInstance);
+        String value = value(space, v -> v instanceof GivenValue given && !given.isShared());
         return value == null ? program.obstacle() : WeaveProblems.notTakenBack("there is " + value);
     }
 

@@ -26,6 +26,7 @@ final class WorldValues {
     private final Map<FieldDomain, @Nullable Object[]> references = new IdentityHashMap<>();
     private final Map<FieldDomain, long[]> bits = new IdentityHashMap<>();
     private final Map<Enum<?>, Object> enums = new HashMap<>();
+    private final Map<GivenValue, Object> shared = new IdentityHashMap<>();
 
     WorldValues(StateSpace space, ClassLoader world, WeavePlan plan, Object[] objects) {
         this.space = space;
@@ -92,7 +93,22 @@ final class WorldValues {
         if (value instanceof Class<?> type) {
             return inWorld(type, plan);
         }
-        return value instanceof GivenValue given ? remade(given) : value;
+        if (value instanceof GivenValue given) {
+            return given.isShared() ? shared.computeIfAbsent(given, this::made) : remade(given);
+        }
+        return value;
+    }
+
+    /** What never changes is there once, as it is outside; it is numbered as objects are. */
+    private Object made(GivenValue given) {
+        Class<?> monitor = load(WorldLoader.WORLD + "Monitor");
+        Reflection.callStatic(monitor, "startMaking", Long.MAX_VALUE);
+        Object made = given.copy(type -> inWorld(type, plan));
+        Class<?> hashed = load(WorldLoader.WORLD + "Hashed");
+        if (hashed.isInstance(made)) {
+            Reflection.call(hashed, "tuntas$number", made, 1 + shared.size());
+        }
+        return made;
     }
 
     /** What stands for a value that every run gets afresh. */

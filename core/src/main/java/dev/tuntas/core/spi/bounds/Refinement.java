@@ -144,10 +144,17 @@ public final class Refinement {
 
     /** Bounds for a class; what is said of others is of no account. */
     public Finitization<?> deriveWhatFits(Class<?> subject, int scope) {
-        if (isEmpty()) {
-            return Finitization.derive(subject, scope);
-        }
+        return deriveWhatFits(DeclaredType.of(subject), scope);
+    }
+
+    /** Bounds for a type; what is said of others is of no account. */
+    public Finitization<?> deriveWhatFits(DeclaredType type, int scope) {
+        Class<?> subject = type.erased();
         Finitization.Builder<?> bounds = Finitization.of(subject).scope(scope);
+        type.fillIn(bounds);
+        if (isEmpty()) {
+            return bounds.build();
+        }
         Collection<Class<?>> classes = ClassesBehind.of(subject);
         List<Change> made = new ArrayList<>();
         for (Change change : changes) {

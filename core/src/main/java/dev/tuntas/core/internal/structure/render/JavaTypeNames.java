@@ -2,6 +2,7 @@ package dev.tuntas.core.internal.structure.render;
 
 import dev.tuntas.core.internal.structure.materialise.MemberAccess;
 import java.lang.reflect.Constructor;
+import java.lang.reflect.Executable;
 import java.lang.reflect.Field;
 import java.lang.reflect.Member;
 import java.lang.reflect.Modifier;
@@ -68,7 +69,8 @@ final class JavaTypeNames {
                 && !bound;
     }
 
-    private boolean canTouch(Member member) {
+    /** Whether the code can use a member of a class that it can name. */
+    boolean canTouch(Member member) {
         Class<?> owner = member.getDeclaringClass();
         return canName(owner) && isVisible(owner, member.getModifiers());
     }
@@ -79,7 +81,12 @@ final class JavaTypeNames {
         if (constructor == null || !canName(type) || !canTouch(constructor)) {
             return false;
         }
-        for (Class<?> thrown : constructor.getExceptionTypes()) {
+        return throwsNothing(constructor);
+    }
+
+    /** Whether the compiler lets a call be made without a word about exceptions. */
+    static boolean throwsNothing(Executable called) {
+        for (Class<?> thrown : called.getExceptionTypes()) {
             if (!RuntimeException.class.isAssignableFrom(thrown)
                     && !Error.class.isAssignableFrom(thrown)) {
                 return false;

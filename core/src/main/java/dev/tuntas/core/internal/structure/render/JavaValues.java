@@ -27,6 +27,10 @@ final class JavaValues {
         if (value instanceof Class<?> type) {
             return type(type);
         }
+        if (value instanceof GivenValue given && given.making() != null) {
+            String code = MadeCode.of(given, types, this);
+            return code == null ? missing(given) : code;
+        }
         Object fresh = Objects.requireNonNull(GivenValue.fresh(value));
         String held = new HeldValues(this).of(fresh);
         return held == null ? jdk(fresh) : held;
@@ -62,11 +66,13 @@ final class JavaValues {
 
     private static String jdk(Object value) {
         String code = TextValues.code(value);
-        // Better an object that can't be made than another one.
-        return code == null
-                ? "java.util.Objects.requireNonNull(null, "
-                        + JavaLiterals.of("no Java code for " + GivenValue.key(value))
-                        + ")"
-                : code;
+        return code == null ? missing(GivenValue.key(value)) : code;
+    }
+
+    /** Better an object that can't be made than another one. */
+    private static String missing(Object value) {
+        return "java.util.Objects.requireNonNull(null, "
+                + JavaLiterals.of("no Java code for " + value)
+                + ")";
     }
 }
