@@ -27,6 +27,7 @@ public final class ClassDomain {
     private final List<Object> values;
     private final @Nullable ContainerKind container;
     private final int namesakes;
+    private final @Nullable ClassDomain like;
     private List<Field> fields = List.of();
     private int maxLength;
 
@@ -38,7 +39,8 @@ public final class ClassDomain {
             int firstObject,
             List<Object> values,
             int namesakes,
-            @Nullable ContainerKind container) {
+            @Nullable ContainerKind container,
+            @Nullable ClassDomain like) {
         this.id = id;
         this.kind = kind;
         this.type = type;
@@ -47,6 +49,7 @@ public final class ClassDomain {
         this.values = values;
         this.container = container;
         this.namesakes = namesakes;
+        this.like = like;
     }
 
     void fields(List<Field> withDomain) {
@@ -75,6 +78,15 @@ public final class ClassDomain {
      */
     public Optional<ContainerKind> container() {
         return Optional.ofNullable(container);
+    }
+
+    /**
+     * The first of the class domains that are alike but for the place of a container that their
+     * objects belong to; this one, if it is that, or there is no other. Where containers have no
+     * order, it is of no account which of those an object is of.
+     */
+    public ClassDomain like() {
+        return like == null ? this : like;
     }
 
     /** How many objects there are. */

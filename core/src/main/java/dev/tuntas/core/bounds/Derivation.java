@@ -6,6 +6,7 @@ import dev.tuntas.core.internal.bounds.Implementations;
 import dev.tuntas.core.internal.bounds.JdkValues;
 import dev.tuntas.core.internal.bounds.MadeClasses;
 import dev.tuntas.core.internal.bounds.WholeValues;
+import dev.tuntas.core.message.Note;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.Type;
@@ -14,6 +15,7 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -43,6 +45,7 @@ final class Derivation {
     private final Map<Class<?>, Domain<?>> objects = new LinkedHashMap<>();
     private final Set<Class<?>> given = new HashSet<>();
     private final Set<Class<?>> counted = new HashSet<>();
+    private final Set<Note> notes = new LinkedHashSet<>();
 
     Derivation(Finitization.Builder<?> bounds) {
         this.bounds = bounds;
@@ -156,18 +159,17 @@ final class Derivation {
         return Domain.containers(kind, elements, values, 0, scope);
     }
 
-    /** Values that hold others, which must be plain ones; null if nothing is known about those. */
+    /** Values that hold others; null if nothing is known about those. */
     private @Nullable Domain<?> wholes(Class<?> type, Type generic, Class<?> in) {
-        List<List<@Nullable Object>> arguments = new ArrayList<>();
+        List<Domain<?>> arguments = new ArrayList<>();
         for (int i = 0; i < WholeValues.argumentsOf(type); i++) {
             Domain<?> held = content(FieldTypes.argument(generic, i, in), in);
-            if (held == null || held.parts().stream().anyMatch(Domain.Pool.class::isInstance)) {
+            if (held == null) {
                 return null;
             }
-            arguments.add(held.plainValues());
+            arguments.add(held);
         }
-        List<?> values = WholeValues.of(type, arguments, scope);
-        return values == null ? null : Domain.values(values.toArray());
+        return PartBounds.wholes(type, arguments, scope);
     }
 
     /** What a container may have in it: like the contents of arrays, but never null. */
@@ -208,6 +210,9 @@ final class Derivation {
         }
         if (isOwnClass(type)) {
             List<Class<?>> classes = classesOf(type);
+            if (!isOpen(type) && !classes.contains(inSubject(type))) {
+                notes.add(BoundsProblems.onlySubclasses(type, classes, bounds.subject));
+            }
             return classes.equals(List.of(type)) ? ofOwnClass(type) : union(type, classes);
         }
         return plain(type);
@@ -290,6 +295,11 @@ final class Derivation {
     private int count(Class<?> type, int unlessSaid) {
         counted.add(type);
         return bounds.counts.getOrDefault(type, unlessSaid);
+    }
+
+    /** What the user should know of the domains that were derived. */
+    Set<Note> notes() {
+        return notes;
     }
 
     /** Whether it made a difference how many objects of a class the user asked for. */

@@ -19,6 +19,9 @@ public final class FieldDomain {
     /** The class domain of an object that only this slot may refer to, or -1. */
     private final int[] own;
 
+    /** Whether an object is in an {@code Optional}. */
+    private final boolean[] held;
+
     private final List<@Nullable Object> plain;
     private final List<ClassDomain> domains;
 
@@ -26,11 +29,13 @@ public final class FieldDomain {
             int[] classDomain,
             int[] index,
             int[] own,
+            boolean[] held,
             List<@Nullable Object> plain,
             List<ClassDomain> domains) {
         this.classDomain = classDomain;
         this.index = index;
         this.own = own;
+        this.held = held;
         this.plain = plain;
         this.domains = domains;
     }
@@ -72,6 +77,11 @@ public final class FieldDomain {
         return own[value] >= 0;
     }
 
+    /** Whether the value is not the object itself but an {@code Optional} with it. */
+    public boolean isHeld(int value) {
+        return held[value];
+    }
+
     /**
      * The value itself, where it is plain or one of interchangeable values; a copy, if it can be
      * changed.
@@ -91,7 +101,8 @@ public final class FieldDomain {
     /** What a person reads for a value: {@code null}, {@code 3}, {@code "a"}, {@code Node#2}. */
     public String label(int value) {
         if (object(value) >= 0) {
-            return domains.get(domainOf(value)).label(index[value]);
+            String label = domains.get(domainOf(value)).label(index[value]);
+            return held[value] ? "Optional[" + label + "]" : label;
         }
         return literal(given(value));
     }
@@ -109,6 +120,7 @@ public final class FieldDomain {
         private final List<Integer> classDomains = new ArrayList<>();
         private final List<Integer> indices = new ArrayList<>();
         private final List<Integer> own = new ArrayList<>();
+        private final List<Boolean> held = new ArrayList<>();
         private final List<@Nullable Object> plain = new ArrayList<>();
         private final Set<@Nullable Object> known = new HashSet<>();
         private final List<ClassDomain> domains;
@@ -120,32 +132,35 @@ public final class FieldDomain {
         /** A value said twice is there once: otherwise every structure would come twice. */
         void add(@Nullable Object value) {
             if (known.add(value)) {
-                append(-1, 0, -1, value);
+                append(-1, 0, -1, false, value);
             }
         }
 
-        void addObjects(ClassDomain domain) {
+        /** Objects, or if they are held, optionals of them. */
+        void addObjects(ClassDomain domain, boolean areHeld) {
             for (int i = 0; i < domain.size(); i++) {
-                append(domain.id(), i, -1, null);
+                append(domain.id(), i, -1, areHeld, null);
             }
         }
 
         /** Interchangeable values, as the field holds them. */
         void addValues(ClassDomain domain, List<@Nullable Object> values) {
             for (int i = 0; i < domain.size(); i++) {
-                append(domain.id(), i, -1, values.get(i));
+                append(domain.id(), i, -1, false, values.get(i));
             }
         }
 
         /** An object that only this slot may refer to. */
-        void addOwn(ClassDomain domain, int i) {
-            append(-1, i, domain.id(), null);
+        void addOwn(ClassDomain domain, int i, boolean isHeld) {
+            append(-1, i, domain.id(), isHeld, null);
         }
 
-        private void append(int classDomain, int index, int ownDomain, @Nullable Object value) {
+        private void append(
+                int classDomain, int index, int ownDomain, boolean isHeld, @Nullable Object value) {
             classDomains.add(classDomain);
             indices.add(index);
             own.add(ownDomain);
+            held.add(isHeld);
             plain.add(value);
         }
 
@@ -154,7 +169,12 @@ public final class FieldDomain {
         }
 
         FieldDomain build() {
-            return new FieldDomain(ints(classDomains), ints(indices), ints(own), plain, domains);
+            boolean[] areHeld = new boolean[held.size()];
+            for (int i = 0; i < areHeld.length; i++) {
+                areHeld[i] = held.get(i);
+            }
+            return new FieldDomain(
+                    ints(classDomains), ints(indices), ints(own), areHeld, plain, domains);
         }
 
         private static int[] ints(List<Integer> list) {

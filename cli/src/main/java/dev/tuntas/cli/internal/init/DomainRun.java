@@ -51,6 +51,9 @@ record DomainRun(Object kind, List<Object> values) {
     }
 
     private static Object kind(StateSpace space, FieldDomain domain, int value) {
+        if (domain.isHeld(value)) {
+            throw new UnwritableException("no code for an Optional of objects");
+        }
         if (domain.isOwn(value)) {
             return space.domainOf(domain.object(value)).id();
         }

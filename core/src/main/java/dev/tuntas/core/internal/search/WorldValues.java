@@ -9,6 +9,7 @@ import dev.tuntas.core.internal.weave.WeavePlan;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Type;
@@ -47,6 +48,8 @@ final class WorldValues {
         for (int v = 0; v < values.length; v++) {
             int object = domain.object(v);
             values[v] = object >= 0 ? objects[object] : plain(domain.given(v));
+            // It never changes and is no object to anybody, so that one is enough.
+            values[v] = domain.isHeld(v) ? Optional.ofNullable(values[v]) : values[v];
         }
         return values;
     }

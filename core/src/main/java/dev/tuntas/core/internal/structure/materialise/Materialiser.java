@@ -10,6 +10,7 @@ import dev.tuntas.core.internal.bounds.PlainValues;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,6 +27,7 @@ public final class Materialiser {
     private final int[] slotCount;
     private final int[][] objectOf;
     private final @Nullable Object[][] plainOf;
+    private final boolean[][] isHeld;
 
     private Materialiser(StateSpace space) {
         this.rootObject = space.rootObject();
@@ -34,6 +36,7 @@ public final class Materialiser {
         this.slotCount = new int[space.objects()];
         this.objectOf = new int[space.slots().size()][];
         this.plainOf = new @Nullable Object[space.slots().size()][];
+        this.isHeld = new boolean[space.slots().size()][];
         layOutObjects(space);
         layOutSlots(space);
     }
@@ -55,7 +58,9 @@ public final class Materialiser {
     public @Nullable Object materialise(Candidate candidate, int slot) {
         int value = candidate.get(slot);
         int object = objectOf[slot][value];
-        return object < 0 ? plainOf(slot, value) : new Build(this, candidate).graphFrom(object);
+        return object < 0
+                ? plainOf(slot, value)
+                : referred(slot, value, new Build(this, candidate).graphFrom(object));
     }
 
     private void layOutObjects(StateSpace space) {
@@ -71,9 +76,11 @@ public final class Materialiser {
     private void layOutSlots(StateSpace space) {
         Map<FieldDomain, int[]> objects = new HashMap<>();
         Map<FieldDomain, @Nullable Object[]> plain = new HashMap<>();
+        Map<FieldDomain, boolean[]> held = new HashMap<>();
         for (Slot slot : space.slots()) {
             objectOf[slot.id()] = objects.computeIfAbsent(slot.domain(), Materialiser::objects);
             plainOf[slot.id()] = plain.computeIfAbsent(slot.domain(), Materialiser::plain);
+            isHeld[slot.id()] = held.computeIfAbsent(slot.domain(), Materialiser::held);
         }
     }
 
@@ -83,6 +90,14 @@ public final class Materialiser {
             objects[i] = domain.object(i);
         }
         return objects;
+    }
+
+    private static boolean[] held(FieldDomain domain) {
+        boolean[] held = new boolean[domain.size()];
+        for (int i = 0; i < held.length; i++) {
+            held[i] = domain.isHeld(i);
+        }
+        return held;
     }
 
     private static @Nullable Object[] plain(FieldDomain domain) {
@@ -127,6 +142,11 @@ public final class Materialiser {
     /** The number of the object that a slot refers to, or -1. */
     int objectOf(int slot, int value) {
         return objectOf[slot][value];
+    }
+
+    /** What a slot refers to an object by: the object itself, or an Optional with it. */
+    Object referred(int slot, int value, Object object) {
+        return isHeld[slot][value] ? Optional.of(object) : object;
     }
 
     /** A plain value; one that can be changed, afresh each time. */

@@ -31,7 +31,7 @@ public final class GraphReader {
 
     public Graph read() {
         return space.rootObject() >= 0
-                ? readFrom(new Link("", 0, Set.of(), vertex(space.rootObject()), null))
+                ? readFrom(new Link("", 0, Set.of(), vertex(space.rootObject()), null, false))
                 : readFrom(0);
     }
 
@@ -119,8 +119,9 @@ public final class GraphReader {
         int value = candidate.get(slotId);
         int object = domain.object(value);
         return object >= 0
-                ? new Link(name, position, classes(domain), vertex(object), null)
-                : new Link(name, position, classes(domain), null, domain.given(value));
+                ? new Link(
+                        name, position, classes(domain), vertex(object), null, domain.isHeld(value))
+                : new Link(name, position, classes(domain), null, domain.given(value), false);
     }
 
     private Set<Class<?>> classes(FieldDomain domain) {
