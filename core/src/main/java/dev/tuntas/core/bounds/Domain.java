@@ -1,6 +1,9 @@
 package dev.tuntas.core.bounds;
 
 import dev.tuntas.core.internal.bounds.GivenValue;
+
+import org.jspecify.annotations.Nullable;
+
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -10,11 +13,11 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.UnaryOperator;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The ordered values that a field may take: null, plain values, and whole class domains.
@@ -267,6 +270,23 @@ public final class Domain<T> {
     public static <K, V> Domain<Map<K, V>> mapOf(
             Domain<? extends K> keys, Domain<? extends V> values, int min, int max) {
         return containers(ContainerKind.MAP, keys, values, min, max);
+    }
+
+    /** The empty Optional, then one of each of the values. */
+    @SuppressWarnings("unchecked") // There is nothing else in it.
+    public static <T> Domain<Optional<T>> optionalOf(Domain<? extends T> held) {
+        return (Domain<Optional<T>>)
+                Objects.requireNonNull(PartBounds.wholes(Optional.class, List.of(held), 0));
+    }
+
+    /**
+     * Atomic references to null and to each of the values. Every place that may hold one has one of
+     * its own.
+     */
+    @SuppressWarnings("unchecked") // There is nothing else in it.
+    public static <T> Domain<AtomicReference<T>> cellOf(Domain<? extends T> held) {
+        return (Domain<AtomicReference<T>>)
+                Objects.requireNonNull(PartBounds.wholes(AtomicReference.class, List.of(held), 0));
     }
 
     static <C> Domain<C> containers(

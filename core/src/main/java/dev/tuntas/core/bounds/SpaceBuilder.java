@@ -3,8 +3,12 @@ package dev.tuntas.core.bounds;
 import dev.tuntas.core.internal.bounds.Construction;
 import dev.tuntas.core.internal.bounds.Fields;
 import dev.tuntas.core.internal.bounds.Functions;
+import dev.tuntas.core.internal.bounds.GivenValue;
 import dev.tuntas.core.internal.bounds.PlainValues;
 import dev.tuntas.core.message.Note;
+
+import org.jspecify.annotations.Nullable;
+
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.ArrayDeque;
@@ -14,10 +18,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Queue;
 import java.util.Set;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Lays out the state space of a finitization: finds the class domains that the root leads to, gives
@@ -487,8 +491,15 @@ final class SpaceBuilder {
         ClassDomain domain = Objects.requireNonNull(domainOf.get(pool));
         if (pool.isOwned()) {
             builder.addOwn(domain, given.merge(pool, 1, Integer::sum) - 1, true);
-        } else {
+        } else if (pool.values.isEmpty()) {
             builder.addObjects(domain, true);
+        } else {
+            List<@Nullable Object> held = new ArrayList<>();
+            pool.values.forEach(
+                    value ->
+                            held.add(
+                                    GivenValue.kept(Optional.ofNullable(GivenValue.fresh(value)))));
+            builder.addValues(domain, held);
         }
     }
 

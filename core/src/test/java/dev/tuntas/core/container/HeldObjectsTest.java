@@ -5,11 +5,17 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tuntas.core.Search;
 import dev.tuntas.core.Structure;
+import dev.tuntas.core.bounds.Domain;
 import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.internal.container.ReferenceCell;
 import dev.tuntas.core.message.Note;
 import dev.tuntas.core.search.SearchResult;
 import dev.tuntas.core.search.Strategy;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.Arrays;
@@ -20,9 +26,6 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Collectors;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 
 /** Optionals and atomic references of objects that are the structure's own. */
 class HeldObjectsTest {
@@ -276,6 +279,52 @@ class HeldObjectsTest {
             }
         }
         return methods;
+    }
+
+    @ParameterizedTest
+    @EnumSource(Strategy.class)
+    void boundsByHandShareObjects(Strategy strategy) {
+        Domain<Pair.Item> items = Domain.objects(Pair.Item.class, 2);
+        Finitization<Pair> bounds =
+                Finitization.of(Pair.class)
+                        .set("one", Domain.optionalOf(items))
+                        .set("other", Domain.cellOf(items))
+                        .set("more", Domain.listOf(Domain.optionalOf(items), 0, 2))
+                        .set(Pair.Item.class, "isMarked", Domain.booleans())
+                        .build();
+        assertEquals(1 + 2 + 2 + 2 + 4, Search.of(bounds).strategy(strategy).stream().count());
+        assertEquals(
+                1 + 2, Search.of(bounds).strategy(strategy).predicate("haveOne").stream().count());
+    }
+
+    /** Two places for values that can be exchanged. */
+    public static class Names {
+        Optional<String> one = Optional.empty();
+        Optional<String> other = Optional.empty();
+
+        boolean repOk() {
+            return true;
+        }
+
+        boolean areSame() {
+            return one.isPresent() && one.equals(other);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(Strategy.class)
+    void valuesUpToIsomorphismAreHeld(Strategy strategy) {
+        Domain<Optional<String>> names =
+                Domain.optionalOf(Domain.values("a", "b").upToIsomorphism());
+        Finitization<Names> bounds =
+                Finitization.of(Names.class).set("one", names).set("other", names).build();
+        // None; one or the other; both, the same or not.
+        assertEquals(5, Search.of(bounds).strategy(strategy).stream().count());
+        assertEquals(
+                List.of("Optional[a]"),
+                Search.of(bounds).strategy(strategy).predicate("areSame").stream()
+                        .map(found -> found.other.toString())
+                        .toList());
     }
 
     private static List<String> kept(Finitization<?> bounds) {
