@@ -98,6 +98,11 @@ public final class Structure<T> extends Drawn {
         return graph().size();
     }
 
+    /** Whether there is nothing to draw: a plain value, or arrays and containers of such. */
+    public boolean isPlain() {
+        return graph().vertices().stream().allMatch(Graph.Vertex::isRow);
+    }
+
     /** Statements that build this structure, to be put into a class of the root's package. */
     public String toJava() {
         return toJavaSnippet().toString();

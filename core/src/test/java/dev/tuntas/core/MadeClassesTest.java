@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.tuntas.core.bounds.Domain;
 import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.core.message.Note;
 import dev.tuntas.core.search.Strategy;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -113,6 +114,17 @@ class MadeClassesTest {
         assertEquals(
                 List.of("null", "Node#0"),
                 Slots.values(Finitization.derive(SearchTree.class, 1), "SearchTree#0.root"));
+    }
+
+    @Test
+    void aNoteSaysThatTheDeclaredClassIsLeftOut() {
+        assertEquals(
+                List.of(
+                        "There are no objects of Node itself: the code of AvlTree makes only AvlNode."
+                                + " To have them, set the domain of a field:"
+                                + " Domain.objects(Node.class, n)."),
+                Finitization.derive(AvlTree.class, 3).notes().stream().map(Note::text).toList());
+        assertEquals(List.of(), Finitization.derive(SearchTree.class, 3).notes());
     }
 
     @Test

@@ -5,9 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tuntas.core.Search;
+import dev.tuntas.core.Structure;
 import dev.tuntas.core.bounds.Candidate;
 import dev.tuntas.core.bounds.Domain;
 import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.core.bounds.PartBounds;
 import dev.tuntas.core.bounds.Slot;
 import dev.tuntas.core.bounds.StateSpace;
 import dev.tuntas.core.spi.space.Codes;
@@ -23,7 +25,9 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -90,6 +94,66 @@ class ContainerSuiteTest {
                 .filter(slot -> slot.name().equals(name))
                 .findFirst()
                 .orElseThrow(() -> new AssertionError(name + " is none of " + space.slots()));
+    }
+
+    /** Holds objects that are not its own. */
+    static class Holder {
+        Optional<Shelf.Item> one = Optional.empty();
+        AtomicReference<Shelf.Item> other = new AtomicReference<>();
+
+        boolean repOk() {
+            return one.isPresent() || other.get() != null;
+        }
+    }
+
+    @Test
+    void objectsThatAreHeldComeBack() {
+        Path file = folder.resolve("held.suite");
+        Finitization<Holder> bounds = Finitization.derive(Holder.class, 2);
+        Generation.of(bounds).out(file).run();
+        Set<String> found = new HashSet<>();
+        Search.of(bounds).structures().forEach(structure -> found.add(structure.toString()));
+        Set<String> read = new HashSet<>();
+        try (Suite suite = Suite.open(file)) {
+            assertEquals(found.size(), suite.size());
+            Samples.read(suite)
+                    .forEach(
+                            values ->
+                                    read.add(
+                                            Structure.of(bounds.space().candidate(values))
+                                                    .toString()));
+            assertTrue(SuiteVerification.of(suite).duplicate().isEmpty());
+        }
+        assertEquals(found, read);
+    }
+
+    /** The places of such a container differ, so that each has to be said. */
+    @Test
+    void partsOfContainersAreDescribedPlaceByPlace() {
+        Finitization<?> item = Finitization.derive(Shelf.Item.class, 1);
+        Finitization<?> key = Finitization.derive(Integer.class, 2);
+        for (Finitization<?> bounds :
+                List.of(
+                        PartBounds.of(List.class, 3, List.of(item)),
+                        PartBounds.of(Map.class, 2, List.of(key, item)),
+                        PartBounds.of(Shelf.Item[].class, 2, List.of(item)))) {
+            SpaceDescription description = SpaceDescription.of(bounds.space());
+            assertEquals(description, SpaceDescription.fromJson(description.toJson()));
+            List<Slot> slots = bounds.space().slots();
+            List<SpaceDescription.SlotDescription> said = description.slots();
+            assertEquals(slots.size(), said.size());
+            for (int i = 0; i < said.size(); i++) {
+                assertEquals(slots.get(i).name(), said.get(i).name());
+                assertEquals(slots.get(i).domain().size(), said.get(i).size());
+                if (slots.get(i).domain().classDomain(0) >= 0) {
+                    assertEquals(
+                            List.of(
+                                    new SpaceDescription.AllObjects(
+                                            slots.get(i).domain().classDomain(0))),
+                            said.get(i).domain());
+                }
+            }
+        }
     }
 
     /** A set of objects, one of which may be named. */

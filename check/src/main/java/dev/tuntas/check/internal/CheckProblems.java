@@ -202,13 +202,6 @@ public final class CheckProblems {
                 cause);
     }
 
-    public static TuntasException unordered(String parameter, Type type) {
-        return problem(
-                "The elements of the set or map '%s' are of type %s, which has no order, so that sets"
-                        + " could come twice. Use a List, or @Finitize(\"method\").",
-                parameter, type.getTypeName());
-    }
-
     /**
      * Inputs that end with an exception are no findings where it is declared, but no news either.
      */

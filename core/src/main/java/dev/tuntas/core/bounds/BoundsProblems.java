@@ -11,6 +11,7 @@ import dev.tuntas.core.spi.space.Codes;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -159,6 +160,22 @@ final class BoundsProblems {
                             + " that type.",
                     where, objects.said().getName(), type.getName());
         }
+    }
+
+    static void checkHeld(Domain.Pool objects, Class<?> type, String where) {
+        if (!type.isAssignableFrom(Optional.class)) {
+            throw problem(
+                    "The domain of %s holds Optionals of %s, but its type is %s. Expected a field of"
+                            + " type Optional.",
+                    where, objects.said().getName(), type.getName());
+        }
+    }
+
+    static TuntasException noWholes(Class<?> type, int scope) {
+        return problem(
+                "There are no values for %s at scope %d: what it holds is not known, can't be held by"
+                        + " it, or there would be too many. Give values, or a smaller scope.",
+                type.getName(), scope);
     }
 
     static TuntasException emptyDomain(String where, Class<?> type, boolean mayBeNull) {
@@ -345,6 +362,19 @@ final class BoundsProblems {
                 ("%s.%s is not varied: by its name, a container notes there what is no part of its"
                                 + " content. Set it to have it varied.")
                         .formatted(owner.getSimpleName(), field.getName()));
+    }
+
+    static Note onlySubclasses(Class<?> type, List<Class<?>> made, Class<?> subject) {
+        return Note.of(
+                "There are no objects of %1$s itself: the code of %2$s makes only %3$s. To have them,"
+                                .formatted(
+                                        type.getSimpleName(),
+                                        subject.getSimpleName(),
+                                        made.stream()
+                                                .map(Class::getSimpleName)
+                                                .collect(Collectors.joining(", ")))
+                        + " set the domain of a field: Domain.objects(%s.class, n)."
+                                .formatted(type.getSimpleName()));
     }
 
     static Note.Kept unset(Class<?> owner, Field field) {

@@ -26,6 +26,7 @@ public final class ClassDomain extends CodedClass {
     private final int size;
     private final @Nullable ContainerKind container;
     private final int namesakes;
+    private final @Nullable ClassDomain like;
     private List<Field> fields = List.of();
     private int maxLength;
 
@@ -37,13 +38,15 @@ public final class ClassDomain extends CodedClass {
             int firstObject,
             List<Object> values,
             int namesakes,
-            @Nullable ContainerKind container) {
+            @Nullable ContainerKind container,
+            @Nullable ClassDomain like) {
         super(id, firstObject, values);
         this.kind = kind;
         this.type = type;
         this.size = size;
         this.container = container;
         this.namesakes = namesakes;
+        this.like = like;
     }
 
     void fields(List<Field> withDomain) {
@@ -68,6 +71,15 @@ public final class ClassDomain extends CodedClass {
      */
     public Optional<ContainerKind> container() {
         return Optional.ofNullable(container);
+    }
+
+    /**
+     * The first of the class domains that are alike but for the place of a container that their
+     * objects belong to; this one, if it is that, or there is no other. Where containers have no
+     * order, it is of no account which of those an object is of.
+     */
+    public ClassDomain like() {
+        return like == null ? this : like;
     }
 
     /** How many objects there are. */

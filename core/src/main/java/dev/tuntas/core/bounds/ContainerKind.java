@@ -7,8 +7,10 @@ import dev.tuntas.core.internal.container.Elements;
 import dev.tuntas.core.internal.container.Entries;
 import dev.tuntas.core.internal.container.Order;
 import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Collection;
 import java.util.Deque;
@@ -194,6 +196,16 @@ public enum ContainerKind {
                 return Optional.of(kind);
             }
         }
-        return Optional.empty();
+        return isOpen(type)
+                ? Arrays.stream(values())
+                        .filter(kind -> type.isAssignableFrom(kind.made))
+                        .findFirst()
+                : Optional.empty();
+    }
+
+    /** Whether a type is one that containers of the JDK have, such as {@code AbstractList}. */
+    private static boolean isOpen(Class<?> type) {
+        return Modifier.isAbstract(type.getModifiers())
+                && (Iterable.class.isAssignableFrom(type) || Map.class.isAssignableFrom(type));
     }
 }

@@ -18,6 +18,7 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -50,6 +51,7 @@ final class Derivation {
 
     private final Set<Class<?>> given = new HashSet<>();
     private final Set<Class<?>> counted = new HashSet<>();
+    private final Set<Note> notes = new LinkedHashSet<>();
 
     Derivation(Finitization.Builder<?> bounds) {
         this(bounds, bounds.scope);
@@ -65,7 +67,7 @@ final class Derivation {
 
     /** What the user should know of the domains that were derived. */
     List<Note> notes() {
-        return makers.notes();
+        return Stream.concat(notes.stream(), makers.notes().stream()).toList();
     }
 
     /** What the constructors and factories of a class make, or null. */
@@ -187,18 +189,17 @@ final class Derivation {
         return Domain.containers(kind, elements, values, 0, scope);
     }
 
-    /** Values that hold others, which must be plain ones; null if nothing is known about those. */
+    /** Values that hold others; null if nothing is known about those. */
     private @Nullable Domain<?> wholes(Class<?> type, Type generic) {
-        List<List<@Nullable Object>> arguments = new ArrayList<>();
+        List<Domain<?>> arguments = new ArrayList<>();
         for (int i = 0; i < WholeValues.argumentsOf(type); i++) {
             Domain<?> held = content(FieldTypes.argument(generic, i));
-            if (held == null || held.parts().stream().anyMatch(Domain.Pool.class::isInstance)) {
+            if (held == null) {
                 return null;
             }
-            arguments.add(held.plainValues());
+            arguments.add(held);
         }
-        List<?> values = WholeValues.of(type, arguments, scope);
-        return values == null ? null : Domain.held(values);
+        return PartBounds.wholes(type, arguments, scope);
     }
 
     /** What a container may have in it: like the contents of arrays, but never null. */
@@ -277,6 +278,9 @@ final class Derivation {
 
     private @Nullable Domain<?> ofOwnClasses(Type said, Class<?> type) {
         List<Class<?>> classes = classesOf(type);
+        if (!isOpen(type) && !classes.contains(inSubject(type))) {
+            notes.add(BoundsProblems.onlySubclasses(type, classes, bounds.subject));
+        }
         return classes.equals(List.of(type)) ? ofOwnClass(said, type) : union(type, classes);
     }
 
@@ -412,6 +416,11 @@ final class Derivation {
     private int count(Class<?> type, int unlessSaid) {
         counted.add(type);
         return bounds.counts.getOrDefault(type, unlessSaid);
+    }
+
+    /** What the user should know of the domains that were derived. */
+    Set<Note> notes() {
+        return notes;
     }
 
     /** Whether it made a difference how many objects of a class the user asked for. */

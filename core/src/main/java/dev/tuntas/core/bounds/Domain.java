@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.UnaryOperator;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
@@ -33,10 +34,13 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Domain<T> {
     /** A run of values in the order of the domain. */
-    sealed interface Part permits Plain, Pool {}
+    sealed interface Part permits Plain, Pool, Held {}
 
     /** Values that are compared by value; each is a class domain by itself. */
     record Plain(List<@Nullable Object> values) implements Part {}
+
+    /** The objects of one class domain, each in an {@code Optional}. */
+    record Held(Pool pool) implements Part {}
 
     /** The objects of one class domain; pools are told apart by identity, not by content. */
     static final class Pool implements Part {
@@ -50,7 +54,13 @@ public final class Domain<T> {
 
         final int size;
         final @Nullable Domain<Integer> lengths;
-        final @Nullable Domain<?> elements;
+
+        /**
+         * Of arrays: what stands at the first places, and then in turn at those behind them; of
+         * containers: the array with their elements; of cells: what they may refer to.
+         */
+        final List<Domain<?>> contents;
+
         final List<Object> values;
 
         /**
@@ -58,30 +68,36 @@ public final class Domain<T> {
          */
         final @Nullable ContainerKind container;
 
-        /** Of arrays that are the contents of maps: what stands behind each of the elements. */
-        final @Nullable Domain<?> alternates;
+        /** The class domain for another place of the same container that this is a copy of. */
+        final @Nullable Pool like;
 
         private Pool(
                 Type declared,
                 int size,
                 @Nullable Domain<Integer> lengths,
-                @Nullable Domain<?> elements,
+                List<Domain<?>> contents,
                 List<Object> values,
                 @Nullable ContainerKind container,
-                @Nullable Domain<?> alternates) {
+                @Nullable Pool like) {
             this.type = FieldTypes.erased(declared);
             this.declared = declared;
             this.size = size;
             this.lengths = lengths;
-            this.elements = elements;
+            this.contents = contents;
             this.values = values;
             this.container = container;
-            this.alternates = alternates;
+            this.like = like;
         }
 
         /** Objects of a class. */
         static Pool ofObjects(Type type, int size, List<Object> values) {
-            return new Pool(type, size, null, null, values, null, null);
+            return new Pool(type, size, null, List.of(), values, null, null);
+        }
+
+        /** Arrays, whose places have these values in turn. */
+        static Pool ofArrays(
+                Class<?> type, int size, Domain<Integer> lengths, List<Domain<?>> contents) {
+            return new Pool(type, size, lengths, List.copyOf(contents), List.of(), null, null);
         }
 
         /** Whether each place has an object of its own. */
@@ -108,70 +124,46 @@ public final class Domain<T> {
         private Pool fitting(DeclaredPlace place) {
             ContainerKind kind = container;
             Optional<ContainerKind> wanted = place.kind();
-            if (kind == null || elements == null || !isContainers()) {
+            if (kind == null || !isContainers()) {
                 return this;
             }
             if (wanted.isEmpty() || !kind.isLike(wanted.get())) {
                 return this;
             }
-            Pool content = (Pool) elements.parts.get(0);
-            Domain<?> newElements = elementsFor(content.elements, place.argument(0));
-            Domain<?> newAlternates =
-                    kind.isMap() ? elementsFor(content.alternates, place.argument(1)) : null;
-            boolean isSame =
-                    kind == wanted.get()
-                            && newElements == content.elements
-                            && newAlternates == content.alternates;
+            Pool content = (Pool) contents.get(0).parts.get(0);
+            List<Domain<?>> fitting = new ArrayList<>();
+            for (int i = 0; i < content.contents.size(); i++) {
+                fitting.add(content.contents.get(i).elements(place.argument(i % kind.cells())));
+            }
             // The same domain of several fields stays one class domain.
-            return isSame
+            return kind == wanted.get() && fitting.equals(content.contents)
                     ? this
-                    : containers(wanted.get(), content.lengths, newElements, newAlternates);
+                    : ofContainers(wanted.get(), Objects.requireNonNull(content.lengths), fitting);
         }
 
-        private static @Nullable Domain<?> elementsFor(
-                @Nullable Domain<?> domain, DeclaredPlace place) {
-            return domain == null ? null : domain.elements(place);
+        /** Objects with one field, each of a place of its own. */
+        static Pool ofCells(Class<?> type, Domain<?> value) {
+            return new Pool(type, OWNED, null, List.of(value), List.of(), null, null);
         }
 
-        private static Pool containers(
-                ContainerKind kind,
-                @Nullable Domain<Integer> lengths,
-                @Nullable Domain<?> elements,
-                @Nullable Domain<?> alternates) {
-            Pool content =
-                    new Pool(
-                            Object[].class,
-                            OWNED,
-                            lengths,
-                            elements != null && kind.isSorted() ? elements.sorted() : elements,
-                            List.of(),
-                            kind,
-                            alternates);
-            return new Pool(kind.template(), OWNED, null, of(content), List.of(), kind, null);
-        }
-
-        /** What objects may refer to, besides through their fields. */
-        List<Domain<?>> contents() {
-            List<Domain<?>> contents = new ArrayList<>();
-            if (elements != null) {
-                contents.add(elements);
+        /** Containers, whose elements, or keys and values, have these values in turn. */
+        static Pool ofContainers(
+                ContainerKind kind, Domain<Integer> lengths, List<Domain<?>> contents) {
+            List<Domain<?>> sorted = new ArrayList<>();
+            for (int i = 0; i < contents.size(); i++) {
+                boolean isKey = i % kind.cells() == 0;
+                sorted.add(isKey && kind.isSorted() ? contents.get(i).sorted() : contents.get(i));
             }
-            if (alternates != null) {
-                contents.add(alternates);
-            }
-            return contents;
+            Pool content = new Pool(Object[].class, OWNED, lengths, sorted, List.of(), kind, null);
+            return new Pool(
+                    kind.template(), OWNED, null, List.of(of(content)), List.of(), kind, null);
         }
 
         /** Another class domain with as many objects, whose elements are changed. */
-        Pool copy(UnaryOperator<Domain<?>> change) {
-            return new Pool(
-                    declared,
-                    size,
-                    lengths,
-                    elements == null ? null : change.apply(elements),
-                    values,
-                    container,
-                    alternates == null ? null : change.apply(alternates));
+        Pool copy(UnaryOperator<Domain<?>> change, @Nullable Pool newLike) {
+            List<Domain<?>> changed = new ArrayList<>();
+            contents.forEach(domain -> changed.add(change.apply(domain)));
+            return new Pool(declared, size, lengths, changed, values, container, newLike);
         }
     }
 
@@ -312,7 +304,7 @@ public final class Domain<T> {
 
     /** Arrays of which every place that may hold one has one of its own. */
     static Domain<?> ownArrays(Class<?> type, Domain<Integer> lengths, Domain<?> elements) {
-        return of(new Pool(type, Pool.OWNED, lengths, elements, List.of(), null, null));
+        return of(Pool.ofArrays(type, Pool.OWNED, lengths, List.of(elements)));
     }
 
     /**
@@ -324,8 +316,7 @@ public final class Domain<T> {
             Class<A> type, int count, Domain<Integer> lengths, Domain<?> elements) {
         boolean byValue = lengths.parts.stream().allMatch(Plain.class::isInstance);
         BoundsProblems.checkArrays(type, count, byValue, lengths.plainValues());
-        return new Domain<>(
-                List.of(new Pool(type, count, lengths, elements, List.of(), null, null)));
+        return new Domain<>(List.of(Pool.ofArrays(type, count, lengths, List.of(elements))));
     }
 
     /**
@@ -350,6 +341,23 @@ public final class Domain<T> {
         return containers(ContainerKind.MAP, keys, values, min, max);
     }
 
+    /** The empty Optional, then one of each of the values. */
+    @SuppressWarnings("unchecked") // There is nothing else in it.
+    public static <T> Domain<Optional<T>> optionalOf(Domain<? extends T> held) {
+        return (Domain<Optional<T>>)
+                Objects.requireNonNull(PartBounds.wholes(Optional.class, List.of(held), 0));
+    }
+
+    /**
+     * Atomic references to null and to each of the values. Every place that may hold one has one of
+     * its own.
+     */
+    @SuppressWarnings("unchecked") // There is nothing else in it.
+    public static <T> Domain<AtomicReference<T>> cellOf(Domain<? extends T> held) {
+        return (Domain<AtomicReference<T>>)
+                Objects.requireNonNull(PartBounds.wholes(AtomicReference.class, List.of(held), 0));
+    }
+
     static <C> Domain<C> containers(
             ContainerKind kind,
             Domain<?> elements,
@@ -358,10 +366,24 @@ public final class Domain<T> {
             int max) {
         int different = kind.mayRepeat() ? Integer.MAX_VALUE : elements.count();
         BoundsProblems.checkSizes(kind.made(), min, max, different);
-        int most = Math.min(max, different);
-        Domain<Integer> lengths =
-                plain(IntStream.rangeClosed(min, most).map(n -> n * kind.cells()).boxed().toList());
-        return new Domain<>(List.of(Pool.containers(kind, lengths, elements, alternates)));
+        List<Domain<?>> contents =
+                alternates == null ? List.of(elements) : List.of(elements, alternates);
+        return new Domain<>(
+                List.of(
+                        Pool.ofContainers(
+                                kind, lengths(kind, min, Math.min(max, different)), contents)));
+    }
+
+    /** How many cells the contents of containers with so many elements have. */
+    static Domain<Integer> lengths(ContainerKind kind, int min, int max) {
+        return plain(IntStream.rangeClosed(min, max).map(n -> n * kind.cells()).boxed().toList());
+    }
+
+    /** Optionals of the objects of class domains; there are none of plain values among these. */
+    static Domain<?> held(Domain<?> domain) {
+        List<Part> held = new ArrayList<>();
+        domain.pools().forEach(pool -> held.add(new Held(pool)));
+        return new Domain<>(held);
     }
 
     /** The values of all given domains, one domain after the other. */
@@ -448,20 +470,20 @@ public final class Domain<T> {
             if (part instanceof Pool pool) {
                 fitting.add(pool.values.isEmpty() ? place.check(pool.fitting(place)) : pool);
             } else {
-                fitting.add(place.converted((Plain) part));
+                fitting.add(part instanceof Plain plain ? place.converted(plain) : part);
             }
         }
         return fitting.equals(parts) ? this : new Domain<>(fitting);
     }
 
     /** How many values there are; as many as one likes, if each place has its own. */
-    private int count() {
-        int count = 0;
-        for (Part part : parts) {
-            if (part instanceof Pool pool && pool.isOwned()) {
+    int count() {
+        int count = plainValues().size();
+        for (Pool pool : pools()) {
+            if (pool.isOwned()) {
                 return Integer.MAX_VALUE;
             }
-            count += part instanceof Pool pool ? pool.size : ((Plain) part).values.size();
+            count += pool.size;
         }
         return count;
     }
@@ -479,7 +501,7 @@ public final class Domain<T> {
         values.sort((a, b) -> ((Comparable<Object>) a).compareTo(b));
         List<Part> sorted = new ArrayList<>();
         sorted.add(new Plain(Collections.unmodifiableList(values)));
-        parts.stream().filter(Pool.class::isInstance).forEach(sorted::add);
+        parts.stream().filter(part -> !(part instanceof Plain)).forEach(sorted::add);
         return new Domain<>(sorted);
     }
 
@@ -494,6 +516,19 @@ public final class Domain<T> {
 
     List<Part> parts() {
         return parts;
+    }
+
+    /** The class domains whose objects are values here, or in values. */
+    List<Pool> pools() {
+        List<Pool> pools = new ArrayList<>();
+        for (Part part : parts) {
+            if (part instanceof Pool pool) {
+                pools.add(pool);
+            } else if (part instanceof Held held) {
+                pools.add(held.pool);
+            }
+        }
+        return pools;
     }
 
     /** The plain values alone, in order. */

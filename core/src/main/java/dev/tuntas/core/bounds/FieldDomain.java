@@ -23,6 +23,7 @@ public final class FieldDomain extends CodedDomain {
                 ints(builder.indices),
                 ints(builder.own),
                 ints(builder.objects),
+                flags(builder.held),
                 builder.plain);
         this.size = builder.plain.size();
         this.domains = builder.domains;
@@ -30,6 +31,14 @@ public final class FieldDomain extends CodedDomain {
 
     private static int[] ints(List<Integer> list) {
         return list.stream().mapToInt(Integer::intValue).toArray();
+    }
+
+    private static boolean[] flags(List<Boolean> list) {
+        boolean[] flags = new boolean[list.size()];
+        for (int i = 0; i < flags.length; i++) {
+            flags[i] = list.get(i);
+        }
+        return flags;
     }
 
     /** How many values there are. */
@@ -41,7 +50,8 @@ public final class FieldDomain extends CodedDomain {
     public String label(int value) {
         if (Codes.object(this, value) >= 0) {
             ClassDomain domain = domains.get(Codes.domainOf(this, value));
-            return domain.label(Codes.index(this, value));
+            String label = domain.label(Codes.index(this, value));
+            return Codes.isHeld(this, value) ? "Optional[" + label + "]" : label;
         }
         return literal(Codes.given(this, value));
     }
@@ -60,6 +70,7 @@ public final class FieldDomain extends CodedDomain {
         private final List<Integer> indices = new ArrayList<>();
         private final List<Integer> own = new ArrayList<>();
         private final List<Integer> objects = new ArrayList<>();
+        private final List<Boolean> held = new ArrayList<>();
         private final List<@Nullable Object> plain = new ArrayList<>();
         private final Set<@Nullable Object> known = new HashSet<>();
         private final List<ClassDomain> domains;
@@ -71,34 +82,41 @@ public final class FieldDomain extends CodedDomain {
         /** A value said twice is there once: otherwise every structure would come twice. */
         void add(@Nullable Object value) {
             if (known.add(value)) {
-                append(-1, 0, -1, -1, value);
+                append(-1, 0, -1, -1, false, value);
             }
         }
 
-        void addObjects(ClassDomain domain) {
+        /** Objects, or if they are held, optionals of them. */
+        void addObjects(ClassDomain domain, boolean areHeld) {
             for (int i = 0; i < domain.size(); i++) {
-                append(Codes.id(domain), i, -1, Codes.firstObject(domain) + i, null);
+                append(Codes.id(domain), i, -1, Codes.firstObject(domain) + i, areHeld, null);
             }
         }
 
         /** Interchangeable values, as the field holds them. */
         void addValues(ClassDomain domain, List<@Nullable Object> values) {
             for (int i = 0; i < domain.size(); i++) {
-                append(Codes.id(domain), i, -1, -1, values.get(i));
+                append(Codes.id(domain), i, -1, -1, false, values.get(i));
             }
         }
 
         /** An object that only this slot may refer to. */
-        void addOwn(ClassDomain domain, int i) {
-            append(-1, i, Codes.id(domain), Codes.firstObject(domain) + i, null);
+        void addOwn(ClassDomain domain, int i, boolean isHeld) {
+            append(-1, i, Codes.id(domain), Codes.firstObject(domain) + i, isHeld, null);
         }
 
         private void append(
-                int classDomain, int index, int ownDomain, int object, @Nullable Object value) {
+                int classDomain,
+                int index,
+                int ownDomain,
+                int object,
+                boolean isHeld,
+                @Nullable Object value) {
             classDomains.add(classDomain);
             indices.add(index);
             own.add(ownDomain);
             objects.add(object);
+            held.add(isHeld);
             plain.add(value);
         }
 

@@ -42,7 +42,7 @@ final class Places {
     }
 
     private int count(Domain.Pool owned) {
-        long count = root.parts().contains(owned) ? 1 : 0;
+        long count = root.pools().contains(owned) ? 1 : 0;
         for (Map.Entry<Domain.Pool, Map<Field, Domain<?>>> entry : fieldsOf.entrySet()) {
             Domain.Pool holder = entry.getKey();
             int places = places(holder, entry.getValue(), owned);
@@ -56,13 +56,13 @@ final class Places {
     private static int places(Domain.Pool holder, Map<Field, Domain<?>> fields, Domain.Pool owned) {
         int count = 0;
         for (Domain<?> domain : fields.values()) {
-            count += domain.parts().contains(owned) ? 1 : 0;
+            count += domain.pools().contains(owned) ? 1 : 0;
         }
         if (holder.lengths != null) {
-            List<Domain<?>> contents = holder.contents();
+            List<Domain<?>> contents = holder.contents;
             for (Domain<?> domain : contents) {
                 count +=
-                        domain.parts().contains(owned)
+                        domain.pools().contains(owned)
                                 ? longest(holder.lengths) / contents.size()
                                 : 0;
             }

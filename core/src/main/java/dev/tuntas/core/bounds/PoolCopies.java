@@ -6,6 +6,7 @@ import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The domains of a finitization once more, with class domains of their own: so the same bounds can
@@ -16,7 +17,16 @@ final class PoolCopies {
     private final Map<Domain.Pool, Map<Field, Domain<?>>> fields = new LinkedHashMap<>();
     private final Domain<?> root;
 
+    /** The copies for an earlier place of the same container. */
+    private final @Nullable PoolCopies first;
+
     PoolCopies(Finitization<?> part) {
+        this(part, null);
+    }
+
+    /** Copies for one more place of a container, to whose order the difference may not matter. */
+    PoolCopies(Finitization<?> part, @Nullable PoolCopies first) {
+        this.first = first;
         root = copy(part.root());
         part.fields().forEach((pool, domains) -> fields.put(copy(pool), copy(domains)));
     }
@@ -38,18 +48,33 @@ final class PoolCopies {
     private Domain<?> copy(Domain<?> domain) {
         List<Domain.Part> parts = new ArrayList<>();
         for (Domain.Part part : domain.parts()) {
-            parts.add(part instanceof Domain.Pool pool ? copy(pool) : part);
+            parts.add(copy(part));
         }
         return Domain.of(parts);
+    }
+
+    private Domain.Part copy(Domain.Part part) {
+        if (part instanceof Domain.Held held) {
+            return new Domain.Held(copy(held.pool()));
+        }
+        return part instanceof Domain.Pool pool ? copy(pool) : part;
     }
 
     /** Elements can't lead back to their own array, so this ends. */
     private Domain.Pool copy(Domain.Pool pool) {
         Domain.Pool known = copyOf.get(pool);
         if (known == null) {
-            known = pool.copy(this::copy);
+            known = pool.copy(this::copy, likeOf(pool));
             copyOf.put(pool, known);
         }
         return known;
+    }
+
+    private Domain.@Nullable Pool likeOf(Domain.Pool pool) {
+        if (first == null) {
+            return pool.like == null ? null : copy(pool.like);
+        }
+        Domain.Pool other = first.copy(pool);
+        return other.like == null ? other : other.like;
     }
 }

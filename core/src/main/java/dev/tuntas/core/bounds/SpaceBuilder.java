@@ -3,6 +3,7 @@ package dev.tuntas.core.bounds;
 import dev.tuntas.core.internal.bounds.Construction;
 import dev.tuntas.core.internal.bounds.Fields;
 import dev.tuntas.core.internal.bounds.Functions;
+import dev.tuntas.core.internal.bounds.GivenValue;
 import dev.tuntas.core.internal.bounds.PlainValues;
 import dev.tuntas.core.message.Note;
 import dev.tuntas.core.spi.space.Codes;
@@ -15,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Queue;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -143,14 +145,12 @@ final class SpaceBuilder {
     }
 
     private void offer(Domain<?> domain, Derivation derivation) {
-        for (Domain.Part part : domain.parts()) {
-            if (part instanceof Domain.Pool pool
-                    && pool.values.isEmpty()
-                    && !bounds.parts.containsKey(pool)) {
+        for (Domain.Pool pool : domain.pools()) {
+            if (pool.values.isEmpty() && !bounds.parts.containsKey(pool)) {
                 if (pool.container == null) {
                     derivation.use(pool);
                 }
-                pool.contents().forEach(content -> offer(content, derivation));
+                pool.contents.forEach(content -> offer(content, derivation));
             }
         }
     }
@@ -173,13 +173,13 @@ final class SpaceBuilder {
             for (Domain<?> domain : fieldDomains(pool).values()) {
                 enqueue(domain, toDo);
             }
-            pool.contents().forEach(content -> enqueue(content, toDo));
+            pool.contents.forEach(content -> enqueue(content, toDo));
         }
     }
 
     private void enqueue(Domain<?> domain, Queue<Domain.Pool> toDo) {
-        for (Domain.Part part : domain.parts()) {
-            if (part instanceof Domain.Pool pool && !fieldsOf.containsKey(pool)) {
+        for (Domain.Pool pool : domain.pools()) {
+            if (!fieldsOf.containsKey(pool)) {
                 fieldsOf.put(pool, new LinkedHashMap<>());
                 toDo.add(pool);
             }
@@ -193,11 +193,12 @@ final class SpaceBuilder {
             domains.putAll(ofPart);
             return domains;
         }
-        if (pool.isContainers()) {
-            domains.put(Fields.named(pool.type, "content"), Objects.requireNonNull(pool.elements));
+        if (pool.isArrays() || !pool.values.isEmpty()) {
             return domains;
         }
-        if (pool.isArrays() || !pool.values.isEmpty()) {
+        if (!pool.contents.isEmpty()) {
+            String field = pool.isContainers() ? "content" : "value";
+            domains.put(Fields.named(pool.type, field), pool.contents.get(0));
             return domains;
         }
         for (Field field : Fields.of(pool.type)) {
@@ -292,7 +293,8 @@ final class SpaceBuilder {
                             firstObject,
                             described(pool.values),
                             namesakes(pool),
-                            pool.container);
+                            pool.container,
+                            pool.like == null ? null : domainOf.get(pool.like));
             domain.fields(List.copyOf(fieldsOf.getOrDefault(pool, Map.of()).keySet()));
             domainOf.put(pool, domain);
             classDomains.add(domain);
@@ -389,9 +391,9 @@ final class SpaceBuilder {
     private boolean hasOwn(Domain.Pool pool) {
         return Stream.concat(
                         fieldsOf.getOrDefault(pool, Map.of()).values().stream(),
-                        pool.contents().stream())
-                .flatMap(domain -> domain.parts().stream())
-                .anyMatch(part -> part instanceof Domain.Pool other && other.isOwned());
+                        pool.contents.stream())
+                .flatMap(domain -> domain.pools().stream())
+                .anyMatch(Domain.Pool::isOwned);
     }
 
     private void describe(
@@ -422,7 +424,7 @@ final class SpaceBuilder {
             ClassDomain domain,
             List<String> names,
             List<FieldDomain> fieldDomains) {
-        if (pool.lengths == null || pool.elements == null) {
+        if (pool.lengths == null) {
             throw new IllegalStateException("not an array domain: " + pool.type);
         }
         FieldDomain lengths =
@@ -435,7 +437,7 @@ final class SpaceBuilder {
         domain.maxLength(longest);
         names.add(".length");
         fieldDomains.add(lengths);
-        List<Domain<?>> contents = pool.contents();
+        List<Domain<?>> contents = pool.contents;
         List<FieldDomain> known = new ArrayList<>();
         for (int i = 0; i < longest; i++) {
             int which = i % contents.size();
@@ -455,6 +457,8 @@ final class SpaceBuilder {
                         .forEach(value -> builder.add(PlainValues.convert(value, type, where)));
             } else if (part instanceof Domain.Pool pool) {
                 compile(pool, type, where, builder);
+            } else if (part instanceof Domain.Held held) {
+                compileHeld(held.pool(), type, where, builder);
             }
         }
         if (builder.isEmpty()) {
@@ -469,14 +473,32 @@ final class SpaceBuilder {
         ClassDomain domain = Objects.requireNonNull(domainOf.get(pool));
         if (pool.isOwned()) {
             BoundsProblems.checkAssignable(pool, type, where);
-            builder.addOwn(domain, given.merge(pool, 1, Integer::sum) - 1);
+            builder.addOwn(domain, given.merge(pool, 1, Integer::sum) - 1, false);
         } else if (pool.values.isEmpty()) {
             BoundsProblems.checkAssignable(pool, type, where);
-            builder.addObjects(domain);
+            builder.addObjects(domain, false);
         } else {
             List<@Nullable Object> fitting = new ArrayList<>();
             pool.values.forEach(value -> fitting.add(PlainValues.convert(value, type, where)));
             builder.addValues(domain, fitting);
+        }
+    }
+
+    private void compileHeld(
+            Domain.Pool pool, Class<?> type, String where, FieldDomain.Builder builder) {
+        BoundsProblems.checkHeld(pool, type, where);
+        ClassDomain domain = Objects.requireNonNull(domainOf.get(pool));
+        if (pool.isOwned()) {
+            builder.addOwn(domain, given.merge(pool, 1, Integer::sum) - 1, true);
+        } else if (pool.values.isEmpty()) {
+            builder.addObjects(domain, true);
+        } else {
+            List<@Nullable Object> held = new ArrayList<>();
+            pool.values.forEach(
+                    value ->
+                            held.add(
+                                    GivenValue.kept(Optional.ofNullable(GivenValue.fresh(value)))));
+            builder.addValues(domain, held);
         }
     }
 

@@ -120,7 +120,7 @@ class WholeValuesTest {
 
     static class Week {
         EnumMap<DayOfWeek, Integer> hours = new EnumMap<>(DayOfWeek.class);
-        Optional<Holder> holder = Optional.empty();
+        EnumMap<Colour, Holder> holders = new EnumMap<>(Colour.class);
 
         boolean repOk() {
             return true;
@@ -131,10 +131,10 @@ class WholeValuesTest {
     void whatIsTooMuchOrNotPlainHasNoValues() {
         // 1 + 7 * 2 + 21 * 4 maps.
         Finitization<Week> bounds = Finitization.derive(Week.class, 2);
-        assertEquals(List.of("Week.holder"), kept(bounds));
+        assertEquals(List.of("Week.holders"), kept(bounds));
         assertEquals(99, Search.of(bounds).stream().count());
         assertEquals(
-                List.of("Week.hours", "Week.holder"), kept(Finitization.derive(Week.class, 7)));
+                List.of("Week.hours", "Week.holders"), kept(Finitization.derive(Week.class, 7)));
     }
 
     @SuppressWarnings("rawtypes")

@@ -93,10 +93,19 @@ final class SpaceDescriber {
         List<FieldValues> fields = new ArrayList<>();
         fields.add(new FieldValues(owner, "length", "int", domainOf(domain, 0)));
         String type = domain.type().getComponentType().getName();
-        for (String name : domain.maxLength() > 0 ? elements(domain) : List.<String>of()) {
+        List<String> names = elements(domain);
+        int places = isAlike(domain, names.size()) ? names.size() : domain.maxLength();
+        for (int i = 0; i < Math.min(places, domain.maxLength()); i++) {
+            String name = names.get(i % names.size());
             fields.add(new FieldValues(owner, name, type, domainOf(domain, fields.size())));
         }
         return fields;
+    }
+
+    /** Whether all places for elements, or keys, or values, have the same domains. */
+    private boolean isAlike(ClassDomain domain, int cells) {
+        return IntStream.range(cells, domain.maxLength())
+                .allMatch(i -> domainOf(domain, 1 + i).equals(domainOf(domain, 1 + i - cells)));
     }
 
     /** What the elements of arrays are called, or the keys and values of maps. */
@@ -109,7 +118,9 @@ final class SpaceDescriber {
                 container.isUnordered()
                         ? SpaceDescription.UNORDERED_ELEMENTS
                         : SpaceDescription.ELEMENTS;
-        return container.cells() == 1 ? List.of(name) : List.of(name, name + "=");
+        return container.cells() == 1
+                ? List.of(name)
+                : List.of(name, name + SpaceDescription.VALUE);
     }
 
     /** A class domain without objects has no slots, so its values are not known. */

@@ -34,6 +34,9 @@ public record SpaceDescription(List<Objects> classDomains, int rootObject, List<
 
     static final String UNORDERED_ELEMENTS = "{}";
 
+    /** What stands behind these names for the values of maps. */
+    static final String VALUE = "=";
+
     public SpaceDescription {
         classDomains = List.copyOf(classDomains);
         root = List.copyOf(root);
@@ -49,7 +52,8 @@ public record SpaceDescription(List<Objects> classDomains, int rootObject, List<
      * @param maxLength the length of the longest array
      * @param values the interchangeable values, if it has those
      * @param fields the fields with a domain, in the order of their slots; of an array, its length
-     *     and, if it has any, its elements; of the content of a map, keys and values
+     *     and, if it has any, its elements; of the content of a map, keys and values; where places
+     *     have objects of their own, those of every place
      */
     public record Objects(
             String type,
@@ -72,7 +76,7 @@ public record SpaceDescription(List<Objects> classDomains, int rootObject, List<
         /** The number of the field behind a position among an object's slots. */
         public int fieldAt(int position) {
             boolean isElement = kind == ClassDomain.Kind.ARRAYS && position > 0;
-            return isElement ? 1 + (position - 1) % cells() : position;
+            return isElement ? 1 + (position - 1) % (fields.size() - 1) : position;
         }
 
         FieldValues field(int position) {
@@ -81,7 +85,7 @@ public record SpaceDescription(List<Objects> classDomains, int rootObject, List<
 
         /** How many slots of an array make an element: an entry of a map has a key and a value. */
         public int cells() {
-            return Math.max(1, fields.size() - 1);
+            return fields.size() > 2 && fields.get(2).name().endsWith(VALUE) ? 2 : 1;
         }
 
         /** Whether arrays are the same that differ in the order of their elements only. */

@@ -161,15 +161,8 @@ public final class MethodCheck {
         return bounds == null ? parameter : parameter.withBounds(bounds);
     }
 
-    /** The classes of which an input has objects, besides those that their fields lead to. */
-    private List<Class<?>> classes() {
-        List<Class<?>> classes = new ArrayList<>(List.of(settings.subject()));
-        classes.addAll(List.of(settings.method().getParameterTypes()));
-        return classes;
-    }
-
     public CheckResult run() {
-        settings.refinement().check(classes());
+        settings.refinement().check(inputs.classes());
         for (int scope = settings.from(); scope <= settings.scope(); scope++) {
             Duration left = timeLeft();
             if (left != null && (left.isZero() || left.isNegative())) {
@@ -186,7 +179,7 @@ public final class MethodCheck {
     /** Checks one input, given as the candidate that it was found as. */
     public CheckResult replay(String candidate) {
         long start = System.nanoTime();
-        InputSpace space = space(settings.scope(), inputs.fitContract(), false);
+        InputSpace space = space(settings.scope(), false);
         RunResult result =
                 new InputRunner(space, settings.options(), limits(settings.time()))
                         .only(space.parse(candidate))
@@ -230,17 +223,16 @@ public final class MethodCheck {
     }
 
     private void check(int scope, @Nullable Duration left) {
-        boolean isJoint = inputs.fitContract();
-        boolean isWhite = settings.mode() == CheckMode.WHITE_BOX && canBeWhite(isJoint);
+        boolean isWhite = settings.mode() == CheckMode.WHITE_BOX && canBeWhite();
         if (!isWhite || !checkWhite(scope, left)) {
-            checkBlack(scope, isJoint, left);
+            checkBlack(scope, left);
         }
     }
 
-    private void checkBlack(int scope, boolean isJoint, @Nullable Duration left) {
+    private void checkBlack(int scope, @Nullable Duration left) {
         long start = System.nanoTime();
-        InputSpace space = space(scope, isJoint, false);
-        ContractBody body = new ContractBody(contract, methods, space, !isJoint);
+        InputSpace space = space(scope, false);
+        ContractBody body = new ContractBody(contract, methods, space, false);
         InputRunner runner =
                 new InputRunner(space, settings.options(), limits(left)).cache(settings.cache());
         RunResult result = runner.run(body);
@@ -259,7 +251,7 @@ public final class MethodCheck {
         if (scope <= PROBED_SCOPE) {
             probe(scope, left);
         }
-        InputSpace space = space(scope, true, true);
+        InputSpace space = space(scope, true);
         ContractBody body = new ContractBody(contract, methods, space, false);
         InputRunner runner =
                 new InputRunner(space, optionsOfWhite(scope), limits(left)).undecidedIfEndless();
@@ -315,7 +307,7 @@ public final class MethodCheck {
      * first.
      */
     private void probe(int scope, @Nullable Duration left) {
-        InputSpace space = space(scope, true, false);
+        InputSpace space = space(scope, false);
         Limits few = new Limits(left, PROBED_INPUTS, settings.inputTime(), 1, false);
         new InputRunner(space, SearchOptions.DEFAULT, few)
                 .run(new ContractBody(contract, methods, space, false));
@@ -326,8 +318,8 @@ public final class MethodCheck {
                 left, settings.options().limit(), settings.inputTime(), settings.threads(), false);
     }
 
-    private InputSpace space(int scope, boolean isJoint, boolean isWhite) {
-        InputSpace space = spaceOf(scope, isJoint, isWhite);
+    private InputSpace space(int scope, boolean isWhite) {
+        InputSpace space = spaceOf(scope, isWhite);
         for (Note note : space.bounds().notes()) {
             if (note instanceof Note.Kept kept) {
                 throw CheckProblems.keptField(kept);
@@ -336,10 +328,7 @@ public final class MethodCheck {
         return space;
     }
 
-    private InputSpace spaceOf(int scope, boolean isJoint, boolean isWhite) {
-        if (!isJoint) {
-            return inputs.at(scope);
-        }
+    private InputSpace spaceOf(int scope, boolean isWhite) {
         return inputs.wantedBy(
                         new Contract(
                                 contract.className().replace('.', '/'),
@@ -368,18 +357,15 @@ public final class MethodCheck {
         return settings.subject().getNestHost().getName().replace('.', '/');
     }
 
-    private boolean canBeWhite(boolean isJoint) {
-        String obstacle = obstacle(isJoint);
+    private boolean canBeWhite() {
+        String obstacle = obstacle();
         if (obstacle != null) {
             notes.add(Note.of("Checked as a black box: " + obstacle));
         }
         return obstacle == null;
     }
 
-    private @Nullable String obstacle(boolean isJoint) {
-        if (!isJoint) {
-            return "a search can't ask a contract about a collection or an array as parameter.";
-        }
+    private @Nullable String obstacle() {
         boolean isFramed =
                 contract.restrictsAssignable() && !PurityProof.holdsFor(settings.method());
         return contract.usesFresh() || isFramed

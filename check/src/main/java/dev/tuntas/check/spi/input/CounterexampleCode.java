@@ -2,9 +2,15 @@ package dev.tuntas.check.spi.input;
 
 import dev.tuntas.core.Structure;
 import dev.tuntas.core.structure.JavaSnippet;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.Type;
+import java.lang.reflect.TypeVariable;
+import java.lang.reflect.WildcardType;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -13,6 +19,9 @@ import java.util.stream.Stream;
  * call, for a class in a given package.
  */
 public final class CounterexampleCode {
+    /** The last statement, if it is one that says the whole value. */
+    private static final Pattern ROOT = Pattern.compile("(?m)^var (\\w+) = (.*);\\s*\\z");
+
     private final Class<?> neighbour;
     private final Set<String> taken;
     private final Set<String> makers = new LinkedHashSet<>();
@@ -51,24 +60,41 @@ public final class CounterexampleCode {
     }
 
     /** An expression for a plain value, or a call of a method that builds the structure. */
-    String value(Structure<?> part, String name, Class<?> type) {
+    String value(Structure<?> part, String name, Class<?> type, Type declared) {
         JavaSnippet code = part.toJavaSnippet(neighbour);
-        if (part.objects() == 0) {
-            String statement = code.statements().strip();
-            return statement.substring(statement.indexOf('=') + 1, statement.length() - 1).strip();
-        }
         addHelpers(code.helpers());
+        // A value, or a container, is said where it is wanted: there its type arguments are known.
+        Matcher last = ROOT.matcher(code.statements());
+        boolean isExpression = last.find() && last.group(1).equals(code.root());
+        String before = isExpression ? code.statements().substring(0, last.start()) : "";
+        if (isExpression && before.isBlank()) {
+            return last.group(2);
+        }
+        String returned =
+                isExpression || isNamed(code, type)
+                        ? code.root()
+                        : "(" + name(type) + ") (Object) " + code.root();
         String maker = free(name);
         makers.add(
                 "private static %s %s() {\n%s    return %s;\n}\n"
                         .formatted(
-                                name(type),
+                                isExpression ? source(declared, type) : name(type),
                                 maker,
-                                code.statements().indent(4),
-                                isNamed(code, type)
-                                        ? code.root()
-                                        : "(" + name(type) + ") (Object) " + code.root()));
+                                (isExpression ? before : code.statements()).indent(4),
+                                isExpression ? last.group(2) : returned));
         return maker + "()";
+    }
+
+    /** A type with its arguments, if all of it can be named here. */
+    private String source(Type declared, Class<?> type) {
+        String arguments =
+                declared instanceof ParameterizedType parameterised
+                        ? Stream.of(parameterised.getActualTypeArguments())
+                                .map(argument -> source(argument, ParameterFields.erase(argument)))
+                                .collect(Collectors.joining(", ", "<", ">"))
+                        : "";
+        boolean isRaw = declared instanceof TypeVariable || declared instanceof WildcardType;
+        return isRaw || arguments.contains("?") ? name(type) : name(type) + arguments;
     }
 
     private static boolean isNamed(JavaSnippet code, Class<?> type) {

@@ -44,14 +44,15 @@ final class InputClass {
     static final String PREDICATE = "isValid";
 
     private final String internalName;
-    private final List<Shape> shapes;
+    private final List<InputField> fields;
     private final @Nullable Contract contract;
     private final AccessBridges bridges = new AccessBridges();
     private final InputLoader loader;
 
-    InputClass(String name, List<Shape> shapes, @Nullable Contract contract, ClassLoader users) {
+    InputClass(
+            String name, List<InputField> fields, @Nullable Contract contract, ClassLoader users) {
         this.internalName = "tuntas/input/" + name;
-        this.shapes = shapes;
+        this.fields = fields;
         this.contract = contract;
         this.loader = new InputLoader(users);
     }
@@ -69,9 +70,9 @@ final class InputClass {
     /** Those that the input has to name, and those that lead to private members. */
     private Set<String> classesToOpen() {
         Set<String> classes = new LinkedHashSet<>(bridges.owners());
-        for (InputField field : fields()) {
-            Class<?> type = field.type();
-            if (!type.isPrimitive() && !type.isArray() && !PredicateSource.isJdk(type)) {
+        for (InputField field : fields) {
+            Class<?> type = elementType(field.type());
+            if (!type.isPrimitive() && !PredicateSource.isJdk(type)) {
                 classes.add(Type.getInternalName(type));
             }
         }
@@ -81,12 +82,16 @@ final class InputClass {
         return classes;
     }
 
+    private static Class<?> elementType(Class<?> type) {
+        return type.isArray() ? elementType(type.getComponentType()) : type;
+    }
+
     Finitization<?> bounds(Class<?> input, String boundsName, boolean keepsRest) {
         Finitization.Builder<?> bounds = Finitization.of(input);
         if (keepsRest) {
             bounds.keepRest();
         }
-        for (InputField field : fields()) {
+        for (InputField field : fields) {
             if (field.mayBeNull()) {
                 bounds.setOrNull(field.name(), field.bounds());
             } else {
@@ -96,19 +101,13 @@ final class InputClass {
         return bounds.build().named(boundsName);
     }
 
-    private List<InputField> fields() {
-        List<InputField> fields = new ArrayList<>();
-        shapes.forEach(shape -> fields.addAll(shape.fields()));
-        return fields;
-    }
-
     // The code.
     // ------------------------------------------------------------------------------------
 
     private byte[] bytes() {
         ClassWriter writer = new FrameWriter();
         writer.visit(V17, ACC_PUBLIC | ACC_FINAL, internalName, null, "java/lang/Object", null);
-        for (InputField field : fields()) {
+        for (InputField field : fields) {
             writer.visitField(
                             ACC_PUBLIC, field.name(), Type.getDescriptor(field.type()), null, null)
                     .visitEnd();
@@ -123,8 +122,9 @@ final class InputClass {
         MethodVisitor code = writer.visitMethod(ACC_PUBLIC, PREDICATE, "()Z", null, null);
         Label no = new Label();
         code.visitCode();
-        ConditionCode condition = new ConditionCode(code, internalName, bridges, no);
-        shapes.forEach(shape -> shape.emitPresent(condition));
+        ValidityCode validities = new ValidityCode(internalName, bridges);
+        ConditionCode condition = new ConditionCode(code, internalName, validities, no);
+        fields.forEach(condition::requireValid);
         if (contract != null) {
             contract.stages().forEach(stage -> emitStage(stage, contract.className(), condition));
         }
@@ -135,11 +135,11 @@ final class InputClass {
         code.visitInsn(IRETURN);
         code.visitMaxs(0, 0);
         code.visitEnd();
+        validities.addTo(writer);
     }
 
     private void emitStage(Contract.Stage stage, String owner, ConditionCode condition) {
-        List<InputField> taken =
-                stage.field() < 0 ? fields() : List.of(fields().get(stage.field()));
+        List<InputField> taken = stage.field() < 0 ? fields : List.of(fields.get(stage.field()));
         Type[] types = taken.stream().map(field -> Type.getType(field.type())).toArray(Type[]::new);
         String descriptor = Type.getMethodDescriptor(Type.BOOLEAN_TYPE, types);
         condition.requireCall(taken, owner, stage.method(), descriptor);

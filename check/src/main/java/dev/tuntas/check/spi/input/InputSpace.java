@@ -11,28 +11,21 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** All inputs of one scope: how to find them, and what a found one means. */
 public final class InputSpace {
     private final int scope;
     private final Finitization<?> bounds;
-    private final List<InputParameter> parameters;
-    private final List<Shape> shapes;
-    private final Map<String, Field> fields = new LinkedHashMap<>();
+    private final List<InputField> fields;
+    private final Map<String, Field> members = new LinkedHashMap<>();
 
-    InputSpace(
-            int scope,
-            Finitization<?> bounds,
-            List<InputParameter> parameters,
-            List<Shape> shapes) {
+    InputSpace(int scope, Finitization<?> bounds, List<InputField> fields) {
         this.scope = scope;
         this.bounds = bounds;
-        this.parameters = parameters;
-        this.shapes = shapes;
+        this.fields = fields;
         for (Field field : bounds.subject().getFields()) {
-            fields.put(field.getName(), field);
+            members.put(field.getName(), field);
         }
     }
 
@@ -46,7 +39,7 @@ public final class InputSpace {
 
     /** The names of the values, the receiver's first if there is one. */
     public List<String> names() {
-        return parameters.stream().map(InputParameter::name).toList();
+        return fields.stream().map(InputField::name).toList();
     }
 
     public Search<?> search() {
@@ -67,12 +60,7 @@ public final class InputSpace {
     /** Fresh values, the receiver's first if there is one. */
     public @Nullable Object[] arguments(Structure<?> input) {
         Object made = input.materialise();
-        FieldReader reader = field -> read(field, made);
-        @Nullable Object[] arguments = new @Nullable Object[shapes.size()];
-        for (int i = 0; i < arguments.length; i++) {
-            arguments[i] = shapes.get(i).value(reader);
-        }
-        return arguments;
+        return fields.stream().map(field -> read(field, made)).toArray();
     }
 
     /**
@@ -81,19 +69,17 @@ public final class InputSpace {
      */
     public boolean holds(Structure<?> input) {
         Object made = input.materialise();
-        return shapes.stream()
-                .flatMap(Shape::judged)
-                .allMatch(shape -> holds(shape, read(shape.field().name(), made)));
+        return fields.stream().allMatch(field -> holds(field, read(field, made)));
     }
 
-    private static boolean holds(SingleShape shape, @Nullable Object value) {
-        PredicateRef predicate = shape.predicate();
-        return predicate == null || value == null || predicate.holds(value);
+    private static boolean holds(InputField field, @Nullable Object value) {
+        Validity validity = field.validity();
+        return validity == null || validity.holds(value);
     }
 
-    private @Nullable Object read(String field, Object made) {
+    private @Nullable Object read(InputField field, Object made) {
         try {
-            return java.util.Objects.requireNonNull(fields.get(field)).get(made);
+            return java.util.Objects.requireNonNull(members.get(field.name())).get(made);
         } catch (IllegalAccessException e) {
             throw new IllegalStateException(e);
         }
@@ -101,23 +87,21 @@ public final class InputSpace {
 
     /** The values in one line, such as {@code tree=SearchTree#0{root=null, size=0}, key=2}. */
     public String line(Structure<?> input) {
-        return IntStream.range(0, shapes.size())
-                .mapToObj(i -> parameters.get(i).name() + "=" + shapes.get(i).line(input))
+        return fields.stream()
+                .map(field -> field.name() + "=" + input.part(field.name()))
                 .collect(Collectors.joining(", "));
     }
 
     /** Each value by itself: structures drawn, others in one line. */
     public String text(Structure<?> input) {
         StringBuilder text = new StringBuilder();
-        for (int i = 0; i < shapes.size(); i++) {
-            String name = parameters.get(i).name();
-            List<Shape.Drawn> drawings = shapes.get(i).drawings(input, name);
-            if (drawings.isEmpty()) {
-                text.append(name).append(" = ").append(shapes.get(i).line(input)).append('\n');
-            }
-            for (Shape.Drawn drawn : drawings) {
-                text.append(drawn.name()).append(":\n");
-                text.append(drawn.structure().toText().indent(2));
+        for (InputField field : fields) {
+            Structure<?> part = input.part(field.name());
+            text.append(field.name());
+            if (part.isPlain()) {
+                text.append(" = ").append(part).append('\n');
+            } else {
+                text.append(":\n").append(part.toText().indent(2));
             }
         }
         return text.toString();
@@ -126,10 +110,11 @@ public final class InputSpace {
     /** The parts of an input that can be drawn, by name. */
     public Map<String, Structure<?>> drawings(Structure<?> input) {
         Map<String, Structure<?>> drawings = new LinkedHashMap<>();
-        for (int i = 0; i < shapes.size(); i++) {
-            shapes.get(i)
-                    .drawings(input, parameters.get(i).name())
-                    .forEach(drawn -> drawings.put(drawn.name(), drawn.structure()));
+        for (InputField field : fields) {
+            Structure<?> part = input.part(field.name());
+            if (!part.isPlain()) {
+                drawings.put(field.name(), part);
+            }
         }
         return drawings;
     }
@@ -137,19 +122,17 @@ public final class InputSpace {
     /** The values as lines by name, for a report. */
     public Map<String, String> values(Structure<?> input) {
         Map<String, String> values = new LinkedHashMap<>();
-        for (int i = 0; i < shapes.size(); i++) {
-            values.put(parameters.get(i).name(), shapes.get(i).line(input));
-        }
+        fields.forEach(field -> values.put(field.name(), input.part(field.name()).toString()));
         return values;
     }
 
     /** Java expressions for the values; the methods that they call are added to the code. */
     public List<String> code(Structure<?> input, CounterexampleCode into) {
         List<String> expressions = new ArrayList<>();
-        for (int i = 0; i < shapes.size(); i++) {
-            String name = parameters.get(i).name();
+        for (InputField field : fields) {
+            String name = field.name();
             String method = name.equals(InputParameter.RECEIVER) ? "receiver" : name;
-            expressions.add(shapes.get(i).code(input, method, into));
+            expressions.add(into.value(input.part(name), method, field.type(), field.declared()));
         }
         return expressions;
     }

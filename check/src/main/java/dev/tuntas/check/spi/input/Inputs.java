@@ -64,10 +64,12 @@ public final class Inputs {
                 method.getName(), subject, parameters, predicates, null, Refinement.none());
     }
 
-    /** Inputs that a compiled contract wants; it asks for the invariants of all parameters. */
+    /**
+     * Inputs that a compiled contract wants. It asks for the invariants of all parameters, but not
+     * for those of what they hold.
+     */
     public Inputs wantedBy(Contract newContract) {
-        PredicateSource none = new PredicateSource(home, Demand.NONE);
-        return new Inputs(name, home, parameters, none, newContract, refinement);
+        return new Inputs(name, home, parameters, predicates, newContract, refinement);
     }
 
     /** These inputs, but with something said about their bounds. */
@@ -75,17 +77,9 @@ public final class Inputs {
         return new Inputs(name, home, parameters, predicates, contract, newRefinement);
     }
 
-    /** Whether the fields of an input are the parameters, so that a search can ask a contract. */
-    public boolean fitContract() {
-        ShapeFactory factory =
-                new ShapeFactory(home, new PredicateSource(home, Demand.NONE), 1, refinement);
-        return parameters.stream()
-                .map(factory::of)
-                .allMatch(
-                        shape ->
-                                shape instanceof SingleShape
-                                        || (shape instanceof OptionalShape optional
-                                                && !optional.isOptional()));
+    /** The classes of which inputs have objects, besides those that these lead to. */
+    public List<Class<?>> classes() {
+        return parameters.stream().flatMap(ParameterFields::classes).distinct().toList();
     }
 
     /** Predicates of the home that take several parameters. */
@@ -105,17 +99,18 @@ public final class Inputs {
 
     /** All inputs of one scope. */
     public InputSpace at(int scope) {
-        ShapeFactory factory = new ShapeFactory(home, predicates, scope, refinement);
-        List<Shape> shapes = parameters.stream().map(factory::of).toList();
+        ParameterFields factory =
+                new ParameterFields(home, predicates, contract == null, scope, refinement);
+        List<InputField> fields = parameters.stream().map(factory::of).toList();
         ClassLoader users = home.getClassLoader();
         InputClass input =
                 new InputClass(
                         name,
-                        shapes,
+                        fields,
                         contract,
                         users == null ? ClassLoader.getSystemClassLoader() : users);
         Class<?> type = input.define(home.desiredAssertionStatus());
         Finitization<?> bounds = input.bounds(type, "scope " + scope, refinement.keepsRest());
-        return new InputSpace(scope, bounds, parameters, shapes);
+        return new InputSpace(scope, bounds, fields);
     }
 }

@@ -229,6 +229,7 @@ class InputsTest {
         "subject, 3, 4",
         "subjects, 3, 16",
         "listOfSubjects, 2, 13",
+        "setOfSubjects, 2, 10",
         "nested, 1, 4",
         "nested, 2, 57",
         "array, 1, 4",
@@ -274,7 +275,9 @@ class InputsTest {
         InputSpace space = space(Cases.class, "listOfSubjects", 1);
         Structure<?> input = space.search().structures().toList().get(2);
         assertEquals(
-                "stacks[0]:\n  Stack#0 size=1\n  └── top -> Node#0 -> null\n", space.text(input));
+                "stacks:\n  ArrayList#0 (size 1)\n  └── [0]: Stack#0 size=1\n"
+                        + "      └── top -> Node#0 -> null\n",
+                space.text(input));
         assertEquals("stacks=[Stack#0{top=Node#0{below=null}, size=1}]", space.line(input));
         assertEquals(space.line(input), space.line(space.parse(input.candidate().toString())));
     }
@@ -300,8 +303,8 @@ class InputsTest {
         CounterexampleCode code = new CounterexampleCode(InputsTest.class);
         assertEquals(
                 List.of(
-                        "new java.util.ArrayList<>(java.util.Arrays.asList(new java.util.ArrayList<>("
-                                + "java.util.Arrays.asList(true))))"),
+                        "new java.util.ArrayList<>(java.util.List.of(new java.util.ArrayList<>("
+                                + "java.util.List.of(true))))"),
                 space.code(input, code));
         assertEquals("", code.methods());
     }
@@ -314,7 +317,6 @@ class InputsTest {
                         + " known.",
                 "unsaid | Parameter 'unsaid' has the type dev.tuntas.check.spi.input.InputsTest$Unsaid,"
                         + " which does not say what makes an object valid.",
-                "setOfSubjects | The elements of the set or map 'stacks' are of type",
                 "wrongRange | @IntRange at parameter 'text' needs a type of whole numbers",
                 "emptyRange | @IntRange at parameter 'number' goes from 3 to 2",
                 "wrongValue | @Values at parameter 'number': 'three' is no int: it must be a number",

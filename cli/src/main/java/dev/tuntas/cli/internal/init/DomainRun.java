@@ -54,6 +54,9 @@ record DomainRun(Object kind, List<Object> values) {
     }
 
     private static Object kind(StateSpace space, FieldDomain domain, int value) {
+        if (Codes.isHeld(domain, value)) {
+            throw new UnwritableException("no code for an Optional of objects");
+        }
         if (Codes.isOwn(domain, value)) {
             return Codes.id(Codes.domainOf(space, Codes.object(domain, value)));
         }

@@ -14,6 +14,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicReference;
 import javax.lang.model.SourceVersion;
 
 /**
@@ -70,7 +71,7 @@ public final class FinitizationCode {
 
     private void nameClasses() {
         for (ClassDomain domain : space.classDomains()) {
-            if (domain.kind() == Kind.OBJECTS && domain.container().isEmpty()) {
+            if (domain.kind() == Kind.OBJECTS && !isHolder(domain)) {
                 variables.put(domain, variable(domain.type().getSimpleName()));
             }
         }
@@ -148,12 +149,17 @@ public final class FinitizationCode {
 
     private void addSettings() {
         for (ClassDomain domain : space.classDomains()) {
-            int fields = domain.container().isPresent() ? 0 : domain.fields().size();
+            int fields = isHolder(domain) ? 0 : domain.fields().size();
             for (int i = 0; i < fields; i++) {
                 addSetting(domain, i);
             }
             excludeUnset(domain);
         }
+    }
+
+    /** Whether objects are made for the fields that hold them, and are no class to bound. */
+    private static boolean isHolder(ClassDomain domain) {
+        return domain.container().isPresent() || domain.type() == AtomicReference.class;
     }
 
     /** What no constructor sets must be said to stay null. */

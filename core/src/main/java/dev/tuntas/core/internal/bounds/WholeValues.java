@@ -21,7 +21,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The derived domains of what holds plain values and can't be made of slots: optional values,
- * atomic cells, sets and maps of enum constants. Each with all that it holds is one value.
+ * atomic numbers, sets and maps of enum constants. Each with all that it holds is one value. An
+ * atomic reference has a slot, but is known here by what it holds.
  */
 public final class WholeValues {
     /** More values than these are no domain to go through one by one. */
@@ -58,10 +59,6 @@ public final class WholeValues {
             Class<?> type, List<? extends List<? extends @Nullable Object>> arguments, int scope) {
         if (type == Optional.class) {
             return joined(Optional.empty(), arguments.get(0), OPTIONAL, Optional::ofNullable);
-        }
-        if (type == AtomicReference.class) {
-            return joined(
-                    new AtomicReference<>(), arguments.get(0), REFERENCE, AtomicReference::new);
         }
         if (type == EnumSet.class) {
             return sets(arguments.get(0), scope);

@@ -113,7 +113,9 @@ public final class LeastOrder {
     public boolean mayFollow(int array, int before, int value, int slot, int next) {
         boolean isObject = isObject(before, value);
         boolean isNextObject = isObject(slot, next);
-        boolean isOwn = isObject && tables.classDomain[before][value] < 0;
+        int of = tables.classDomain[before][value];
+        // Objects of the places' own are others, wherever they stand in the domains.
+        boolean isOwn = isObject && (of < 0 || of != tables.classDomain[slot][next]);
         boolean differs = isOwn || isObject != isNextObject || value != next;
         return switch (tables.uniqueness[array]) {
             case NONE -> true;
@@ -284,7 +286,10 @@ public final class LeastOrder {
         return worst;
     }
 
-    /** Reads a slot; of an object that is met there for the first time, also its class. */
+    /**
+     * Reads a slot; of an object that is met there for the first time, also its class. Class
+     * domains for other places of the same container read alike.
+     */
     private int token(int slot) {
         int value = values[slot];
         int object = tables.object[slot][value];
@@ -295,7 +300,7 @@ public final class LeastOrder {
         int known = metCount;
         int outcome = note(OBJECT + meet(object));
         // A slot has one object of its own of each class, in the same order as like slots.
-        int ofClass = of >= 0 ? of : -1 - value;
+        int ofClass = of >= 0 ? tables.like[of] : -1 - value;
         return outcome == SAME && metCount > known ? note(ofClass) : outcome;
     }
 

@@ -34,6 +34,9 @@ public final class SpaceTables {
     /** By class domain: how many objects the root alone uses. */
     public final int[] usedByRoot;
 
+    /** By class domain: the first of those that differ only in the place of a container. */
+    public final int[] like;
+
     /** By object: its first slot, how many slots it has, and whether it is an array. */
     public final int[] firstSlot;
 
@@ -75,6 +78,7 @@ public final class SpaceTables {
         cells = new int[objects];
         rootObject = Codes.rootObject(space);
         usedByRoot = new int[space.classDomains().size()];
+        like = space.classDomains().stream().mapToInt(domain -> domain.like().id()).toArray();
         describeObjects(space);
         describeSlots(space);
     }

@@ -10,6 +10,7 @@ import dev.tuntas.core.spi.space.Codes;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Type;
@@ -49,6 +50,8 @@ final class WorldValues {
         for (int v = 0; v < values.length; v++) {
             int object = Codes.object(domain, v);
             values[v] = object >= 0 ? objects[object] : plain(Codes.given(domain, v));
+            // It never changes and is no object to anybody, so that one is enough.
+            values[v] = Codes.isHeld(domain, v) ? Optional.ofNullable(values[v]) : values[v];
         }
         return values;
     }

@@ -13,7 +13,8 @@ public final class ClassFiles extends LoaderFiles {
 
     @Override
     protected byte @Nullable [] made(String internalName) {
-        return ContainerTemplates.file(internalName);
+        byte[] template = ContainerTemplates.file(internalName);
+        return template == null ? StandInFiles.of(internalName) : template;
     }
 
     @Override

@@ -9,6 +9,7 @@ public abstract class CodedDomain {
     final int[] index;
     final int[] own;
     final int[] object;
+    final boolean[] held;
     final List<@Nullable Object> given;
 
     /**
@@ -18,14 +19,21 @@ public abstract class CodedDomain {
      * @param index its index in its class domain
      * @param own the class domain of an object that only this slot may refer to, or -1
      * @param object the number of the object in the whole space, or -1 for a value without slots
+     * @param held whether an object is in an {@code Optional}
      * @param given a description of a plain value
      */
     protected CodedDomain(
-            int[] classDomain, int[] index, int[] own, int[] object, List<@Nullable Object> given) {
+            int[] classDomain,
+            int[] index,
+            int[] own,
+            int[] object,
+            boolean[] held,
+            List<@Nullable Object> given) {
         this.classDomain = classDomain;
         this.index = index;
         this.own = own;
         this.object = object;
+        this.held = held;
         this.given = given;
     }
 }

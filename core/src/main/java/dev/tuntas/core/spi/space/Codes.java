@@ -109,6 +109,11 @@ public final class Codes {
         return domain.own[value] >= 0;
     }
 
+    /** Whether the value is not the object itself but an {@code Optional} with it. */
+    public static boolean isHeld(CodedDomain domain, int value) {
+        return domain.held[value];
+    }
+
     /**
      * The value itself, where it is plain or one of interchangeable values; a copy, if it can be
      * changed.

@@ -18,6 +18,7 @@ import dev.tuntas.machine.code.MachineMethod;
 import java.lang.reflect.Field;
 import java.util.IdentityHashMap;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Type;
 
@@ -188,8 +189,22 @@ public final class Subject {
         @Nullable Object[] all = new Object[domain.size()];
         for (int v = 0; v < all.length; v++) {
             int object = Codes.object(domain, v);
-            all[v] = object >= 0 ? objects[object] : Codes.plain(domain, v);
+            Object value = object >= 0 ? objects[object] : Codes.plain(domain, v);
+            if (Codes.isHeld(domain, v)) {
+                all[v] = optional(value);
+            } else {
+                all[v] = value instanceof Optional<?> held ? optional(held.orElse(null)) : value;
+            }
         }
         return all;
+    }
+
+    /** The machine follows the code of an Optional, so it makes its own. */
+    private Obj optional(@Nullable Object held) {
+        MachineClass type = machine.classes.get(Type.getInternalName(Optional.class));
+        machine.initialisers.initialise(type);
+        Obj made = new Obj(type, type.instanceCells, -1);
+        made.refs[place(type, "value", "Ljava/lang/Object;")] = held;
+        return made;
     }
 }

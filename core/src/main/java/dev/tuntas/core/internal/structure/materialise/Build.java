@@ -176,10 +176,11 @@ final class Build {
                 continue;
             }
             adopt(object, i, target);
-            values[i] = reference(target);
-            if (values[i] == null) {
+            Object referred = reference(target);
+            if (referred == null) {
                 return null;
             }
+            values[i] = plan.referred(first + i, value, referred);
         }
         return values;
     }

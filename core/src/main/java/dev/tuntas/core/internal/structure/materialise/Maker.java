@@ -1,6 +1,7 @@
 package dev.tuntas.core.internal.structure.materialise;
 
 import dev.tuntas.core.bounds.ClassDomain;
+import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /** Makes the objects of one class domain. */
@@ -12,13 +13,17 @@ sealed interface Maker {
         if (domain.container().isPresent()) {
             return new ContainerMaker(domain.container().get());
         }
+        if (domain.type() == AtomicReference.class) {
+            return new CellMaker();
+        }
         return domain.type().isRecord()
                 ? new RecordMaker(domain)
                 : new InstanceMaker(domain.type(), domain.fields());
     }
 
     /** Objects that can be referred to before they have their values. */
-    sealed interface Fillable extends Maker permits InstanceMaker, ArrayMaker, ContainerMaker {
+    sealed interface Fillable extends Maker
+            permits InstanceMaker, ArrayMaker, ContainerMaker, CellMaker {
         /** A new object; the length is for arrays. */
         Object make(int length);
 

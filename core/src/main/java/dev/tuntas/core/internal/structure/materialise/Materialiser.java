@@ -11,6 +11,7 @@ import dev.tuntas.core.spi.space.Codes;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,6 +28,7 @@ public final class Materialiser {
     private final int[] slotCount;
     private final int[][] objectOf;
     private final @Nullable Object[][] plainOf;
+    private final boolean[][] isHeld;
 
     private Materialiser(StateSpace space) {
         this.rootObject = Codes.rootObject(space);
@@ -35,6 +37,7 @@ public final class Materialiser {
         this.slotCount = new int[Codes.objects(space)];
         this.objectOf = new int[space.slots().size()][];
         this.plainOf = new @Nullable Object[space.slots().size()][];
+        this.isHeld = new boolean[space.slots().size()][];
         layOutObjects(space);
         layOutSlots(space);
     }
@@ -56,7 +59,9 @@ public final class Materialiser {
     public @Nullable Object materialise(Candidate candidate, int slot) {
         int value = candidate.get(slot);
         int object = objectOf[slot][value];
-        return object < 0 ? plainOf(slot, value) : new Build(this, candidate).graphFrom(object);
+        return object < 0
+                ? plainOf(slot, value)
+                : referred(slot, value, new Build(this, candidate).graphFrom(object));
     }
 
     private void layOutObjects(StateSpace space) {
@@ -72,10 +77,12 @@ public final class Materialiser {
     private void layOutSlots(StateSpace space) {
         Map<FieldDomain, int[]> objects = new HashMap<>();
         Map<FieldDomain, @Nullable Object[]> plain = new HashMap<>();
+        Map<FieldDomain, boolean[]> held = new HashMap<>();
         for (Slot slot : space.slots()) {
-            objectOf[Codes.id(slot)] =
-                    objects.computeIfAbsent(slot.domain(), Materialiser::objects);
-            plainOf[Codes.id(slot)] = plain.computeIfAbsent(slot.domain(), Materialiser::plain);
+            int id = Codes.id(slot);
+            objectOf[id] = objects.computeIfAbsent(slot.domain(), Materialiser::objects);
+            plainOf[id] = plain.computeIfAbsent(slot.domain(), Materialiser::plain);
+            isHeld[id] = held.computeIfAbsent(slot.domain(), Materialiser::held);
         }
     }
 
@@ -85,6 +92,14 @@ public final class Materialiser {
             objects[i] = Codes.object(domain, i);
         }
         return objects;
+    }
+
+    private static boolean[] held(FieldDomain domain) {
+        boolean[] held = new boolean[domain.size()];
+        for (int i = 0; i < held.length; i++) {
+            held[i] = domain.isHeld(i);
+        }
+        return held;
     }
 
     private static @Nullable Object[] plain(FieldDomain domain) {
@@ -129,6 +144,11 @@ public final class Materialiser {
     /** The number of the object that a slot refers to, or -1. */
     int objectOf(int slot, int value) {
         return objectOf[slot][value];
+    }
+
+    /** What a slot refers to an object by: the object itself, or an Optional with it. */
+    Object referred(int slot, int value, Object object) {
+        return isHeld[slot][value] ? Optional.of(object) : object;
     }
 
     /** A plain value; one that can be changed, afresh each time. */

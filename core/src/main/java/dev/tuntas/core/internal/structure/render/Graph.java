@@ -167,13 +167,15 @@ public final class Graph {
      * @param mayReferTo the classes of objects that it could refer to by its domain
      * @param target the object it refers to, or null for a plain value
      * @param plain the plain value, null included
+     * @param isHeld whether it refers to an Optional with that object, and not to the object itself
      */
     public record Link(
             String name,
             int position,
             Set<Class<?>> mayReferTo,
             @Nullable Vertex target,
-            @Nullable Object plain) {
+            @Nullable Object plain,
+            boolean isHeld) {
         public boolean isReference() {
             return !mayReferTo.isEmpty();
         }

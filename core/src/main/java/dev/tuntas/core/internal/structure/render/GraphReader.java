@@ -32,7 +32,8 @@ public final class GraphReader {
 
     public Graph read() {
         return Codes.rootObject(space) >= 0
-                ? readFrom(new Link("", 0, Set.of(), vertex(Codes.rootObject(space)), null))
+                ? readFrom(
+                        new Link("", 0, Set.of(), vertex(Codes.rootObject(space)), null, false))
                 : readFrom(0);
     }
 
@@ -124,8 +125,15 @@ public final class GraphReader {
         int value = candidate.get(slotId);
         int object = Codes.object(domain, value);
         return object >= 0
-                ? new Link(name, position, classes(domain), vertex(object), null)
-                : new Link(name, position, classes(domain), null, Codes.given(domain, value));
+                ? new Link(
+                        name,
+                        position,
+                        classes(domain),
+                        vertex(object),
+                        null,
+                        Codes.isHeld(domain, value))
+                : new Link(
+                        name, position, classes(domain), null, Codes.given(domain, value), false);
     }
 
     private Set<Class<?>> classes(FieldDomain domain) {

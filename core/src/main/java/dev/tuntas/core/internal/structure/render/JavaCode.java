@@ -83,7 +83,10 @@ public final class JavaCode {
 
     private String root() {
         Vertex root = graph.root().target();
-        return root == null ? "value" : variables.name(root);
+        if (root == null) {
+            return "value";
+        }
+        return graph.root().isHeld() ? variables.name(root) + "Held" : variables.name(root);
     }
 
     private void write() {
@@ -99,7 +102,7 @@ public final class JavaCode {
         graph.vertices().forEach(this::complete);
         // What led back to a record that was not there yet.
         waiting.forEach(vertex -> fill(vertex, true));
-        if (JavaExpressions.isWrittenInPlace(root)) {
+        if (JavaExpressions.isWrittenInPlace(root) || graph.root().isHeld()) {
             statements.add("var " + root() + " = " + expressions.value(graph.root()) + ";");
         }
     }
@@ -109,7 +112,9 @@ public final class JavaCode {
 
     /** Whether an object is declared before its values are. */
     private static boolean canWait(Vertex vertex) {
-        return vertex.isRow() ? JavaExpressions.holdsItself(vertex) : !vertex.type().isRecord();
+        return vertex.isRow()
+                ? JavaExpressions.holdsItself(vertex)
+                : !vertex.type().isRecord() && !JavaExpressions.isCell(vertex);
     }
 
     private void declareEmpty(Vertex vertex) {

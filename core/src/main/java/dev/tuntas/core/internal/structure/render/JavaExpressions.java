@@ -14,6 +14,7 @@ import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -49,7 +50,8 @@ final class JavaExpressions {
         if (target == null) {
             return values.of(link.plain());
         }
-        return isWrittenInPlace(target) ? container(target) : variables.name(target);
+        String object = isWrittenInPlace(target) ? inPlace(target) : variables.name(target);
+        return link.isHeld() ? "java.util.Optional.of(" + object + ")" : object;
     }
 
     /** Whether that value has its own type for the compiler, and not only Object. */
@@ -67,7 +69,20 @@ final class JavaExpressions {
      * it holds itself. The compiler infers its type from that place.
      */
     static boolean isWrittenInPlace(Vertex vertex) {
-        return vertex.isContainer() && !holdsItself(vertex);
+        return isCell(vertex) || vertex.isContainer() && !holdsItself(vertex);
+    }
+
+    /** Whether an object is one of the JDK's that refers to another. */
+    static boolean isCell(Vertex vertex) {
+        return vertex.type() == AtomicReference.class;
+    }
+
+    private String inPlace(Vertex vertex) {
+        if (!isCell(vertex)) {
+            return container(vertex);
+        }
+        String held = value(vertex.links().get(0));
+        return "new " + types.name(vertex.type()) + "<>(" + (held.equals("null") ? "" : held) + ")";
     }
 
     /** Whether an array or container holds itself, through others and records. */

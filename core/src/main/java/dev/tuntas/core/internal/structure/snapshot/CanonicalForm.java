@@ -13,6 +13,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -25,8 +26,9 @@ import org.jspecify.annotations.Nullable;
  * takes the same steps and numbers the objects alike; and the sequence says for each object its
  * class and all of its values, so the graph can be read back from it.
  *
- * <p>A class domain is known by its class and by its place among the domains of that class: this
- * does not depend on the bounds.
+ * <p>A class domain is known by its class and by its place among the domains of that class, but for
+ * those that differ only in the place of a container that they are for: this does not depend on the
+ * bounds.
  */
 public final class CanonicalForm {
     /** An object, by the order of first visit. */
@@ -209,6 +211,9 @@ public final class CanonicalForm {
         }
 
         private void step(FieldDomain values, int value) {
+            if (Codes.isHeld(values, value)) {
+                steps.add(Optional.class);
+            }
             if (Codes.object(values, value) >= 0) {
                 steps.add(visit(Codes.object(values, value)));
             } else if (Codes.classDomain(values, value) >= 0) {
@@ -236,8 +241,10 @@ public final class CanonicalForm {
 
         private int place(ClassDomain domain) {
             int place = 0;
-            for (ClassDomain earlier : space.classDomains().subList(0, Codes.id(domain))) {
-                if (earlier.type() == domain.type() && earlier.kind() == domain.kind()) {
+            for (ClassDomain earlier : space.classDomains().subList(0, Codes.id(domain.like()))) {
+                if (earlier.type() == domain.type()
+                        && earlier.kind() == domain.kind()
+                        && earlier.like() == earlier) {
                     place++;
                 }
             }

@@ -56,8 +56,8 @@ final class HeapGraph {
 
     private Link link(String name, int position, Set<Class<?>> mayReferTo, @Nullable Object value) {
         return value instanceof Cell cell
-                ? new Link(name, position, mayReferTo, vertex(cell), null)
-                : new Link(name, position, mayReferTo, null, value);
+                ? new Link(name, position, mayReferTo, vertex(cell), null, false)
+                : new Link(name, position, mayReferTo, null, value, false);
     }
 
     private Vertex vertex(Cell cell) {
