@@ -4,13 +4,16 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tuntas.core.BruteForce;
+import dev.tuntas.core.Effort;
 import dev.tuntas.core.Search;
 import dev.tuntas.core.SearchListener;
 import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.search.Progress;
 import dev.tuntas.core.search.SearchResult;
 import dev.tuntas.core.search.Strategy;
+import java.math.BigInteger;
 import java.util.List;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -24,11 +27,24 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 class StrategyMatrixTest {
     private static final int LARGEST = 4;
+    private static final int MODERN = 3;
+    private static final BigInteger MOST_TRIED = BigInteger.valueOf(Effort.of(20_000, 2_000_000));
     private static final long MOST_VERIFIED = 2_000;
     private static final long MOST_CANDIDATES = 200_000;
 
     static List<Finitization<?>> allBounds() {
-        return Subjects.all().stream().flatMap(subject -> boundsOf(subject).stream()).toList();
+        return Stream.concat(
+                        Subjects.all().stream().flatMap(subject -> boundsOf(subject).stream()),
+                        ModernClasses.all().stream().flatMap(type -> derivedOf(type).stream()))
+                .toList();
+    }
+
+    /** The derived bounds of a class without its own, of all sizes that brute force can try. */
+    private static List<Finitization<?>> derivedOf(Class<?> type) {
+        return IntStream.rangeClosed(0, MODERN)
+                .<Finitization<?>>mapToObj(n -> Finitization.derive(type, n))
+                .filter(bounds -> bounds.space().size().compareTo(MOST_TRIED) <= 0)
+                .toList();
     }
 
     /** The subject's own and the derived bounds of sizes that brute force can try. */
@@ -43,7 +59,7 @@ class StrategyMatrixTest {
     }
 
     static Stream<Arguments> largerMatrix() {
-        return Subjects.all().stream()
+        return everything().stream()
                 .flatMap(
                         subject ->
                                 Stream.of(Strategy.values())
@@ -56,7 +72,11 @@ class StrategyMatrixTest {
     @ParameterizedTest
     @MethodSource("largerMatrix")
     void decidesTheSameCandidatesInTheSameOrderAsKorat(Class<?> subject, Strategy strategy) {
-        for (Finitization<?> bounds : SubjectBounds.of(subject, LARGEST + 1, any -> true)) {
+        List<Finitization<?>> larger =
+                ModernClasses.all().contains(subject)
+                        ? List.of(Finitization.derive(subject, MODERN))
+                        : SubjectBounds.of(subject, LARGEST + 1, any -> true);
+        for (Finitization<?> bounds : larger) {
             Search<?> search = Search.of(bounds).strategy(strategy).limit(MOST_VERIFIED);
             assertTrue(search.verify(true).listener(brake(search)).run().verified());
         }
@@ -78,6 +98,14 @@ class StrategyMatrixTest {
         return Subjects.all();
     }
 
+    static List<Class<?>> modernClasses() {
+        return ModernClasses.all();
+    }
+
+    private static List<Class<?>> everything() {
+        return Stream.concat(subjects().stream(), modernClasses().stream()).toList();
+    }
+
     /** Each structure is given to korat, and at the end korat must have found as many. */
     @ParameterizedTest
     @MethodSource("subjects")
@@ -89,6 +117,16 @@ class StrategyMatrixTest {
                             .verify(true)
                             .run();
             assertTrue(result.verified() && result.exhausted());
+        }
+    }
+
+    /** Of those without bounds of their own, up to a size at which korat is still quick. */
+    @ParameterizedTest
+    @MethodSource("modernClasses")
+    void findsTheSameModernStructuresLazilyAsKorat(Class<?> type) {
+        for (int n = 0; n <= MODERN; n++) {
+            Search<?> search = Search.of(Finitization.derive(type, n)).strategy(Strategy.LAZY);
+            assertTrue(search.verify(true).limit(MOST_VERIFIED).run().verified());
         }
     }
 
@@ -109,6 +147,9 @@ class StrategyMatrixTest {
     void everySubjectIsInTheMatrix() {
         for (Class<?> subject : Subjects.all()) {
             assertFalse(boundsOf(subject).isEmpty(), subject.getSimpleName());
+        }
+        for (Class<?> type : ModernClasses.all()) {
+            assertTrue(derivedOf(type).size() > 1, type.getSimpleName());
         }
     }
 }

@@ -71,6 +71,16 @@ class ContainerFieldsTest {
             return sum <= 2;
         }
 
+        boolean streamsUp() {
+            return elements(container()).stream().mapToInt(e -> (Integer) e).sum() == 2;
+        }
+
+        boolean splitsUp() {
+            int[] sum = {0};
+            elements(container()).spliterator().forEachRemaining(e -> sum[0] += (Integer) e);
+            return sum[0] == 2;
+        }
+
         boolean hasOne() {
             Object c = container();
             if (c instanceof BitSet bits) {
@@ -139,6 +149,8 @@ class ContainerFieldsTest {
                     "anything",
                     "ofSizeTwo",
                     "sumsUp",
+                    "streamsUp",
+                    "splitsUp",
                     "hasOne",
                     "isTwoAfterAdding",
                     "isEmptyAfterRemoving");

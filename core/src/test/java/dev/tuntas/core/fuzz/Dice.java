@@ -7,33 +7,33 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Choices that a seed decides. */
-final class Dice {
+public final class Dice {
     private final SplittableRandom random;
 
-    Dice(long seed) {
+    public Dice(long seed) {
         random = new SplittableRandom(seed);
     }
 
     /** A number from 0 up to, but not with, a bound. */
-    int below(int bound) {
+    public int below(int bound) {
         return random.nextInt(bound);
     }
 
     /** A number between two, both included. */
-    int between(int low, int high) {
+    public int between(int low, int high) {
         return low + below(high - low + 1);
     }
 
-    boolean percent(int chance) {
+    public boolean percent(int chance) {
         return below(100) < chance;
     }
 
-    <T> T oneOf(List<? extends T> all) {
+    public <T> T oneOf(List<? extends T> all) {
         return all.get(below(all.size()));
     }
 
     @SafeVarargs
-    final <T> T oneOf(T... all) {
+    public final <T> T oneOf(T... all) {
         return all[below(all.length)];
     }
 

@@ -96,7 +96,7 @@ public final class ContainerTemplates {
         addLoading();
         addGetters();
         Arrays.stream(of.getMethods())
-                .filter(ContainerTemplates::isOverridden)
+                .filter(method -> isOverridden(method) || isMadeOfFinal(method))
                 .sorted(Comparator.comparing(m -> m.getName() + Type.getMethodDescriptor(m)))
                 .forEach(method -> override(method, answering));
         writer.visitEnd();
@@ -110,6 +110,18 @@ public final class ContainerTemplates {
                 && !method.isSynthetic()
                 && !method.getDeclaringClass().isInterface()
                 && method.getDeclaringClass() != Object.class;
+    }
+
+    /**
+     * A queue's spliterator is final, and knows the empty superclass only; streams, which
+     * interfaces make of it, must not. Code of the user's that asks for it is woven ({@code
+     * MethodWeaver}).
+     */
+    private boolean isMadeOfFinal(Method method) {
+        return method.getName().equals("stream")
+                && Arrays.stream(of.getMethods())
+                        .filter(other -> other.getName().equals("spliterator"))
+                        .anyMatch(other -> Modifier.isFinal(other.getModifiers()));
     }
 
     private void field(String name, Type type) {

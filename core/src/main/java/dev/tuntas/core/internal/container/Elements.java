@@ -5,6 +5,8 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.Iterator;
 import java.util.List;
+import java.util.PriorityQueue;
+import java.util.Spliterator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -56,6 +58,15 @@ public final class Elements {
         return sortsItself
                 ? ((Collection<?>) container.tuntas$loaded()).iterator()
                 : new ContentIterator(container);
+    }
+
+    /** In place of {@code Iterable.spliterator}: that of a queue can't be overridden. */
+    public static Spliterator<?> spliterator(Iterable<?> all) {
+        Object asked =
+                all instanceof PriorityQueue<?> && all instanceof Content queue
+                        ? queue.tuntas$loaded()
+                        : all;
+        return ((Iterable<?>) asked).spliterator();
     }
 
     public static @Nullable Object get(Content list, int index) {

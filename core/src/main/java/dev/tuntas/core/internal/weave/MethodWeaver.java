@@ -8,7 +8,9 @@ import static dev.tuntas.core.internal.weave.WorldClass.STATICS;
 import static dev.tuntas.core.internal.weave.WorldClass.UNDO;
 import static org.objectweb.asm.Opcodes.*;
 
+import dev.tuntas.core.internal.container.Elements;
 import dev.tuntas.core.internal.weave.WeavePlan.WovenField;
+import dev.tuntas.core.spi.CoreClasses;
 import dev.tuntas.machine.code.InstructionNodes;
 import java.util.HashSet;
 import java.util.Set;
@@ -36,6 +38,7 @@ import org.objectweb.asm.tree.VarInsnNode;
  *   <li>reads and writes of array elements and lengths report to the monitor first;
  *   <li>entries and jumps backwards count a step, and no handler swallows the step limit;
  *   <li>parallel streams and sorts become sequential: a world has one thread;
+ *   <li>spliterators are asked for in {@link Elements}: that of a priority queue is final;
  *   <li>what code outside the world gets to see is exposed first: {@link ExposedCalls}.
  * </ul>
  */
@@ -47,6 +50,9 @@ public final class MethodWeaver {
                     "java/lang/Error",
                     "java/lang/VirtualMachineError",
                     "java/lang/OutOfMemoryError");
+
+    private static final String ELEMENTS = Type.getInternalName(Elements.class);
+    private static final String SPLIT = "(Ljava/lang/Iterable;)Ljava/util/Spliterator;";
 
     private final WeavePlan plan;
     private final ClassNode owner;
@@ -266,6 +272,8 @@ public final class MethodWeaver {
             code.set(call, MONITOR.call("end", "(Ljava/lang/Runtime;I)V"));
         } else if (ofObject && call.name.equals("toString")) {
             code.set(call, NUMBERS.call("name", "(Ljava/lang/Object;)Ljava/lang/String;"));
+        } else if (call.getOpcode() != INVOKESPECIAL && isSpliterator(call.name, call.desc)) {
+            code.set(call, new MethodInsnNode(INVOKESTATIC, ELEMENTS, call.name, SPLIT, false));
         } else if (!plan.isWoven(call.owner, call.name, call.desc)) {
             new ExposedCalls(plan, method).weave(call);
             if (plan.isResumable()) {
@@ -295,6 +303,9 @@ public final class MethodWeaver {
                     handle.getDesc(),
                     false);
         }
+        if (isSpliterator(handle.getName(), handle.getDesc())) {
+            return new Handle(H_INVOKESTATIC, ELEMENTS, handle.getName(), SPLIT, false);
+        }
         String name = inOneThread(handle.getOwner(), handle.getName(), handle.getDesc());
         return name.equals(handle.getName())
                 ? handle
@@ -304,6 +315,14 @@ public final class MethodWeaver {
                         name,
                         handle.getDesc(),
                         handle.isInterface());
+    }
+
+    /** Whether user's code asks something for a spliterator; {@link Elements} themselves may. */
+    private boolean isSpliterator(String name, String descriptor) {
+        return name.equals("spliterator")
+                && descriptor.equals("()Ljava/util/Spliterator;")
+                && !CoreClasses.isContainer(owner.name)
+                && plan.objectTypes().stream().anyMatch(CoreClasses::isContainer);
     }
 
     private static boolean isIdentityHash(String owner, String name) {

@@ -9,6 +9,7 @@ import dev.tuntas.core.internal.machine.Arr;
 import dev.tuntas.core.internal.machine.CallSite;
 import dev.tuntas.core.internal.machine.ContainerCalls;
 import dev.tuntas.core.internal.machine.Obj;
+import dev.tuntas.core.spi.CoreClasses;
 import dev.tuntas.machine.code.MachineClass;
 import dev.tuntas.machine.code.MachineMethod;
 import dev.tuntas.machine.code.Unfollowable;
@@ -76,6 +77,9 @@ final class Calls {
         }
         if (isStream(method)) {
             return m.activations.enter(m.streamOf(), site.meaning, site.args);
+        }
+        if (isOfSuperclass(method, object)) {
+            throw new Unfollowable(site.toString());
         }
         if (method.owner.name.equals("java/lang/Object") || method.isNative()) {
             return objectMethod(object, site, cell);
@@ -198,7 +202,15 @@ final class Calls {
     /** Whether a method makes a stream of any collection, which is done in code of ours. */
     private static boolean isStream(MachineMethod method) {
         return method.node.name.equals("stream")
-                && method.owner.name.equals("java/util/Collection");
+                && (method.owner.name.equals("java/util/Collection")
+                        || CoreClasses.isContainer(method.owner.name));
+    }
+
+    /** Whether a container of the space is asked what it can't override: a queue's spliterator. */
+    private static boolean isOfSuperclass(MachineMethod method, Obj object) {
+        return method.node.name.equals("spliterator")
+                && (method.node.access & Opcodes.ACC_FINAL) != 0
+                && CoreClasses.isContainer(object.type.name);
     }
 
     /** A call of an object that has taken over, which its own code knows as itself. */

@@ -1,0 +1,97 @@
+package dev.tuntas.core.fuzz.fields;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tuntas.core.Effort;
+import dev.tuntas.core.search.Strategy;
+import java.util.EnumSet;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Generated classes with containers, values of the JDK, records, sealed types and nodes in their
+ * fields: every strategy finds what plain loops find. {@link FieldFuzzMain} does the same for
+ * longer.
+ */
+@Tag("slow")
+class FieldFuzzTest {
+    /** Five worlds for each program take most of the time. */
+    private static final int PROGRAMS = Effort.of(300, 20_000);
+
+    @Test
+    void everyStrategyFindsWhatPlainLoopsFind() {
+        try (FieldFuzz fuzz = new FieldFuzz(EnumSet.allOf(Strategy.class))) {
+            assertEquals(List.of(), fuzz.seeds(0, PROGRAMS));
+            assertEquals(PROGRAMS, fuzz.programs());
+            assertTrue(fuzz.valid() > 10L * PROGRAMS, fuzz::summary);
+            for (Strategy strategy : Strategy.values()) {
+                assertTrue(fuzz.byItself(strategy) > PROGRAMS / 3, fuzz::summary);
+            }
+        }
+    }
+
+    @Test
+    void aSeedAlwaysGivesTheSameProgram() {
+        for (long seed = 0; seed < 100; seed++) {
+            assertEquals(FieldProgram.of(seed).source(), FieldProgram.of(seed).source());
+        }
+    }
+
+    @Test
+    void someProgramHasEachKindOfField() {
+        Set<String> missing = new HashSet<>(List.of("Node", "Event", "Point", "Colour", "Marker"));
+        for (ContainerType type : ContainerType.values()) {
+            missing.add(type.type + "<");
+        }
+        for (PlainShape shape : PlainShape.VALUES) {
+            missing.add(shape.fieldType() + " f");
+        }
+        missing.addAll(List.of("BitSet f", "AtomicInteger f", "Optional<", "EnumSet<", "EnumMap<"));
+        missing.addAll(
+                List.of("instanceof", "switch", "stream()", "iterator()", "catch", "copyOf"));
+        LongStream.range(0, 5_000)
+                .mapToObj(seed -> FieldProgram.of(seed).source())
+                .forEach(source -> missing.removeIf(source::contains));
+        assertEquals(Set.of(), missing);
+    }
+
+    @Test
+    void whatIsLostOrTooMuchOrTwiceIsTold() {
+        Set<String> expected = Set.of("a", "b");
+        assertEquals("", FieldFuzz.difference(expected, List.of("b", "a")));
+        assertEquals(
+                "lost [b], not valid [], 1 found, 1 of them different",
+                FieldFuzz.difference(expected, List.of("a")));
+        assertEquals(
+                "lost [], not valid [c], 3 found, 3 of them different",
+                FieldFuzz.difference(expected, List.of("a", "b", "c")));
+        assertEquals(
+                "lost [], not valid [], 3 found, 2 of them different",
+                FieldFuzz.difference(expected, List.of("a", "b", "a")));
+    }
+
+    /** The loops by themselves: two sets of two numbers, and a node that may know itself. */
+    @Test
+    void theLoopsMakeEachStructureOnce() {
+        FieldProgram program =
+                LongStream.range(0, 5_000)
+                        .mapToObj(FieldProgram::of)
+                        .filter(p -> p.scope == 2 && p.nodes == null && p.fields.size() == 1)
+                        .filter(p -> p.fields.get(0).type().equals("HashSet<Integer>"))
+                        .findFirst()
+                        .orElseThrow();
+        try (ProgramCompiler compiler = new ProgramCompiler()) {
+            Class<?> type = compiler.compile(List.of(program)).loadClass(program.name());
+            PlainLoops loops = new PlainLoops(program, type);
+            loops.valid();
+            assertEquals(4, loops.structures());
+        } catch (ClassNotFoundException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}
