@@ -114,6 +114,28 @@ class CheckBadInputTest {
     }
 
     @Test
+    void aFindingOfNumberedParametersSaysHowToGetTheirNames() {
+        String source =
+                """
+                public class Divider {
+                    public int divide(int by) {
+                        return 1 / by;
+                    }
+                }
+                """;
+        Path classes = UserCode.compile(folder, "Divider", source);
+        String[] words = {"check", "Divider#divide", "-cp", classes.toString()};
+        Tool.run(words)
+                .ends(1)
+                .prints("for this=Divider#0{}, arg0=0")
+                .prints(
+                        "Note: The class file does not have the names of the parameters: compile with");
+        Tool named = check(source, "#divide");
+        assertTrue(named.ends(1).out().contains(", by=0\n"), named.out());
+        assertFalse(named.out().contains("names of the parameters"), named.out());
+    }
+
+    @Test
     void aMistakeInJmlIsToldWithItsPlace() {
         Tool run =
                 check(

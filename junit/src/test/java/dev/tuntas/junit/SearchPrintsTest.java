@@ -81,7 +81,8 @@ class SearchPrintsTest {
 
     @Test
     void moreAreShownOnRequest() {
-        Printed printed = printed(Map.of(TuntasKeys.PRINTS, "100000", TuntasKeys.STRATEGY, "korat"));
+        Printed printed =
+                printed(Map.of(TuntasKeys.PRINTS, "100000", TuntasKeys.STRATEGY, "korat"));
         // Each of the 1, 4, 9 and 16 pairs is asked about once.
         assertEquals(30, printed.lines("sums of "), printed.text());
         assertEquals(30, printed.lines("and of "), printed.text());

@@ -208,15 +208,15 @@ class ShopMistakesTest {
         }
         Path laws = Files.writeString(sources.resolve("LawsTest.java"), LAWS);
         String[] options = {"-parameters", "-sourcepath", folder.toString()};
-        try (CompiledTests tests =
-                CompiledTests.ofFile(laws, folder.resolve("classes"), options)) {
+        try (CompiledTests tests = CompiledTests.ofFile(laws, folder.resolve("classes"), options)) {
             return Run.of(tests.loadClass("shop.LawsTest"), Map.of());
         }
     }
 
     private static String source(Path file, List<ShopMistake> mistakes) throws IOException {
         String source =
-                Files.readString(file).replace("package dev.tuntas.subjects.shop;", "package shop;");
+                Files.readString(file)
+                        .replace("package dev.tuntas.subjects.shop;", "package shop;");
         for (ShopMistake mistake : mistakes) {
             if (mistake.isIn(file.getFileName().toString())) {
                 source = mistake.seededIn(source);
@@ -227,8 +227,7 @@ class ShopMistakesTest {
 
     @ParameterizedTest
     @EnumSource
-    void aMistakeIsToldWithASmallestInputByItsTestAndNoOther(ShopMistake mistake)
-            throws Exception {
+    void aMistakeIsToldWithASmallestInputByItsTestAndNoOther(ShopMistake mistake) throws Exception {
         Run run = run(List.of(mistake));
         Run.Node failed = run.failed();
         assertEquals(mistake.firstLine, failed.firstLine());

@@ -226,6 +226,12 @@ public final class CheckProblems {
                                         : "the method declares or documents"));
     }
 
+    public static Note noNames() {
+        return Note.of(
+                "The class file does not have the names of the parameters: compile with -parameters or"
+                        + " -g, or say where the source is (--sources), to see them instead of arg0.");
+    }
+
     /** A check that can find nothing but exceptions must not look like one of a contract. */
     public static Note nothingStated(Method method, boolean hasSource) {
         String owner = method.getDeclaringClass().getSimpleName();

@@ -136,8 +136,7 @@ public final class ContractCompiler implements AutoCloseable {
         return found;
     }
 
-    private List<String> oldTypes(
-            ContractSource source, Javac javac, String name, Method target) {
+    private List<String> oldTypes(ContractSource source, Javac javac, String name, Method target) {
         Traced probe = source.probe();
         checkMistakes(source);
         if (probe == null) {

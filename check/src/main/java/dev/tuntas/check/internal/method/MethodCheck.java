@@ -15,6 +15,7 @@ import dev.tuntas.check.spi.input.Contract;
 import dev.tuntas.check.spi.input.InputParameter;
 import dev.tuntas.check.spi.input.InputSpace;
 import dev.tuntas.check.spi.input.Inputs;
+import dev.tuntas.check.spi.input.ParameterNames;
 import dev.tuntas.check.spi.run.InputRunner;
 import dev.tuntas.check.spi.run.Limits;
 import dev.tuntas.check.spi.run.RunResult;
@@ -226,8 +227,20 @@ public final class MethodCheck {
         }
     }
 
+    /** A finding that names an arg0 is hard to read. */
+    private void tellNoNames() {
+        Method method = settings.method();
+        boolean isNamed =
+                ParameterNames.areKnown(method)
+                        || settings.reader().hasSource(method.getDeclaringClass());
+        if (!isNamed && !findings.toList().isEmpty()) {
+            notes.add(CheckProblems.noNames());
+        }
+    }
+
     private CheckResult result() {
         tellNothingStated();
+        tellNoNames();
         return new CheckResult(
                 settings.method(),
                 settings.mode(),

@@ -7,8 +7,9 @@ public final class Compression {
     private Compression() {}
 
     /**
-     * Loads the native library, if it is there: before a file is begun that needs it. It is unpacked to the temporary folder, which may be full or
-     * closed; what is thrown then is an error without a word about that.
+     * Loads the native library, if it is there: before a file is begun that needs it. It is
+     * unpacked to the temporary folder, which may be full or closed; what is thrown then is an
+     * error without a word about that.
      */
     public static void load() {
         try {
