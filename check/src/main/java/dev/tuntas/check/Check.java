@@ -196,7 +196,9 @@ public final class Check extends Searching<Check> {
      */
     @SafeVarargs
     public final Check allow(Class<? extends Throwable>... exceptions) {
-        allowed.addAll(List.of(exceptions));
+        for (Class<? extends Throwable> exception : exceptions) {
+            allowed.add(exception);
+        }
         return this;
     }
 
