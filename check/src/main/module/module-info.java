@@ -15,7 +15,8 @@ module dev.tuntas.check {
     exports dev.tuntas.check;
     exports dev.tuntas.check.result;
     exports dev.tuntas.check.spi.input to
-            dev.tuntas.junit;
+            dev.tuntas.junit,
+            dev.tuntas.cli;
     exports dev.tuntas.check.spi.report to
             dev.tuntas.junit;
     exports dev.tuntas.check.spi.run to

@@ -47,5 +47,5 @@ assert lines[8].startsWith('fails for shelf=Shelf#0{first=Parcel#0{next=null, la
 
 def commands = started(['--module-path', 'target/lib', '-m', 'dev.tuntas.cli/dev.tuntas.cli.Main',
         'generate', 'SearchTree', '--scope', '3', '--show', '0'])
-assert commands.startsWith('SearchTree, scope 3: 15 structures; ') : commands
+assert commands.startsWith('SearchTree, scope 3: 15 structures in ') : commands
 return true

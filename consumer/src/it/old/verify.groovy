@@ -20,6 +20,12 @@ assert example.@tests == 4 && example.@failures == 0 && example.@errors == 0 : e
 def said = example.depthFirst().findAll { it.name() == 'system-out' }.collect { it.text() }.join()
 assert readmeLine() in said.readLines() : said
 
+// With the reporter of docs/junit.md, the report names a node by its scope and inputs.
+def nodes = example.testcase.collect { it.@name.text() =~ /^addKeepsTheOrder\(Scores, int\) scope (\d): (\d+) inputs$/ }
+assert nodes.every { it.matches() } : example.testcase.collect { it.@name.text() }
+assert nodes.collect { it.group(1) } == ['1', '2', '3', '4']
+assert readmeLine().contains("${nodes.sum { it.group(2) as int }} inputs passed")
+
 def readmeLine() {
     new File(basedir, '../../../../README.md').readLines('UTF-8').find { it.startsWith('tuntas: ScoresTest.') }
 }

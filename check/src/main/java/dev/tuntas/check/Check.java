@@ -15,9 +15,11 @@ import java.lang.reflect.Method;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -49,6 +51,7 @@ public final class Check extends Searching<Check> {
     private boolean withCalls = true;
     private @Nullable Path cache;
     private Refinement refinement = Refinement.none();
+    private final Set<Class<?>> allowed = new LinkedHashSet<>();
 
     private Check(Class<?> subject, Method method) {
         this.subject = subject;
@@ -187,6 +190,18 @@ public final class Check extends Searching<Check> {
         return this;
     }
 
+    /**
+     * Takes an exception of these classes for a way in which the method may end, as if it declared
+     * them. What is valid must be so after it, too, and how many inputs ended so is said.
+     */
+    @SafeVarargs
+    public final Check allow(Class<? extends Throwable>... exceptions) {
+        for (Class<? extends Throwable> exception : exceptions) {
+            allowed.add(exception);
+        }
+        return this;
+    }
+
     public CheckResult run() {
         return check().run();
     }
@@ -215,6 +230,7 @@ public final class Check extends Searching<Check> {
                 threads,
                 withCalls,
                 cache,
-                refinement);
+                refinement,
+                allowed);
     }
 }

@@ -43,15 +43,12 @@ public final class Main {
         PrintWriter out = writer(FileDescriptor.out);
         PrintWriter err = writer(FileDescriptor.err);
         PrintStream unlimited = System.err;
-        UserPrints prints = UserPrints.install();
+        UserPrints.install();
         Interruption.endAtSecond();
         Thread.setDefaultUncaughtExceptionHandler((t, thrown) -> hasEnded(t, thrown, unlimited));
         int exitCode = run(System.nanoTime() - nanosBefore(), out, err, args);
-        String remark = prints.remark();
-        if (remark != null) {
-            err.println(remark);
-            err.flush();
-        }
+        UserPrints.remark().ifPresent(err::println);
+        err.flush();
         // Not System.exit: threads and shutdown hooks of the user's code may never end.
         Runtime.getRuntime().halt(exitCode);
     }

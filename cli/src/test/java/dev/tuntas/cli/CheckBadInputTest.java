@@ -64,6 +64,77 @@ class CheckBadInputTest {
         assertEquals("", run.out());
     }
 
+    private static final String IMPORTING =
+            """
+            import dev.tuntas.annotations.Ensures;
+            import java.math.BigInteger;
+            import java.util.ArrayList;
+            import java.util.Collections;
+            import java.util.List;
+
+            public class Best {
+                private final List<Integer> list = new ArrayList<>();
+
+                @Ensures("BigInteger.valueOf(result).signum() >= 0")
+                public int best() {
+                    return list.isEmpty() ? 0 : Collections.max(list);
+                }
+
+                @Ensures("list.contains(score)")
+                public void add(int score) {
+                    list.add(score);
+                }
+            }
+            """;
+
+    @Test
+    void aContractSeesTheImportsOfItsSource() {
+        check(IMPORTING, "").ends(0);
+    }
+
+    @Test
+    void withoutItsSourceItSaysThatTheImportsAreNotKnown() {
+        Path classes = UserCode.compile(folder, "Best", IMPORTING);
+        assertWrong(
+                Tool.run("check", "Best#best", "-cp", classes.toString()),
+                "Best.best @Ensures(\"BigInteger.valueOf(result).signum() >= 0\")",
+                "There is no variable BigInteger. The source of Best was not found, so its imports"
+                        + " are not known: write the full name of the class, or say where the source"
+                        + " is (--sources).");
+    }
+
+    @Test
+    void withoutNamesInTheClassFileItSaysHowToGetThem() {
+        Path classes = UserCode.compile(folder, "Best", IMPORTING);
+        assertWrong(
+                Tool.run("check", "Best#add", "-cp", classes.toString()),
+                "There is no variable score. The class file does not have the names of the parameters"
+                        + " (here: arg0): compile it with -parameters or -g, or say where the source"
+                        + " is (--sources).");
+    }
+
+    @Test
+    void aFindingOfNumberedParametersSaysHowToGetTheirNames() {
+        String source =
+                """
+                public class Divider {
+                    public int divide(int by) {
+                        return 1 / by;
+                    }
+                }
+                """;
+        Path classes = UserCode.compile(folder, "Divider", source);
+        String[] words = {"check", "Divider#divide", "-cp", classes.toString()};
+        Tool.run(words)
+                .ends(1)
+                .prints("for this=Divider#0{}, arg0=0")
+                .prints(
+                        "Note: The class file does not have the names of the parameters: compile with");
+        Tool named = check(source, "#divide");
+        assertTrue(named.ends(1).out().contains(", by=0\n"), named.out());
+        assertFalse(named.out().contains("names of the parameters"), named.out());
+    }
+
     @Test
     void aMistakeInJmlIsToldWithItsPlace() {
         Tool run =
@@ -190,7 +261,7 @@ class CheckBadInputTest {
     void oneMethodThatCannotBeCheckedDoesNotKeepOthersFromIt() {
         Tool run = check(RUNNER, "");
         assertWrong(run, "tuntas: Runner.run(Runnable) was not checked. Parameter 'task' has");
-        assertTrue(run.out().startsWith("Runner.rest(), scope 3: 1 input, "), run.out());
+        assertTrue(run.out().startsWith("Runner.rest(), scope 3: 1 input in "), run.out());
     }
 
     @Test

@@ -48,8 +48,8 @@ class CheckTest {
         Tool run = Tool.run("check", "SearchTree#remove");
         run.ends(0);
         assertEquals(
-                "SearchTree.remove(int), scope 3: 45 inputs, explored 208 candidates in 1 ms (black"
-                        + " box): no finding, every input was checked.\n",
+                "SearchTree.remove(int), scope 3: 45 inputs in 1 ms: no finding, every"
+                        + " input was checked.\n",
                 withoutTimes(run.out()));
         assertEquals("", run.err());
     }
@@ -86,8 +86,7 @@ class CheckTest {
                   21 inputs of scope 3 fail this way; the smallest one is of scope 1. 99 pass.
                   To repeat it: tuntas check 'Bag#remove(int)' --classpath DIR/target/classes --scope 1 --replay 0,0,1,1,0,0
 
-                Bag.remove(int), scope 3: 120 inputs, explored 139 candidates in 1 ms (black box): \
-                1 finding, every input was checked.
+                Bag.remove(int), scope 3: 120 inputs in 1 ms: 1 finding, every input was checked.
                 """,
                 withoutTimes(run.out().substring(first.length() + 1)));
     }
@@ -152,8 +151,8 @@ class CheckTest {
 
     @Test
     void aWhiteBoxFindsTheSameWithFewerCandidates() {
-        Tool black = bag("#remove");
-        Tool white = bag("#remove", "--white-box");
+        Tool black = bag("#remove", "--stats");
+        Tool white = bag("#remove", "--white-box", "--stats");
         white.ends(1);
         assertEquals(firstLine(black), firstLine(white));
         white.prints("21 inputs of scope 3 fail this way;");
@@ -164,14 +163,14 @@ class CheckTest {
     void aFinitizationGivesTheBoundsOfTheReceiverForEachScope() {
         Tool run = Tool.run("check", "SearchTree#max", "--fin", "finSearchTree");
         run.ends(0);
-        assertTrue(run.out().startsWith("SearchTree.max(), scope 3: 5 inputs, "), run.out());
+        assertTrue(run.out().startsWith("SearchTree.max(), scope 3: 5 inputs in "), run.out());
     }
 
     @Test
     void aWholeCallGivesTheBoundsOfOneScope() {
         Tool run = Tool.run("check", "SearchTree#add", "--fin", "finSearchTree(2)", "--scope", "4");
         run.ends(0);
-        assertTrue(run.out().startsWith("SearchTree.add(int), scope 4: 8 inputs, "), run.out());
+        assertTrue(run.out().startsWith("SearchTree.add(int), scope 4: 8 inputs in "), run.out());
     }
 
     @Test
@@ -186,7 +185,7 @@ class CheckTest {
     void aLimitIsNoPass() {
         Tool inputs = Tool.run("check", "SearchTree#add", "--max-inputs", "5");
         inputs.ends(3)
-                .prints("scope 2: 5 inputs, explored 9 candidates in ")
+                .prints("scope 2: 5 inputs in ")
                 .prints(
                         ": no finding, stopped at the limit of inputs; every input up to"
                                 + " scope 1 was checked.");
@@ -275,22 +274,49 @@ class CheckTest {
                         .toString();
         check("Never#f", classes)
                 .ends(1)
-                .prints("scope 3: 0 inputs, ")
-                .prints(" (black box): nothing was checked.\n")
+                .prints("scope 3: 0 inputs in ")
+                .prints("s: nothing was checked.\n")
                 .prints("so the method never ran.");
         check("Never#f", classes, "--allow-no-input").ends(0).prints("so the method never ran.");
+        check("Never#f", classes, "--white-box")
+                .ends(1)
+                .prints("s: nothing was checked.\n")
+                .prints("so the method never ran.");
+    }
+
+    @Test
+    void aWhiteBoxThatHasInputsOnlyAtTheLastScopeHasCheckedSomething() {
+        String classes =
+                UserCode.project(
+                                folder,
+                                "target/classes",
+                                Map.of(
+                                        "Late",
+                                        """
+                                        public class Late {
+                                            //@ requires k == 3;
+                                            public void f(int k) {}
+                                        }
+                                        """))
+                        .toString();
+        check("Late#f", classes, "--white-box", "--scope", "3").ends(1);
+        check("Late#f", classes, "--white-box", "--scope", "4")
+                .ends(0)
+                .prints("scope 4: searched as a white box in ")
+                .prints("s: no finding, every input was checked.\n");
     }
 
     @Test
     void aCacheSavesTheSearchAndChangesNoFinding() {
         String cache = folder.resolve("cache").toString();
-        String plain = withoutTimes(bag("#remove").out());
-        assertEquals(plain, withoutTimes(bag("#remove", "--cache", cache).out()));
+        String plain = withoutTimes(bag("#remove", "--stats").out());
+        assertEquals(plain, withoutTimes(bag("#remove", "--stats", "--cache", cache).out()));
 
-        Tool again = bag("#remove", "--cache", cache);
-        again.ends(1);
-        assertFalse(EXPLORED.matcher(again.out()).find(), again.out());
+        Tool again = bag("#remove", "--stats", "--cache", cache);
+        again.ends(1).prints("\nStats (black box): explored 0 candidates; 0 initialisations.\n");
+        String withoutStats = "\nStats .*";
         assertEquals(
-                plain.replaceAll(", explored [\\d,]+ candidates", ""), withoutTimes(again.out()));
+                plain.replaceAll(withoutStats, ""),
+                withoutTimes(again.out()).replaceAll(withoutStats, ""));
     }
 }

@@ -35,14 +35,17 @@ class CountTest {
                         "it.root == null      1  1.96 %",
                         ""),
                 lines.subList(0, 4));
-        assertTrue(lines.get(4).startsWith("SearchTree, scope 4: 51 structures; explored 1,165 "));
+        assertTrue(lines.get(4).startsWith("SearchTree, scope 4: 51 structures in "));
         assertEquals(5, lines.size());
+        count("--scope", "4", "--stats")
+                .prints("\nStats (korat): explored 1,165 candidates of 2^31.2; ");
     }
 
     @Test
     void withoutConditionsItPrintsTheSummaryOnly() {
         Tool run = count("--fin", "finSearchTree(3)", "--strategy", "multivalue");
-        assertTrue(run.out().startsWith("SearchTree, finSearchTree(3): 5 structures;"), run.out());
+        assertTrue(
+                run.out().startsWith("SearchTree, finSearchTree(3): 5 structures in "), run.out());
         assertEquals(1, run.out().lines().count());
     }
 
@@ -61,11 +64,12 @@ class CountTest {
     void takesTheStructuresFromASuite() {
         String suite = folder.resolve("trees.suite").toString();
         Tool.run("generate", "SearchTree", "--out", suite);
-        Tool run = count("--base", suite, "--condition", "it.size == 3");
-        run.prints("it.size == 3      5  33.33 %\n").prints("15 structures; explored 0 candidates");
+        Tool run = count("--base", suite, "--stats", "--condition", "it.size == 3");
+        run.prints("it.size == 3      5  33.33 %\n").prints("15 structures in ");
+        run.prints(": explored 0 candidates of ");
         run.prints("it has the structures of this very search.");
-        Tool other = count("--base", suite, "--scope", "2");
-        other.prints("5 structures; explored 31 candidates");
+        Tool other = count("--base", suite, "--scope", "2", "--stats");
+        other.prints("5 structures in ").prints(": explored 31 candidates of ");
         other.prints("was not used, and everything was generated");
     }
 

@@ -1,9 +1,14 @@
 package dev.tuntas.cli;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -72,9 +77,10 @@ class DocumentedExceptionsTest {
     }
 
     private static Tool check(String method, String... more) {
-        return more.length == 0
-                ? Tool.run("check", "wine.Cellar#" + method, "-cp", classes)
-                : Tool.run("check", "wine.Cellar#" + method, "-cp", classes, more[0]);
+        List<String> words = new ArrayList<>(List.of("check", "wine.Cellar#" + method));
+        words.addAll(List.of("-cp", classes));
+        words.addAll(List.of(more));
+        return Tool.run(words.toArray(String[]::new));
     }
 
     @Test
@@ -102,6 +108,51 @@ class DocumentedExceptionsTest {
                         .startsWith(
                                 "Cellar.grab(): breaks the invariant repOk() when it throws Empty"),
                 run.out());
+    }
+
+    @Test
+    void whatTheUserAllowsIsNoFindingAndIsCounted() {
+        check("spill", "--allow-exception", "IllegalStateException,ArithmeticException")
+                .ends(0)
+                .prints(
+                        "Note: 1 input of scope 3 ended with ArithmeticException, which you allow: no"
+                                + " finding.\n");
+        check("spill", "--allow-exception", "RuntimeException", "--white-box").ends(0);
+        check("spill", "--allow-exception", "IllegalStateException").ends(1);
+        check("grab", "--allow-exception", "Empty")
+                .ends(1)
+                .prints("breaks the invariant repOk() when it throws Empty")
+                .prints(" --allow-exception Empty --replay ");
+    }
+
+    @Test
+    void jsonCountsThem() {
+        Tool run = check("spill", "--allow-exception", "java.lang.ArithmeticException", "--json");
+        JsonObject method =
+                JsonParser.parseString(run.ends(0).out())
+                        .getAsJsonObject()
+                        .getAsJsonArray("methods")
+                        .get(0)
+                        .getAsJsonObject();
+        assertEquals(
+                JsonParser.parseString(
+                        "[{'type':'java.lang.ArithmeticException','inputs':1,'allowed':true}]"),
+                method.get("exceptions"));
+        Tool documented = check("take", "--json");
+        assertTrue(documented.out().contains("\"allowed\": false"), documented.out());
+    }
+
+    @Test
+    void aMisspeltOneIsAnErrorAndSoIsWhatIsNone() {
+        check("spill", "--allow-exception", "ArithmeticExeption")
+                .ends(2)
+                .complains(
+                        "There is no exception 'ArithmeticExeption'. Did you mean"
+                                + " 'ArithmeticException'?");
+        check("spill", "--allow-exception", "Cellar")
+                .ends(2)
+                .complains(
+                        "'Cellar' is wine.Cellar, which is no exception. Expected a subclass of");
     }
 
     @Test

@@ -53,10 +53,12 @@ class GenerateAutoTest {
     }
 
     @Test
-    void aNoteSaysWhy() {
-        String[] words = {"generate", "NaryTree", "--fin", "finNaryTree(6)", "--show", "0"};
-        assertTrue(run(words).out().contains(WHY));
-        List<String> asked = new ArrayList<>(List.of(words));
+    void aNoteSaysWhyOnRequest() {
+        String[] plain = {"generate", "NaryTree", "--fin", "finNaryTree(6)", "--show", "0"};
+        assertFalse(run(plain).out().contains("Chose"));
+        List<String> asked = new ArrayList<>(List.of(plain));
+        asked.add("--stats");
+        assertTrue(run(asked.toArray(String[]::new)).out().contains(WHY));
         asked.addAll(List.of("-s", "checkpoint+multivalue"));
         assertFalse(run(asked.toArray(String[]::new)).out().contains("Chose"));
         assertFalse(run("generate", "NaryTree", "--scope", "2").out().contains("Chose"));
@@ -72,7 +74,7 @@ class GenerateAutoTest {
         Matcher line = GO_ON.matcher(first.out());
         assertTrue(line.find(), first.out());
         assertTrue(line.group(1).contains(" --strategy lazy --from "), line.group(1));
-        Tool.run(line.group(1).replace("'", "").split(" ")).ends(0).prints(": 430 structures; ");
+        Tool.run(line.group(1).replace("'", "").split(" ")).ends(0).prints(": 430 structures in ");
     }
 
     @Test
@@ -85,9 +87,9 @@ class GenerateAutoTest {
         List<String> begin = new ArrayList<>(words);
         begin.addAll(List.of("--limit", "100", "--strategy", "checkpoint"));
         assertEquals(3, Tool.run(begin.toArray(String[]::new)).exitCode());
-        words.add("--resume");
+        words.addAll(List.of("--resume", "--stats"));
         Tool rest = Tool.run(words.toArray(String[]::new));
-        rest.ends(0).prints("(checkpoint), every structure");
+        rest.ends(0).prints("every structure was found").prints("\nStats (checkpoint): ");
         try (Suite whole = Suite.open(Path.of(suite))) {
             assertEquals(429, whole.size());
         }
@@ -119,9 +121,8 @@ class GenerateAutoTest {
                         "finSearchTree(7)",
                         "--base",
                         suite.toString(),
-                        "--show",
-                        "0")
-                .prints("(korat)");
+                        "--stats")
+                .prints("\nStats (korat): ");
     }
 
     @Test

@@ -63,15 +63,15 @@ class GenerateFromApiTest {
         assertEquals(
                 """
                 1. new Stack()
-                Stack#0 top=null
+                   Stack#0 top=null
 
                 2. new Stack(); push(RED)
-                Stack#0
-                └── top -> Plate#0(colour=RED) -> null
+                   Stack#0
+                   └── top -> Plate#0(colour=RED) -> null
 
                 3. new Stack(); push(BLUE)
-                Stack#0
-                └── top -> Plate#0(colour=BLUE) -> null
+                   Stack#0
+                   └── top -> Plate#0(colour=BLUE) -> null
 
                 Stack, scope 1: 3 structures built by up to 1 call in 1 ms, every structure was found.
                 """,

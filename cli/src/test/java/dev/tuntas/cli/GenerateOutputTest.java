@@ -40,7 +40,7 @@ class GenerateOutputTest {
     void writesDrawingsWithEmptyLinesBetween() throws IOException {
         Tool run = generate("trees.txt");
         run.ends(0);
-        assertTrue(run.out().startsWith("SearchTree, scope 3: 15 structures;"), run.out());
+        assertTrue(run.out().startsWith("SearchTree, scope 3: 15 structures in "), run.out());
         assertTrue(run.out().endsWith("Written to " + path("trees.txt") + ".\n"), run.out());
         List<String> drawings = List.of(content("trees.txt").split("\n\n"));
         assertEquals(15, drawings.size());
@@ -135,14 +135,14 @@ class GenerateOutputTest {
         Tool run = Tool.run("generate", "SearchTree", "--out", "-", "--format", "json");
         assertEquals(15, run.out().lines().count());
         assertTrue(run.out().lines().allMatch(line -> line.startsWith("{\"candidate\": ")));
-        assertTrue(run.err().startsWith("SearchTree, scope 3: 15 structures;"), run.err());
+        assertTrue(run.err().startsWith("SearchTree, scope 3: 15 structures in "), run.err());
     }
 
     @Test
     void aFormatForMachinesGoesToStandardOutputIfThereIsNoFile() {
         Tool run = Tool.run("generate", "SearchTree", "--format", "dot");
         assertTrue(run.out().startsWith("digraph"), run.out());
-        assertTrue(run.err().startsWith("SearchTree, scope 3: 15 structures;"), run.err());
+        assertTrue(run.err().startsWith("SearchTree, scope 3: 15 structures in "), run.err());
         Tool picture = Tool.run("generate", "SearchTree", "--format", "svg", "--limit", "1");
         assertTrue(picture.out().strip().endsWith("</svg>"), picture.out());
     }

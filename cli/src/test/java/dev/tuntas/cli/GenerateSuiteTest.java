@@ -44,7 +44,7 @@ class GenerateSuiteTest {
     void aFileThatEndsWithSuiteBecomesOne() {
         Tool run = trees("trees.suite");
         run.ends(0);
-        assertTrue(run.out().startsWith("SearchTree, scope 4: 51 structures; "), run.out());
+        assertTrue(run.out().startsWith("SearchTree, scope 4: 51 structures in "), run.out());
         assertTrue(run.out().endsWith("Written to " + path("trees.suite") + ".\n"), run.out());
         try (Suite suite = Suite.open(folder.resolve("trees.suite"))) {
             assertEquals(51, suite.size());
@@ -108,7 +108,7 @@ class GenerateSuiteTest {
         run.ends(3);
         String from = run.out().replaceAll("(?s).*--from '([^']*)'.*", "$1");
         Tool rest = generate("SearchTree", "--threads", "2", "--from", from, "--show", "0");
-        rest.prints(": 11 structures;");
+        rest.prints(": 11 structures in ");
         rest.prints("every structure from there on was found");
     }
 
@@ -116,15 +116,15 @@ class GenerateSuiteTest {
     void aSuiteOfAWeakerPredicateIsBuiltOn() {
         generate("BST", "--fin", "finBST(4)", "--out", path("bst.suite"));
         Tool run = generate("BSTP", "--fin", "finBSTP(4)", "--base", path("bst.suite"));
-        run.ends(0).prints("BSTP, finBSTP(4): 14 structures; ");
+        run.ends(0).prints("BSTP, finBSTP(4): 14 structures in ");
         run.prints("Built on " + path("bst.suite") + ", 14 structures of ");
     }
 
     @Test
     void aBaseThatDoesNotFitIsNamedWithTheReason() {
         generate("SearchTree", "--scope", "2", "--out", path("small.suite"));
-        Tool run = generate("SearchTree", "--base", path("small.suite"), "--show", "0");
-        run.ends(0).prints("SearchTree, scope 3: 15 structures; explored 178");
+        Tool run = generate("SearchTree", "--base", path("small.suite"), "--stats");
+        run.ends(0).prints("SearchTree, scope 3: 15 structures in ").prints("explored 178 ");
         run.prints(
                 "small.suite was not used, and everything was generated from"
                         + " scratch: dev.tuntas.subjects.SearchTree.root: there"

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -21,14 +22,29 @@ class GenerateTest {
         Tool run = Tool.run("generate", "SearchTree", "--scope", "2");
         run.ends(0);
         assertEquals("", run.err());
-        assertTrue(run.out().startsWith("1. candidate 0*8\nSearchTree#0 root=null size=0\n\n2. "));
+        assertTrue(run.out().startsWith("1. SearchTree#0 root=null size=0\n\n2. "));
         assertTrue(
                 run.out()
                         .matches(
-                                "(?s).*\n\nSearchTree, scope 2: 5 structures; explored 31"
-                                        + " candidates of 2,916 in \\S+ m?s \\(korat\\), every"
+                                "(?s).*\n\nSearchTree, scope 2: 5 structures in \\S+ m?s, every"
                                         + " structure was found\\.\n"),
                 run.out());
+    }
+
+    @Test
+    void withStatsItSaysHowItWasSearchedAndNamesTheCandidates() {
+        Tool run = Tool.run("generate", "SearchTree", "--scope", "2", "--stats");
+        run.ends(0)
+                .prints(
+                        "1. candidate 0*8\n   SearchTree#0 root=null size=0\n\n2. candidate 1,1,0*6\n")
+                .prints("\nStats (korat): explored 31 candidates of 2,916; 159 initialisations.\n");
+    }
+
+    @Test
+    void drawingsStandBelowTheirNumber() {
+        String out = Tool.run("generate", "SearchTree", "--scope", "3").out();
+        assertTrue(out.contains("\n4. SearchTree#0 size=1\n   └── root: Node#0 key=2\n\n"), out);
+        assertTrue(out.contains("\n10. SearchTree#0 size=2\n    └── root: Node#0 key=1\n"), out);
     }
 
     @Test
@@ -40,7 +56,7 @@ class GenerateTest {
     void scopeZeroYieldsTheEmptyStructure() {
         Tool.run("generate", "SearchTree", "--scope", "0")
                 .ends(0)
-                .prints("scope 0: 1 structure; explored 1 candidate of 1 in");
+                .prints("scope 0: 1 structure in ");
     }
 
     @Test
@@ -54,7 +70,7 @@ class GenerateTest {
     void printsAsManyStructuresAsAskedFor() {
         assertEquals(51, drawings(showing("all")));
         assertEquals(3, drawings(showing("3")));
-        assertTrue(showing("0").startsWith("SearchTree, scope 4: 51 structures;"));
+        assertTrue(showing("0").startsWith("SearchTree, scope 4: 51 structures in "));
         Tool.run("generate", "SearchTree", "--show", "some")
                 .ends(2)
                 .complains("'some' is no amount. Expected a number, or all.");
@@ -65,14 +81,14 @@ class GenerateTest {
     }
 
     private static long drawings(String out) {
-        return out.lines().filter(line -> line.matches("\\d+\\. candidate .*")).count();
+        return out.lines().filter(line -> line.matches("\\d+\\. SearchTree#0 .*")).count();
     }
 
     @Test
     void takesAFinitizationOfTheSubjectByNameAndNumberOfArguments() {
         assertTrue(fin("finSearchTree(3)").out().contains("SearchTree, finSearchTree(3): 5 struc"));
-        assertTrue(fin("finSearchTree(3,0,3,0,2)").out().contains("0,2): 15 structures;"));
-        assertTrue(fin("SearchTree#finSearchTree( 3 )").out().contains(": 5 structures;"));
+        assertTrue(fin("finSearchTree(3,0,3,0,2)").out().contains("0,2): 15 structures in "));
+        assertTrue(fin("SearchTree#finSearchTree( 3 )").out().contains(": 5 structures in "));
     }
 
     @Test
@@ -114,16 +130,20 @@ class GenerateTest {
     @Test
     void stopsAtALimitAndGoesOnUntilAllAreFound() {
         List<String> seen = new ArrayList<>();
-        Tool run = Tool.run("generate", "SearchTree", "--limit", "4");
+        Tool run = Tool.run("generate", "SearchTree", "--limit", "4", "--stats");
         while (run.exitCode() == 3) {
             run.prints("stopped at the limit of structures, with ");
             addDrawings(run.out(), seen);
-            run = Tool.run("generate", "SearchTree", "--limit", "4", "--from", goOn(run.out()));
+            String[] rest = {"--limit", "4", "--stats", "--from", goOn(run.out())};
+            run =
+                    Tool.run(
+                            Stream.concat(Stream.of("generate", "SearchTree"), Stream.of(rest))
+                                    .toArray(String[]::new));
         }
         run.ends(0).prints("every structure from there on was found");
         addDrawings(run.out(), seen);
         List<String> atOnce = new ArrayList<>();
-        addDrawings(Tool.run("generate", "SearchTree").out(), atOnce);
+        addDrawings(Tool.run("generate", "SearchTree", "--stats").out(), atOnce);
         assertEquals(atOnce, seen);
     }
 
@@ -220,17 +240,16 @@ class GenerateTest {
         "multivalue, korat+multivalue"
     })
     void knowsTheStrategyByName(String name, String label) {
-        Tool.run("generate", "SearchTree", "--strategy", name)
+        Tool.run("generate", "SearchTree", "--strategy", name, "--stats")
                 .ends(0)
-                .prints(" (" + label + "), every structure was found.");
+                .prints("\nStats (" + label + "): explored ");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"korat+multivalue", "checkpoint+multivalue"})
     void saysHowManyCandidatesWereForwarded(String strategy) {
-        String out = Tool.run("generate", "SearchTree", "--scope", "2", "-s", strategy).out();
-        assertTrue(
-                out.contains("5 structures; explored 5 and forwarded 26 candidates of 2,916 in "),
-                out);
+        String out =
+                Tool.run("generate", "SearchTree", "--scope", "2", "-s", strategy, "--stats").out();
+        assertTrue(out.contains(": explored 5 and forwarded 26 candidates of 2,916; "), out);
     }
 }

@@ -65,7 +65,7 @@ class GenerateVerifyTest {
     void theSummarySaysThatItWasVerified() {
         Tool.run("generate", "SearchTree", "--verify", "-s", "checkpoint")
                 .ends(0)
-                .prints(" (checkpoint, verified), every structure was found.");
+                .prints(", every structure was found, verified by korat.\n");
     }
 
     @Test
@@ -76,7 +76,7 @@ class GenerateVerifyTest {
                 run.out().substring(run.out().indexOf("--from ") + 7).replace("'", "").strip();
         Tool.run("generate", "SearchTree", "--verify", "--from", from)
                 .ends(0)
-                .prints("SearchTree, scope 3: 12 structures; ");
+                .prints("SearchTree, scope 3: 12 structures in ");
     }
 
     @Test

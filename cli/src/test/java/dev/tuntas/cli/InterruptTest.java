@@ -46,7 +46,7 @@ class InterruptTest {
             "--strategy", "korat", "--out", suite.toString(), "--resume", "--time", "8s"
         };
         HostileProcess.run(folder, "generate", "InterruptedPredicate", again)
-                .says(3, "1 structure;");
+                .says(3, "1 structure in ");
     }
 
     @Tag("long")

@@ -183,7 +183,7 @@ class PredicateNamesTest {
         assertFalse(stated.out().contains("by its name"), stated.out());
         Tool both = run("check", "Gap#width", classes, "--predicate", "isValid");
         both.ends(0);
-        assertTrue(both.out().contains("scope 3: 1 input,"), both.out());
+        assertTrue(both.out().contains("scope 3: 1 input in "), both.out());
     }
 
     @Test

@@ -99,7 +99,7 @@ class UserClassesTest {
         String jar = UserCode.jar(classes()).toString();
         for (String name : new String[] {"shop.Chain", "Chain"}) {
             Tool run = Tool.run("generate", name, "--classpath", jar, "--scope", "3");
-            run.ends(0).prints("Chain, scope 3: 4 structures;");
+            run.ends(0).prints("Chain, scope 3: 4 structures in ");
         }
     }
 
@@ -127,16 +127,16 @@ class UserClassesTest {
                     "shop.Chain$Outer$Inner", "shop.Chain.Outer.Inner", "Outer.Inner", "Inner"
                 }) {
             Tool run = Tool.run("generate", name, "-cp", path);
-            assertTrue(run.out().contains("Inner, scope 3: 1 structure;"), name + run.err());
+            assertTrue(run.out().contains("Inner, scope 3: 1 structure in "), name + run.err());
         }
     }
 
     @Test
     void aFinitizationCanStandBesideTheSubject() {
-        assertTrue(fin("Bounds.fin(1, 2L, true, \"x\")").out().contains(": 3 structures;"));
-        assertTrue(fin("shop.Bounds#fin(1,2,false,'a,(b)')").out().contains(": 2 structures;"));
-        assertTrue(fin("Bounds#three").out().contains("Chain, Bounds#three: 4 structures;"));
-        assertTrue(fin("Bounds.three()").out().contains(": 4 structures;"));
+        assertTrue(fin("Bounds.fin(1, 2L, true, \"x\")").out().contains(": 3 structures in "));
+        assertTrue(fin("shop.Bounds#fin(1,2,false,'a,(b)')").out().contains(": 2 structures in "));
+        assertTrue(fin("Bounds#three").out().contains("Chain, Bounds#three: 4 structures in "));
+        assertTrue(fin("Bounds.three()").out().contains(": 4 structures in "));
     }
 
     @Test
@@ -161,7 +161,7 @@ class UserClassesTest {
     void aPredicateCanStandBesideTheSubject() {
         Tool run =
                 Tool.run("generate", "Chain", "-cp", classes().toString(), "-p", "Bounds#short_");
-        assertTrue(run.out().contains("scope 3: 4 structures;"), run.out() + run.err());
+        assertTrue(run.out().contains("scope 3: 4 structures in "), run.out() + run.err());
     }
 
     @Test
@@ -232,7 +232,7 @@ class UserClassesTest {
                             }
                         }
                         """);
-        Tool.run("generate", "Sees", "-cp", classes.toString()).prints("scope 3: 1 structure;");
+        Tool.run("generate", "Sees", "-cp", classes.toString()).prints("scope 3: 1 structure in ");
     }
 
     @Test

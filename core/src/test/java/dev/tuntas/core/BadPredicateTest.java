@@ -148,14 +148,16 @@ class BadPredicateTest {
                 "Class "
                         + HERE
                         + "None has no predicate. Expected a method 'boolean repOk()' or one with"
-                        + " @Predicate, or a name given by the user; boolean methods here: check,"
+                        + " @Predicate, or the name of one that you give (--predicate NAME on the"
+                        + " command line); boolean methods here: check,"
                         + " isFine.",
                 search(None.class)::run);
         assertSays(
                 "Class "
                         + HERE
                         + "Bare has no predicate. Expected a method 'boolean repOk()' or one with"
-                        + " @Predicate, or a name given by the user.",
+                        + " @Predicate, or the name of one that you give (--predicate NAME on the"
+                        + " command line).",
                 search(Bare.class)::run);
     }
 

@@ -19,6 +19,7 @@ final class ExhaustiveTestExtension implements TestTemplateInvocationContextProv
             ExtensionContext context) {
         UnknownKeys.warnOnce(context);
         try {
+            DoubledJars.check();
             return TestCase.of(context).invocations();
         } catch (TuntasException e) {
             return Stream.of(new BrokenInvocation("no input", e));

@@ -114,6 +114,7 @@ final class InputInvocation
 
     /** One line for the whole test, where every build shows it, and for those who make reports. */
     private void tell(ExtensionContext context) {
+        test.prints().remark().ifPresent(cut -> test.summary().remark("Note: " + cut));
         String line = test.summary().line();
         System.out.println(line);
         context.publishReportEntry("tuntas", line);

@@ -27,6 +27,15 @@ final class JunitProblems {
                 method.getDeclaringClass().getSimpleName(), method.getName());
     }
 
+    static TuntasException doubled(List<String> places) {
+        return problem(
+                "Tuntas is on the class path more than once: %s. tuntas-junit-all has all of it in one"
+                        + " jar, whose classes do not fit to those of the single artifacts. Take"
+                        + " tuntas-junit-all alone, or tuntas-junit where you use tuntas-core and others"
+                        + " yourself.",
+                String.join(", ", places));
+    }
+
     static TuntasException notMadeAnew(Class<?> type, int constructors) {
         return problem(
                 "%s has %d constructors, so no new instance can be made for each input. Leave one, or"

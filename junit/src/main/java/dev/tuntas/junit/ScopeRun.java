@@ -47,7 +47,8 @@ final class ScopeRun implements InputInvocation.InputRun {
                         .onlySmaller();
         SearchResult counted;
         try (Heartbeat heartbeat = heartbeat(test, () -> "scope " + scope + ": counting inputs")) {
-            counted = runner.count(timeToCount(test.timeLeft()));
+            Duration atMost = timeToCount(test.timeLeft());
+            counted = test.prints().during(() -> runner.count(atMost));
         }
         ScopeTally tally = new ScopeTally(scope, counted, !test.predicates().isEmpty());
         return new ScopeRun(test, space, runner, tally);
@@ -95,11 +96,10 @@ final class ScopeRun implements InputInvocation.InputRun {
         if (test.isStopped()) {
             throw new TestAbortedException("not run, because a smaller scope has failed");
         }
-        PredicateCoverage.show(space);
         MissingClasses missing = new MissingClasses(body, space.bounds().space());
         RunResult result;
         try (Heartbeat heartbeat = heartbeat(test, () -> tally.progress(runner.inputs()))) {
-            result = runner.time(test.timeLeft()).run(missing);
+            result = test.prints().during(() -> run(missing));
         }
         ScopeCount count = ScopeCount.of(result, body);
         test.summary().ran(space.scope(), count.ran(), count.skipped());
@@ -115,6 +115,11 @@ final class ScopeRun implements InputInvocation.InputRun {
             endEarly(shortfall.get() + leftBehind(result), result);
         }
         new Sufficiency(test, space, tally.counted()).check(count, body, test.isStopped());
+    }
+
+    private RunResult run(MissingClasses body) {
+        PredicateCoverage.show(space);
+        return runner.time(test.timeLeft()).run(body);
     }
 
     // What the user should know.

@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param maxInputs of one scope
  * @param allow what is not too little
  * @param progress how often a long test says how far it is, or null for never
+ * @param prints how many lines are shown of what is printed while inputs are searched for
  * @param strategy how to search, or null for what suits the scope
  * @param cache the folder in which inputs are kept, or null for none
  */
@@ -32,6 +33,7 @@ record Settings(
         OnLimit onLimit,
         Set<TooLittle> allow,
         @Nullable Duration progress,
+        long prints,
         RunOn runOn,
         @Nullable Strategy strategy,
         @Nullable Path cache) {

@@ -1,6 +1,7 @@
 package dev.tuntas.junit;
 
 import dev.tuntas.core.search.Strategy;
+import dev.tuntas.core.spi.PrintLimit;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -59,6 +60,7 @@ final class SettingsReader {
                         choice("onLimit", annotation.onLimit(), TuntasKeys.ON_LIMIT, OnLimit.FAIL),
                         allow(),
                         time("", "", TuntasKeys.PROGRESS, USUAL_PROGRESS),
+                        prints(),
                         choice("runOn", annotation.runOn(), TuntasKeys.RUN_ON, RunOn.OWN_THREAD),
                         strategy(),
                         cache());
@@ -110,6 +112,11 @@ final class SettingsReader {
     private int threads() {
         long threads = positive("threads", annotation.threads(), TuntasKeys.THREADS, 1);
         return (int) Math.min(Integer.MAX_VALUE, threads);
+    }
+
+    private long prints() {
+        long unset = ExhaustiveTest.UNSET;
+        return positive("", unset, TuntasKeys.PRINTS, PrintLimit.USUAL_LINES);
     }
 
     private long positive(String attribute, long written, String key, long usual) {

@@ -91,13 +91,7 @@ final class TestBody implements Body {
             atFirst.compareAndSet(null, LeftState.of(testClass, instances.shared(), arguments));
         }
         try {
-            Object[] next = instances.next();
-            Object innermost = next[next.length - 1];
-            lifecycle.around(
-                    next,
-                    () -> {
-                        test.invokeExact(innermost, arguments);
-                    });
+            SearchPrints.outside(() -> runTest(arguments));
             return Outcome.PASSED;
         } catch (TestAbortedException e) {
             if (firstAssumption == null) {
@@ -105,6 +99,16 @@ final class TestBody implements Body {
             }
             return Outcome.SKIPPED;
         }
+    }
+
+    private void runTest(@Nullable Object[] arguments) throws Throwable {
+        Object[] next = instances.next();
+        Object innermost = next[next.length - 1];
+        lifecycle.around(
+                next,
+                () -> {
+                    test.invokeExact(innermost, arguments);
+                });
     }
 
     private boolean isWanted(@Nullable Object[] arguments) {

@@ -40,6 +40,7 @@ final class TestCase {
     private final @Nullable ReplayText replay;
     private final @Nullable CounterexampleFiles files;
     private final TestSummary summary;
+    private final SearchPrints prints;
     private volatile long began;
     private volatile boolean stopped;
 
@@ -63,6 +64,7 @@ final class TestCase {
                         .flatMap(predicate -> JointPredicate.of(predicate, parameters).stream())
                         .toList();
         this.summary = new TestSummary(shortTitle());
+        this.prints = new SearchPrints(settings.prints());
         this.replay = replay(context);
         this.files = files(context);
     }
@@ -266,6 +268,10 @@ final class TestCase {
 
     TestSummary summary() {
         return summary;
+    }
+
+    SearchPrints prints() {
+        return prints;
     }
 
     ParameterRoles roles() {

@@ -34,6 +34,9 @@ public final class TuntasKeys {
     /** How often a long test says how far it is, such as {@code 10s}; {@code none} for never. */
     public static final String PROGRESS = "tuntas.progress";
 
+    /** How many lines are shown of what code prints while inputs are searched for. */
+    public static final String PRINTS = "tuntas.prints";
+
     /** {@code own_thread} or {@code caller_thread}, as {@link ExhaustiveTest#runOn}. */
     public static final String RUN_ON = "tuntas.runOn";
 
@@ -64,6 +67,7 @@ public final class TuntasKeys {
                     ON_LIMIT,
                     ALLOW,
                     PROGRESS,
+                    PRINTS,
                     RUN_ON,
                     STRATEGY,
                     OUTPUT,

@@ -3,6 +3,7 @@ package dev.tuntas.check.internal;
 import static dev.tuntas.core.spi.Messages.problem;
 import static dev.tuntas.core.spi.Messages.suggestion;
 
+import dev.tuntas.check.result.ExpectedException;
 import dev.tuntas.core.message.Note;
 import dev.tuntas.core.message.TuntasException;
 import java.lang.reflect.Method;
@@ -203,16 +204,26 @@ public final class CheckProblems {
     }
 
     /**
-     * Inputs that end with an exception are no findings where it is declared, but no news either.
+     * Inputs that end with an exception are no findings where it is expected, but no news either.
      */
-    public static Note declaredException(int scope, Class<?> type, long inputs) {
+    public static Note expectedException(int scope, ExpectedException exception) {
+        long inputs = exception.inputs();
         return Note.of(
-                "%,d %s of scope %d ended with %s, which the method declares or documents: no finding."
+                "%,d %s of scope %d ended with %s, which %s: no finding."
                         .formatted(
                                 inputs,
                                 inputs == 1 ? "input" : "inputs",
                                 scope,
-                                type.getSimpleName()));
+                                exception.type().getSimpleName(),
+                                exception.isAllowed()
+                                        ? "you allow"
+                                        : "the method declares or documents"));
+    }
+
+    public static Note noNames() {
+        return Note.of(
+                "The class file does not have the names of the parameters: compile with -parameters or"
+                        + " -g, or say where the source is (--sources), to see them instead of arg0.");
     }
 
     /** A check that can find nothing but exceptions must not look like one of a contract. */

@@ -16,6 +16,8 @@ import java.util.List;
  * @param findings what was found
  * @param end why it ended
  * @param notes what the user should know
+ * @param exceptions those with which inputs ended, and which are no findings
+ * @param hasRun whether there is an input at all that is valid and fulfils the precondition
  */
 public record CheckResult(
         Method method,
@@ -23,7 +25,9 @@ public record CheckResult(
         List<ScopeResult> scopes,
         List<Finding> findings,
         End end,
-        List<Note> notes) {
+        List<Note> notes,
+        List<ExpectedException> exceptions,
+        boolean hasRun) {
     /**
      * What was done at one scope.
      *
@@ -37,14 +41,9 @@ public record CheckResult(
     public record ScopeResult(
             int scope, long inputs, Counts counts, Duration elapsed, boolean isWhole) {}
 
-    /**
-     * Whether the method never ran, because no input is valid and fulfils the precondition. Of a
-     * white-box check, which does not make inputs one by one, that is not known.
-     */
+    /** Whether the method never ran, because no input is valid and fulfils the precondition. */
     public boolean hasCheckedNothing() {
-        return mode == CheckMode.BLACK_BOX
-                && end == End.EXHAUSTED
-                && scopes.stream().allMatch(scope -> scope.inputs() == 0);
+        return end == End.EXHAUSTED && !hasRun;
     }
 
     /** Whether every input up to the scope was checked and nothing was found. */

@@ -69,6 +69,18 @@ public final class CliProblems {
         return problem("There is no class '%s'. Did you mean '%s'?", name, meant);
     }
 
+    public static TuntasException noException(String name, Collection<String> known) {
+        return problem(
+                "There is no exception '%s'. %s Give its full name, and where it is with --classpath.",
+                name, suggestion(name, known, "Known are"));
+    }
+
+    public static TuntasException noThrowable(String name, Class<?> found) {
+        return problem(
+                "'%s' is %s, which is no exception. Expected a subclass of Throwable.",
+                name, found.getName());
+    }
+
     public static TuntasException ambiguousClass(String name, List<String> matches) {
         return problem(
                 "'%s' can be any of %s. Give the full name of the one you mean.",

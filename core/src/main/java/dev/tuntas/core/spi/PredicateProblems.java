@@ -15,7 +15,7 @@ final class PredicateProblems {
     static TuntasException noPredicate(Class<?> subject, List<String> booleans) {
         return problem(
                 "Class %s has no predicate. Expected a method 'boolean repOk()' or one with @Predicate,"
-                        + " or a name given by the user%s.",
+                        + " or the name of one that you give (--predicate NAME on the command line)%s.",
                 subject.getName(),
                 booleans.isEmpty() ? "" : "; boolean methods here: " + String.join(", ", booleans));
     }

@@ -3,6 +3,7 @@ package dev.tuntas.suite.stored;
 import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.core.search.End;
 import dev.tuntas.suite.internal.file.BlockWriter;
+import dev.tuntas.suite.internal.file.Compression;
 import dev.tuntas.suite.internal.file.DamagedException;
 import dev.tuntas.suite.internal.file.EndBlock;
 import dev.tuntas.suite.internal.file.FileProblems;
@@ -54,6 +55,7 @@ public final class SuiteWriter implements AutoCloseable {
 
     /** Begins a suite; the file must not be there. */
     public static SuiteWriter create(Path file, SuiteHeader header) {
+        Compression.load();
         FileChannel channel = null;
         try {
             channel =

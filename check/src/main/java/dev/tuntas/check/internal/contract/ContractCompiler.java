@@ -1,6 +1,7 @@
 package dev.tuntas.check.internal.contract;
 
 import dev.tuntas.check.internal.contract.ContractSource.ParameterInvariants;
+import dev.tuntas.check.spi.input.ParameterNames;
 import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.core.spi.Messages;
 import java.lang.reflect.Method;
@@ -9,6 +10,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -23,6 +25,9 @@ import org.jspecify.annotations.Nullable;
  * stay open until this is closed.
  */
 public final class ContractCompiler implements AutoCloseable {
+    /** {@code Collections.max(list)} might be a call of a variable's method, to javac. */
+    private static final Pattern LIKE_A_CLASS = Pattern.compile("variable [A-Z].*[a-z].*");
+
     private final ContractReader reader;
     private final Map<Class<?>, Javac> compilers = new HashMap<>();
 
@@ -131,8 +136,7 @@ public final class ContractCompiler implements AutoCloseable {
         return found;
     }
 
-    private static List<String> oldTypes(
-            ContractSource source, Javac javac, String name, Method target) {
+    private List<String> oldTypes(ContractSource source, Javac javac, String name, Method target) {
         Traced probe = source.probe();
         checkMistakes(source);
         if (probe == null) {
@@ -156,7 +160,7 @@ public final class ContractCompiler implements AutoCloseable {
         }
     }
 
-    private static TuntasException problem(
+    private TuntasException problem(
             Javac.Outcome outcome, Traced text, ContractSource source, Method target) {
         List<Mistake> mistakes = new ArrayList<>();
         List<String> others = new ArrayList<>();
@@ -165,7 +169,7 @@ public final class ContractCompiler implements AutoCloseable {
             if (spot == null) {
                 others.add(error.getMessage(Locale.ENGLISH).replaceAll("\\s+", " "));
             } else {
-                mistakes.add(new Mistake(spot.place(), message(error, spot, source)));
+                mistakes.add(new Mistake(spot.place(), message(error, spot, source, target)));
             }
         }
         return mistakes.isEmpty()
@@ -173,25 +177,37 @@ public final class ContractCompiler implements AutoCloseable {
                 : ContractProblems.mistakes(mistakes);
     }
 
-    private static String message(Diagnostic<?> error, Traced.Spot spot, ContractSource source) {
+    private String message(
+            Diagnostic<?> error, Traced.Spot spot, ContractSource source, Method target) {
         List<String> lines = error.getMessage(Locale.ENGLISH).lines().map(String::strip).toList();
         Scope scope = source.scope(spot.clause());
         boolean isUnknown = error.getCode().contains("cant.resolve");
         if (isUnknown && scope != null) {
-            return unknown(lines, scope);
+            return unknown(symbol(lines), scope, spot.clause().context(), target);
         }
         return "The compiler says: " + lines.get(0).replace(Signature.RETURNED, "\\result") + ".";
     }
 
     /** From javac's line {@code symbol: variable sise}. */
-    private static String unknown(List<String> lines, Scope scope) {
-        String symbol =
-                lines.stream()
-                        .filter(line -> line.startsWith("symbol:"))
-                        .map(line -> line.substring("symbol:".length()).strip())
-                        .findFirst()
-                        .orElse("such name");
-        if (symbol.startsWith("class ")) {
+    private static String symbol(List<String> lines) {
+        return lines.stream()
+                .filter(line -> line.startsWith("symbol:"))
+                .map(line -> line.substring("symbol:".length()).strip())
+                .findFirst()
+                .orElse("such name");
+    }
+
+    private String unknown(String symbol, Scope scope, Context context, Method target) {
+        boolean isClass = symbol.startsWith("class ");
+        if (!reader.hasSource(context.owner())) {
+            if (isClass || LIKE_A_CLASS.matcher(symbol).matches()) {
+                return ContractProblems.noImports(symbol, context.owner());
+            }
+            if (!context.parameters().isEmpty() && !ParameterNames.areKnown(target)) {
+                return ContractProblems.noNames(symbol, context.parameters());
+            }
+        }
+        if (isClass) {
             return "There is no %s. Import it, or write its full name.".formatted(symbol);
         }
         String name = symbol.replaceAll("^\\w+ |\\(.*", "");

@@ -97,6 +97,20 @@ final class ContractProblems {
                 String.join("; ", messages));
     }
 
+    /** Of a name that may be one of an import: annotations are in the class file, imports not. */
+    static String noImports(String symbol, Class<?> owner) {
+        return ("There is no %s. The source of %s was not found, so its imports are not known: write the"
+                        + " full name of the class, or say where the source is (--sources).")
+                .formatted(symbol, owner.getSimpleName());
+    }
+
+    /** Of a name that may be one of a parameter. */
+    static String noNames(String symbol, List<String> numbered) {
+        return ("There is no %s. The class file does not have the names of the parameters (here: %s):"
+                        + " compile it with -parameters or -g, or say where the source is (--sources).")
+                .formatted(symbol, String.join(", ", numbered));
+    }
+
     static TuntasException emptyCondition(Class<?> subject) {
         return problem(
                 "A condition is empty. Expected a boolean expression of Java, in which 'it' is the %s.",

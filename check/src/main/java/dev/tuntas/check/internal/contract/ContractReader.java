@@ -30,19 +30,26 @@ import org.jspecify.annotations.Nullable;
 public final class ContractReader {
     private final SourceFiles sources;
     private final NamedPredicate named;
+    private final Set<Class<?>> allowed;
     private final Map<Class<?>, OwnContract> own = new HashMap<>();
     private final Map<Class<?>, ClassContract> contracts = new HashMap<>();
 
     /** Reads JML below these roots; without any, only annotations are read. */
     public ContractReader(List<Path> sourceRoots) {
-        this(sourceRoots, NamedPredicate.NONE);
+        this(sourceRoots, NamedPredicate.NONE, Set.of());
     }
 
-    /** Reads contracts in which a class has the predicate that the user names. */
-    public ContractReader(List<Path> sourceRoots, NamedPredicate named) {
+    /**
+     * Reads contracts to which the user adds something.
+     *
+     * @param named the predicate that the user names for a class
+     * @param allowed the exceptions that every method may throw
+     */
+    public ContractReader(List<Path> sourceRoots, NamedPredicate named, Set<Class<?>> allowed) {
         requireParser();
         this.sources = new SourceFiles(sourceRoots);
         this.named = named;
+        this.allowed = allowed;
     }
 
     /** Not everything that brings this module brings the parser along. */
@@ -179,7 +186,7 @@ public final class ContractReader {
     private MethodContract contract(Class<?> subject, Method method) {
         List<SpecCase> cases = new ArrayList<>();
         Set<Integer> nullable = new HashSet<>();
-        Set<Class<?>> documented = new LinkedHashSet<>();
+        Set<Class<?>> expected = new LinkedHashSet<>();
         boolean isPure = false;
         for (Class<?> type : Members.users(subject)) {
             Method stated = own(type).statement(method);
@@ -187,12 +194,13 @@ public final class ContractReader {
                 MethodContract said = own(type).of(stated);
                 cases.addAll(said.cases());
                 nullable.addAll(said.nullable());
-                documented.addAll(said.documented());
+                expected.addAll(said.expected());
                 isPure |= said.isPure();
             }
         }
+        expected.addAll(allowed);
         return new MethodContract(
-                method, List.copyOf(cases), isPure, Set.copyOf(nullable), documented);
+                method, List.copyOf(cases), isPure, Set.copyOf(nullable), expected);
     }
 
     private OwnContract own(Class<?> type) {

@@ -389,10 +389,10 @@ final class ContractSource {
         out.add("if (!declared$) {\n" + verdict.violated(numbers.of(method.method())) + "\n}\n");
     }
 
-    /** Those that the method says it may throw, without a condition. */
+    /** Those that the method may throw, without a condition. */
     List<Class<?>> declaredExceptions() {
         Set<Class<?>> types = new LinkedHashSet<>(List.of(method.method().getExceptionTypes()));
-        types.addAll(method.documented());
+        types.addAll(method.expected());
         return List.copyOf(types);
     }
 

@@ -9,14 +9,14 @@ import java.util.Set;
  *
  * @param cases none if nothing is said
  * @param nullable the numbers of the parameters, from 0, that may be null
- * @param documented the exceptions that its Javadoc names
+ * @param expected the exceptions that its Javadoc names, and those that the user allows
  */
 public record MethodContract(
         Method method,
         List<SpecCase> cases,
         boolean isPure,
         Set<Integer> nullable,
-        Set<Class<?>> documented) {
+        Set<Class<?>> expected) {
     /** Nothing is said of the method. */
     static MethodContract nothing(Method method) {
         return new MethodContract(method, List.of(), false, Set.of(), Set.of());

@@ -10,10 +10,12 @@ import dev.tuntas.check.internal.sequence.TypeArguments;
 import dev.tuntas.check.result.CheckMode;
 import dev.tuntas.check.result.CheckResult;
 import dev.tuntas.check.result.CheckResult.ScopeResult;
+import dev.tuntas.check.result.ExpectedException;
 import dev.tuntas.check.spi.input.Contract;
 import dev.tuntas.check.spi.input.InputParameter;
 import dev.tuntas.check.spi.input.InputSpace;
 import dev.tuntas.check.spi.input.Inputs;
+import dev.tuntas.check.spi.input.ParameterNames;
 import dev.tuntas.check.spi.run.InputRunner;
 import dev.tuntas.check.spi.run.Limits;
 import dev.tuntas.check.spi.run.RunResult;
@@ -34,6 +36,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -54,14 +57,15 @@ public final class MethodCheck {
             int threads,
             boolean withCalls,
             @Nullable Path cache,
-            Refinement refinement) {
+            Refinement refinement,
+            Set<Class<?>> allowed) {
         @Nullable Duration time() {
             return options.time().orElse(null);
         }
 
         /** A reader of contracts as this check has them. */
         public ContractReader reader() {
-            return new ContractReader(sources, predicate);
+            return new ContractReader(sources, predicate, allowed);
         }
     }
 
@@ -80,6 +84,8 @@ public final class MethodCheck {
     private final NotesOfScopes<Note> notes = new NotesOfScopes<>(Note::text);
     private final List<ScopeResult> scopes = new ArrayList<>();
     private final Findings findings;
+    private List<ExpectedException> exceptions = List.of();
+    private boolean hasRun;
     private End end = End.EXHAUSTED;
 
     public MethodCheck(Settings settings) {
@@ -173,6 +179,9 @@ public final class MethodCheck {
             }
             check(scope, left);
         }
+        if (settings.mode() == CheckMode.WHITE_BOX && inputs.fitContract() && !hasRun) {
+            probe(settings.scope(), timeLeft(), 1);
+        }
         return result();
     }
 
@@ -211,10 +220,29 @@ public final class MethodCheck {
         }
     }
 
+    /** A finding that names an arg0 is hard to read. */
+    private void tellNoNames() {
+        Method method = settings.method();
+        boolean isNamed =
+                ParameterNames.areKnown(method)
+                        || settings.reader().hasSource(method.getDeclaringClass());
+        if (!isNamed && !findings.toList().isEmpty()) {
+            notes.add(CheckProblems.noNames());
+        }
+    }
+
     private CheckResult result() {
         tellNothingStated();
+        tellNoNames();
         return new CheckResult(
-                settings.method(), settings.mode(), scopes, findings.toList(), end, notes.toList());
+                settings.method(),
+                settings.mode(),
+                scopes,
+                findings.toList(),
+                end,
+                notes.toList(),
+                exceptions,
+                hasRun);
     }
 
     private @Nullable Duration timeLeft() {
@@ -238,18 +266,27 @@ public final class MethodCheck {
         RunResult result = runner.run(body);
         result.search().ifPresent(search -> notes.addAll(notes(search)));
         notes.addAll(runner.notes());
+        exceptions = expected(body);
+        exceptions.forEach(each -> notes.add(CheckProblems.expectedException(scope, each)));
+        finish(scope, space, result, result.inputs() - result.skipped(), start);
+    }
+
+    private List<ExpectedException> expected(ContractBody body) {
+        List<ExpectedException> found = new ArrayList<>();
         body.declared()
                 .forEach(
                         (type, inputs) ->
-                                notes.add(CheckProblems.declaredException(scope, type, inputs)));
-        finish(scope, space, result, result.inputs() - result.skipped(), start);
+                                found.add(
+                                        new ExpectedException(
+                                                type, inputs, settings.allowed().contains(type))));
+        return found;
     }
 
     /** Tells whether every candidate was decided: a search gives up those that take too long. */
     private boolean checkWhite(int scope, @Nullable Duration left) {
         long start = System.nanoTime();
         if (scope <= PROBED_SCOPE) {
-            probe(scope, left);
+            probe(scope, left, PROBED_INPUTS);
         }
         InputSpace space = space(scope, true);
         ContractBody body = new ContractBody(contract, methods, space, false);
@@ -274,6 +311,7 @@ public final class MethodCheck {
 
     private void finish(int scope, InputSpace space, RunResult result, long inputs, long start) {
         findings.addAll(result.failures(), space);
+        hasRun |= inputs > 0 || !result.failures().isEmpty();
         boolean isDecided = isDecided(scope, result);
         end = end(result, isDecided);
         scopes.add(
@@ -304,13 +342,15 @@ public final class MethodCheck {
 
     /**
      * A white-box check runs no input that passes, so side effects of a contract are looked for
-     * first.
+     * first, and whether there is an input at all.
      */
-    private void probe(int scope, @Nullable Duration left) {
+    private void probe(int scope, @Nullable Duration left, long inputs) {
         InputSpace space = space(scope, false);
-        Limits few = new Limits(left, PROBED_INPUTS, settings.inputTime(), 1, false);
-        new InputRunner(space, SearchOptions.DEFAULT, few)
-                .run(new ContractBody(contract, methods, space, false));
+        Limits few = new Limits(left, inputs, settings.inputTime(), 1, false);
+        RunResult result =
+                new InputRunner(space, SearchOptions.DEFAULT, few)
+                        .run(new ContractBody(contract, methods, space, false));
+        hasRun |= result.inputs() > 0;
     }
 
     private Limits limits(@Nullable Duration left) {

@@ -6,6 +6,7 @@ import dev.tuntas.check.result.CheckResult;
 import dev.tuntas.check.result.Counterexample;
 import dev.tuntas.cli.internal.CliProblems;
 import dev.tuntas.cli.internal.options.PredicateOption;
+import dev.tuntas.cli.internal.options.StatsOption;
 import dev.tuntas.cli.internal.options.StrategyOption;
 import dev.tuntas.cli.internal.run.Alarm;
 import dev.tuntas.cli.internal.run.CliCommand;
@@ -101,6 +102,15 @@ public final class CheckCommand extends CliCommand {
     private @Nullable Path cache;
 
     @Option(
+            names = "--allow-exception",
+            paramLabel = "CLASS",
+            split = ",",
+            description =
+                    "Exceptions that are no findings, with ',' between: IllegalStateException. Those"
+                            + " that a method declares or documents never are.")
+    private List<String> allowed = List.of();
+
+    @Option(
             names = "--allow-no-input",
             description = "Take a method that never ran, for want of an input, for a clean one.")
     private boolean allowNoInput;
@@ -111,6 +121,7 @@ public final class CheckCommand extends CliCommand {
             description = "Run one input of the scope alone, as a finding names it.")
     private @Nullable String replay;
 
+    @Mixin private StatsOption stats;
     @Mixin private ReportOptions reports;
 
     /** When the check of the last method was over; the first has all the time since the call. */
@@ -191,6 +202,7 @@ public final class CheckCommand extends CliCommand {
         bounds.apply(check, subject, target.finder());
         predicate.apply(check::predicate, subject, target.finder());
         strategy.wanted().ifPresent(check::strategy);
+        allowed.forEach(name -> check.allow(target.finder().findException(name, subject)));
         if (maxInputs != null) {
             check.limit(maxInputs);
         }
@@ -236,7 +248,7 @@ public final class CheckCommand extends CliCommand {
 
     private void print(CheckResult result, Duration took) {
         PrintWriter to = spoken();
-        new ReportText(result, this::repeat, took).lines().forEach(to::println);
+        new ReportText(result, this::repeat, took, stats.isWanted()).lines().forEach(to::println);
         to.flush();
     }
 
@@ -277,6 +289,9 @@ public final class CheckCommand extends CliCommand {
         words.addAll(target.words(method));
         words.addAll(bounds.words(counterexample.scope()));
         words.addAll(predicate.words());
+        if (!allowed.isEmpty()) {
+            words.addAll(List.of("--allow-exception", String.join(",", allowed)));
+        }
         words.addAll(List.of("--replay", counterexample.candidate()));
         return ShellWords.line(words);
     }

@@ -8,6 +8,7 @@ import dev.tuntas.check.result.CheckMode;
 import dev.tuntas.check.result.CheckResult;
 import dev.tuntas.check.result.CheckResult.ScopeResult;
 import dev.tuntas.check.result.Counterexample;
+import dev.tuntas.check.result.ExpectedException;
 import dev.tuntas.check.result.Finding;
 import dev.tuntas.check.result.SourcePlace;
 import dev.tuntas.cli.internal.output.Json;
@@ -43,7 +44,16 @@ public final class CheckJson {
         json.addProperty("end", result.end().name().toLowerCase(Locale.ROOT));
         json.add("scopes", Json.array(result.scopes(), scope -> scope(result, scope)));
         json.add("findings", Json.array(result.findings(), CheckJson::finding));
+        json.add("exceptions", Json.array(result.exceptions(), CheckJson::exception));
         json.add("notes", Json.notes(result.notes()));
+    }
+
+    private static JsonObject exception(ExpectedException exception) {
+        JsonObject json = new JsonObject();
+        json.addProperty("type", exception.type().getName());
+        json.addProperty("inputs", exception.inputs());
+        json.addProperty("allowed", exception.isAllowed());
+        return json;
     }
 
     private static JsonObject scope(CheckResult result, ScopeResult scope) {

@@ -4,6 +4,7 @@ import dev.tuntas.check.result.CheckResult;
 import dev.tuntas.check.result.CheckResult.ScopeResult;
 import dev.tuntas.check.result.Counterexample;
 import dev.tuntas.check.result.Finding;
+import dev.tuntas.cli.internal.output.StatsText;
 import dev.tuntas.cli.internal.text.NumberText;
 import dev.tuntas.core.message.Note;
 import dev.tuntas.core.search.End;
@@ -22,20 +23,23 @@ public final class ReportText {
     private final CheckResult result;
     private final Repeat repeat;
     private final Duration took;
+    private final boolean withStats;
 
     public ReportText(CheckResult result, Repeat repeat) {
-        this(result, repeat, elapsed(result));
+        this(result, repeat, elapsed(result), false);
     }
 
     /**
      * The text of a check whose time the caller has counted.
      *
      * @param took from when the user asked for it
+     * @param withStats whether to say how the inputs were searched for
      */
-    public ReportText(CheckResult result, Repeat repeat, Duration took) {
+    public ReportText(CheckResult result, Repeat repeat, Duration took, boolean withStats) {
         this.result = result;
         this.repeat = repeat;
         this.took = took;
+        this.withStats = withStats;
     }
 
     private static Duration elapsed(CheckResult result) {
@@ -54,6 +58,9 @@ public final class ReportText {
             lines.add("");
         }
         lines.add(summary(result, took));
+        if (withStats && !result.scopes().isEmpty()) {
+            lines.add(StatsText.of(ClassReport.modeName(result.mode()), last(result).counts()));
+        }
         // What says which objects are valid is said before all checks of a class.
         result.notes().stream()
                 .filter(note -> !(note instanceof Note.Validity))
@@ -71,33 +78,29 @@ public final class ReportText {
         return summary(result, elapsed(result));
     }
 
-    /** {@code SearchTree.remove(int), scope 3: 48 inputs, explored ...: no finding, ...}. */
+    /** {@code SearchTree.remove(int), scope 3: 48 inputs in 9 ms: no finding, ...}. */
     private static String summary(CheckResult result, Duration took) {
         String title = MethodTitle.of(result.method());
         if (result.scopes().isEmpty()) {
             return title + ": nothing was checked, " + result.end().ofCheck() + ".";
         }
-        ScopeResult last = result.scopes().get(result.scopes().size() - 1);
-        return "%s, scope %d: %s in %s (%s): %s."
+        return "%s, scope %d: %s in %s: %s."
                 .formatted(
                         title,
-                        last.scope(),
-                        done(result, last),
+                        last(result).scope(),
+                        done(result),
                         NumberText.time(took),
-                        ClassReport.modeName(result.mode()),
                         outcome(result));
     }
 
-    /** Of a search that was left behind with a call that hangs, no counts are known. */
-    private static String done(CheckResult result, ScopeResult last) {
-        List<String> parts = new ArrayList<>();
-        if (CheckJson.countsInputs(result)) {
-            parts.add(NumberText.count(last.inputs(), "input"));
-        }
-        if (last.counts().explored() > 0 || parts.isEmpty()) {
-            parts.add(NumberText.decided(last.counts()));
-        }
-        return String.join(", ", parts);
+    private static ScopeResult last(CheckResult result) {
+        return result.scopes().get(result.scopes().size() - 1);
+    }
+
+    private static String done(CheckResult result) {
+        return CheckJson.countsInputs(result)
+                ? NumberText.count(last(result).inputs(), "input")
+                : "searched as a white box";
     }
 
     private static String outcome(CheckResult result) {

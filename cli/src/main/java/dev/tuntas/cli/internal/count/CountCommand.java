@@ -2,6 +2,7 @@ package dev.tuntas.cli.internal.count;
 
 import dev.tuntas.cli.internal.options.JsonOption;
 import dev.tuntas.cli.internal.options.SpaceOptions;
+import dev.tuntas.cli.internal.options.StatsOption;
 import dev.tuntas.cli.internal.options.StrategyOption;
 import dev.tuntas.cli.internal.options.SuiteOptions;
 import dev.tuntas.cli.internal.options.TimeOption;
@@ -52,6 +53,7 @@ public final class CountCommand extends CliCommand {
     @Mixin private StrategyOption strategy;
     @Mixin private SuiteOptions suites;
     @Mixin private TimeOption time;
+    @Mixin private StatsOption stats;
     @Mixin private JsonOption json;
 
     @Override
@@ -105,6 +107,12 @@ public final class CountCommand extends CliCommand {
         json.print(
                 out(),
                 () -> CountJson.of(result, suites.threads(), suites.base()),
-                () -> CountText.of(result, suites.threads(), suites.base(), space::showCommand));
+                () ->
+                        CountText.of(
+                                result,
+                                suites.threads(),
+                                suites.base(),
+                                space::showCommand,
+                                stats.isWanted()));
     }
 }

@@ -2,6 +2,7 @@ package dev.tuntas.cli.internal.generate;
 
 import dev.tuntas.cli.internal.CliProblems;
 import dev.tuntas.cli.internal.options.SpaceOptions;
+import dev.tuntas.cli.internal.options.StatsOption;
 import dev.tuntas.cli.internal.options.StrategyOption;
 import dev.tuntas.cli.internal.options.SuiteOptions;
 import dev.tuntas.cli.internal.options.TimeOption;
@@ -115,6 +116,7 @@ public final class GenerateCommand extends CliCommand {
 
     @Mixin private SuiteOptions suites;
     @Mixin private ApiOptions api;
+    @Mixin private StatsOption stats;
     @Mixin private OutputOptions outputs;
 
     @Override
@@ -132,7 +134,7 @@ public final class GenerateCommand extends CliCommand {
                     .run(limit, left(), alarm);
         }
         Finitization<?> finitization = space.finitization();
-        FoundOutput<Structure<?>> output = outputs.open(out(), subject, limit);
+        FoundOutput<Structure<?>> output = outputs.open(out(), subject, limit, stats.isWanted());
         Run run = isGeneration() ? generation(finitization) : search(finitization);
         try (Interruption interruption = Interruption.of(run.stop, out())) {
             GenerationResult result = explained(run(run, output));
@@ -237,11 +239,11 @@ public final class GenerateCommand extends CliCommand {
                         + goOn(failure.structure().candidate().toString(), choice);
     }
 
-    /** Says why it was searched so, unless that is how small searches are done. */
+    /** Says on request why it was searched so, unless that is how small searches are done. */
     private GenerationResult explained(GenerationResult searched) {
         GenerationResult result = searched.withElapsed(elapsed());
         StrategyChoice choice = searched.search().choice();
-        return isNews(choice)
+        return isNews(choice) && (stats.isWanted() || outputs.json())
                 ? result.withNote(
                         Note.of(
                                 "Chose %s, because %s."
@@ -277,9 +279,17 @@ public final class GenerateCommand extends CliCommand {
         List<String> lines = new ArrayList<>();
         lines.addAll(
                 new Summary(result, from == null)
-                        .lines(space::showCommand, candidate -> goOn(result, candidate)));
+                        .lines(
+                                space::showCommand,
+                                candidate -> goOn(result, candidate),
+                                stats.isWanted()));
+        int behindSummary = stats.isWanted() ? 2 : 1;
         result.reuse()
-                .ifPresent(reuse -> lines.add(1, BaseText.of(suites.base().orElseThrow(), reuse)));
+                .ifPresent(
+                        reuse ->
+                                lines.add(
+                                        behindSummary,
+                                        BaseText.of(suites.base().orElseThrow(), reuse)));
         return lines;
     }
 

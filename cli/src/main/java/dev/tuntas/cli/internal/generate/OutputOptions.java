@@ -103,9 +103,16 @@ final class OutputOptions {
         return out == null ? format != null && format != Format.TEXT : out.equals(STANDARD_OUTPUT);
     }
 
-    /** Checks that these options go together, and opens the output. */
+    /**
+     * Checks that these options go together, and opens the output.
+     *
+     * @param withCandidates whether a person also sees each structure as a candidate
+     */
     FoundOutput<Structure<?>> open(
-            PrintWriter standardOutput, Class<?> subject, @Nullable Long limit) {
+            PrintWriter standardOutput,
+            Class<?> subject,
+            @Nullable Long limit,
+            boolean withCandidates) {
         if (resume && suite().isEmpty()) {
             throw CliProblems.resumeNothing();
         }
@@ -124,7 +131,7 @@ final class OutputOptions {
         if (out != null) {
             return Outputs.file(out, format(), append, subject);
         }
-        return json ? Outputs.none() : Outputs.screen(standardOutput, show);
+        return json ? Outputs.none() : Outputs.screen(standardOutput, show, withCandidates);
     }
 
     private FoundOutput<Structure<?>> standard(

@@ -13,12 +13,12 @@ final class BuiltText {
         return switch (format) {
             case JSON -> json(built);
             case DOT -> "// " + built.sequence() + "\n" + built.snapshot().toDot().strip() + "\n";
-            case TEXT, JAVA, SVG -> text(built);
+            case TEXT, JAVA, SVG -> text(built) + "\n\n";
         };
     }
 
     static String text(Built built) {
-        return built.sequence() + "\n" + built.snapshot().toText().stripTrailing() + "\n\n";
+        return built.sequence() + "\n" + built.snapshot().toText().stripTrailing();
     }
 
     private static String json(Built built) {

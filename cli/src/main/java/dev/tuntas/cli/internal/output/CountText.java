@@ -27,12 +27,17 @@ public final class CountText {
      * The lines to print.
      *
      * @param show the command that shows a candidate
+     * @param withStats whether to say how it was searched
      */
     public static List<String> of(
-            CountResult result, int threads, Optional<Path> base, Function<String, String> show) {
+            CountResult result,
+            int threads,
+            Optional<Path> base,
+            Function<String, String> show,
+            boolean withStats) {
         CountText text = new CountText(result);
         text.addTable();
-        text.addSummary(threads, base, show);
+        text.addSummary(threads, base, show, withStats);
         result.conditions().forEach(condition -> text.addThrown(condition, show));
         return text.lines;
     }
@@ -62,10 +67,12 @@ public final class CountText {
                         Locale.ROOT, "%.2f %%", 100.0 * condition.count() / result.structures());
     }
 
-    private void addSummary(int threads, Optional<Path> base, Function<String, String> show) {
+    private void addSummary(
+            int threads, Optional<Path> base, Function<String, String> show, boolean withStats) {
         GenerationResult all =
                 new GenerationResult(result.search(), result.structures(), threads, result.reuse());
-        List<String> summary = new Summary(all, true).lines(show, candidate -> Optional.empty());
+        List<String> summary =
+                new Summary(all, true).lines(show, candidate -> Optional.empty(), withStats);
         lines.addAll(summary);
         result.reuse().ifPresent(reuse -> lines.add(BaseText.of(base.orElseThrow(), reuse)));
     }

@@ -20,16 +20,19 @@ public final class Outputs {
         return new NoOutput<>(place);
     }
 
-    /** The first structures, for a person. */
-    public static FoundOutput<Structure<?>> screen(PrintWriter out, long atMost) {
+    /**
+     * The first structures, for a person.
+     *
+     * @param withCandidates whether each is also told as a candidate, which other commands take
+     */
+    public static FoundOutput<Structure<?>> screen(
+            PrintWriter out, long atMost, boolean withCandidates) {
         return new Screen<>(
                 out,
                 atMost,
                 structure ->
-                        "candidate %s%n%s%n%n"
-                                .formatted(
-                                        name(structure.candidate()),
-                                        structure.toText().stripTrailing()));
+                        (withCandidates ? "candidate " + name(structure.candidate()) + "\n" : "")
+                                + structure.toText());
     }
 
     /** Without any slot there is only one candidate, and its text is empty. */

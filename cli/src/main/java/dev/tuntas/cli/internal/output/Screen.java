@@ -46,9 +46,12 @@ final class Screen<T> implements FoundOutput<T> {
         out.flush();
     }
 
+    /** The number stands before the first line, and all others below what follows it. */
     private void draw(T found) {
         drawn++;
-        out.printf("%d. %s", drawn, drawing.apply(found));
+        String number = drawn + ". ";
+        String below = drawing.apply(found).stripTrailing().indent(number.length());
+        out.println(number + below.substring(number.length()));
     }
 
     @Override

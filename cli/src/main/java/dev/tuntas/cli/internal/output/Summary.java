@@ -35,11 +35,17 @@ public final class Summary {
      *
      * @param show the command that shows a candidate
      * @param goOn the command that goes on from a candidate, if there is one
+     * @param withStats whether to say how it was searched
      */
     public List<String> lines(
-            Function<String, String> show, Function<String, Optional<String>> goOn) {
+            Function<String, String> show,
+            Function<String, Optional<String>> goOn,
+            boolean withStats) {
         List<String> lines = new ArrayList<>();
         lines.add(headline());
+        if (withStats) {
+            lines.add(stats());
+        }
         result.notes().forEach(note -> lines.add("Note: " + note));
         result.firstRejection()
                 .ifPresent(
@@ -56,23 +62,20 @@ public final class Summary {
 
     private String headline() {
         Finitization<?> bounds = result.finitization();
-        Counts counts = result.counts();
-        return "%s, %s: %s; %s of %s in %s (%s), %s."
+        return "%s, %s: %s in %s, %s%s."
                 .formatted(
                         bounds.subject().getSimpleName(),
                         bounds.name(),
-                        NumberText.count(counts.valid(), "structure"),
-                        NumberText.decided(counts),
-                        NumberText.size(bounds.space().size()),
+                        NumberText.count(result.counts().valid(), "structure"),
                         NumberText.time(result.elapsed()),
-                        how(),
-                        end());
+                        end(),
+                        result.verified() ? ", verified by korat" : "");
     }
 
-    private String how() {
-        return result.strategy()
-                + (threads > 1 ? ", " + threads + " threads" : "")
-                + (result.verified() ? ", verified" : "");
+    private String stats() {
+        String how = result.strategy() + (threads > 1 ? ", " + threads + " threads" : "");
+        String size = NumberText.size(result.finitization().space().size());
+        return StatsText.of(how, result.counts(), " of " + size);
     }
 
     private String end() {
@@ -99,8 +102,9 @@ public final class Summary {
     private String none() {
         Counts counts = result.counts();
         return counts.explored() > 0 && counts.rejectedByException() == counts.explored()
-                ? "and NONE is valid: the predicate threw on each that it was asked about"
-                : "and NONE is valid; perhaps the bounds leave out a value that it needs, such as null";
+                ? "because the predicate threw on EVERY object that it was asked about"
+                : "because NONE is valid within these bounds; perhaps they leave out a value that the"
+                        + " predicate needs, such as null";
     }
 
     private String rejected(Rejection first) {

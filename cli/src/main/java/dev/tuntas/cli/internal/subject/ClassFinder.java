@@ -3,6 +3,7 @@ package dev.tuntas.cli.internal.subject;
 import dev.tuntas.cli.internal.CliProblems;
 import dev.tuntas.core.message.TuntasException;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -13,6 +14,24 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ClassFinder {
     private static final List<String> WELL_KNOWN = List.of("java.util.", "java.lang.");
+
+    /** What people mean when they misspell one. */
+    private static final List<String> EXCEPTIONS =
+            List.of(
+                    "ArithmeticException",
+                    "ArrayIndexOutOfBoundsException",
+                    "AssertionError",
+                    "ClassCastException",
+                    "ConcurrentModificationException",
+                    "EmptyStackException",
+                    "IllegalArgumentException",
+                    "IllegalStateException",
+                    "IndexOutOfBoundsException",
+                    "NoSuchElementException",
+                    "NullPointerException",
+                    "NumberFormatException",
+                    "RuntimeException",
+                    "UnsupportedOperationException");
 
     private final ClassPath classPath;
 
@@ -35,11 +54,47 @@ public final class ClassFinder {
         if (nested != null) {
             return nested;
         }
-        Class<?> neighbour =
-                subject.getPackageName().isEmpty()
-                        ? null
-                        : load(subject.getPackageName() + "." + name);
+        Class<?> neighbour = load(neighbour(name, subject));
         return neighbour != null ? neighbour : find(name);
+    }
+
+    /** An exception, named as the source of the subject could do it: one of the JDK's, too. */
+    public Class<? extends Throwable> findException(String name, Class<?> subject) {
+        Class<?> found = exception(name, subject);
+        if (!Throwable.class.isAssignableFrom(found)) {
+            throw CliProblems.noThrowable(name, found);
+        }
+        return found.asSubclass(Throwable.class);
+    }
+
+    private Class<?> exception(String name, Class<?> subject) {
+        Stream<String> full =
+                Stream.concat(
+                        Stream.of(subject.getName() + "$" + name, neighbour(name, subject)),
+                        WELL_KNOWN.stream().map(prefix -> prefix + name));
+        Class<?> found = full.map(this::load).filter(Objects::nonNull).findFirst().orElse(null);
+        if (found != null) {
+            return found;
+        }
+        List<String> users = classPath.names();
+        if (load(name) == null && matches(name, users).isEmpty()) {
+            throw CliProblems.noException(name, exceptions(users));
+        }
+        return find(name);
+    }
+
+    /** The user's own, and those of the JDK that methods throw most often. */
+    private static List<String> exceptions(List<String> users) {
+        Stream<String> own =
+                users.stream()
+                        .map(ClassFinder::simple)
+                        .filter(name -> name.endsWith("Exception") || name.endsWith("Error"));
+        return Stream.concat(own, EXCEPTIONS.stream()).toList();
+    }
+
+    private static String neighbour(String name, Class<?> subject) {
+        String home = subject.getPackageName();
+        return home.isEmpty() ? name : home + "." + name;
     }
 
     private Class<?> bySimpleName(String name) {

@@ -3,14 +3,15 @@ package dev.tuntas.suite.internal.file;
 import com.github.luben.zstd.util.Native;
 
 /** Packs and unpacks, if the library is there with which that is done. */
-final class Compression {
+public final class Compression {
     private Compression() {}
 
     /**
-     * Loads the native library. It is unpacked to the temporary folder, which may be full or
-     * closed; what is thrown then is an error without a word about that.
+     * Loads the native library, if it is there: before a file is begun that needs it. It is
+     * unpacked to the temporary folder, which may be full or closed; what is thrown then is an
+     * error without a word about that.
      */
-    private static void load() {
+    public static void load() {
         try {
             Native.load();
         } catch (LinkageError e) {
