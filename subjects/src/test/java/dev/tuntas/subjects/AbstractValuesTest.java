@@ -50,7 +50,8 @@ class AbstractValuesTest {
                 arguments(FibonacciHeap.finFibonacciHeap(3), bag("key"), 1 + 3 + 6 + 10),
                 arguments(DoublyLinkedList.finDoublyLinkedList(4), sequence(), 75),
                 arguments(SortedList.finSortedList(3), sequence(), 20),
-                arguments(DisjointSets.finDisjointSets(4), partition(), 1 + 1 + 2 + 5 + 15));
+                arguments(DisjointSets.finDisjointSets(4), partition(), 1 + 1 + 2 + 5 + 15),
+                arguments(AVTree.finAVTree(2), names(), 226));
     }
 
     @ParameterizedTest
@@ -117,6 +118,21 @@ class AbstractValuesTest {
             }
             return sets.values().stream().collect(toSet());
         };
+    }
+
+    /** The pairs at the top, each with those below it; their order is no part of the value. */
+    private static Function<Object, Object> names() {
+        return subject -> namesFrom(read(subject, "pairs"));
+    }
+
+    private static Set<Object> namesFrom(Object first) {
+        Set<Object> names = new HashSet<>();
+        for (Object pair = first; pair != null; pair = read(pair, "sibling")) {
+            Object attribute = read(pair, "attribute");
+            Object below = namesFrom(read(pair, "child"));
+            names.add(List.of(attribute, read(pair, "value"), read(pair, "record"), below));
+        }
+        return names;
     }
 
     /**
