@@ -111,6 +111,21 @@ abstract class CircularList<E> {
         size--;
     }
 
+    /** Whether the other one is a list of this class and of the same elements in the same order. */
+    @Pure
+    @Override
+    public final boolean equals(@Nullable Object other) {
+        return other instanceof CircularList<?> that
+                && getClass() == that.getClass()
+                && elements().equals(that.elements());
+    }
+
+    @Pure
+    @Override
+    public final int hashCode() {
+        return elements().hashCode();
+    }
+
     /** The elements in order, found on the way back, which no operation takes. */
     final List<@Nullable E> elements() {
         List<@Nullable E> backwards = new ArrayList<>();

@@ -13,6 +13,7 @@ import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A partition of 0 .. n-1 into sets, each a tree whose root stands for it: union by rank, and find
@@ -120,6 +121,19 @@ public final class DisjointSets {
         }
     }
 
+    /** Whether the other one is the same partition, in trees of any shape. */
+    @Pure
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof DisjointSets that && leastOfSets().equals(that.leastOfSets());
+    }
+
+    @Pure
+    @Override
+    public int hashCode() {
+        return leastOfSets().hashCode();
+    }
+
     boolean has(int element) {
         return 0 <= element && element < nodes.length;
     }
@@ -135,6 +149,14 @@ public final class DisjointSets {
             roots.add(root);
         }
         return roots;
+    }
+
+    /**
+     * For each element the least one of its set: whatever the trees, it says which sets there are.
+     */
+    private List<Integer> leastOfSets() {
+        List<Integer> roots = roots();
+        return roots.stream().map(roots::indexOf).toList();
     }
 
     /** Whether the sets of two elements are one now, and the others are what they were. */

@@ -7,6 +7,7 @@ import dev.tuntas.annotations.Ensures;
 import dev.tuntas.core.Shapes;
 import dev.tuntas.core.bounds.Domain;
 import dev.tuntas.core.bounds.Finitization;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,7 +19,11 @@ import org.jspecify.annotations.Nullable;
  * @param <E> the type of the elements
  */
 public final class DoublyLinkedList<E> extends CircularList<E> {
-    /** A list and an element: what {@link #add} and {@link #remove} are called with. */
+    /**
+     * A list and an element that are no independent choices, as the element is one of the list or
+     * is not: what {@link DoublyLinkedList#add} and {@link DoublyLinkedList#remove} are called
+     * with.
+     */
     public static final class WithElement {
         private DoublyLinkedList<Object> list = new DoublyLinkedList<>();
         private @Nullable Object element;
@@ -29,6 +34,31 @@ public final class DoublyLinkedList<E> extends CircularList<E> {
 
         public @Nullable Object element() {
             return element;
+        }
+
+        /** Adds the element to the list. */
+        @Ensures("list.elements().equals(Contents.with(old(list.elements()), element))")
+        public void add() {
+            list.add(element);
+        }
+
+        /** Removes the element from the list; tells whether it was there. */
+        @Ensures("result == old(list.elements()).contains(element)")
+        @Ensures("list.elements().equals(Contents.without(old(list.elements()), element))")
+        public boolean remove() {
+            return list.remove(element);
+        }
+
+        @Override
+        public boolean equals(@Nullable Object other) {
+            return other instanceof WithElement that
+                    && list.equals(that.list)
+                    && Objects.equals(element, that.element);
+        }
+
+        @Override
+        public int hashCode() {
+            return Objects.hash(list, element);
         }
 
         public boolean repOk() {

@@ -126,6 +126,19 @@ public final class HashSet {
         return Math.floorMod(key, buckets);
     }
 
+    /** Whether the other one is a set of the same keys, in any number of buckets. */
+    @Pure
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof HashSet that && keys().equals(that.keys());
+    }
+
+    @Pure
+    @Override
+    public int hashCode() {
+        return keys().hashCode();
+    }
+
     Set<Integer> keys() {
         Set<Integer> keys = new java.util.HashSet<>();
         for (Entry chain : table) {

@@ -11,6 +11,7 @@ import dev.tuntas.core.bounds.Finitization;
 import java.util.Arrays;
 import java.util.List;
 import java.util.NoSuchElementException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A priority queue of keys that are not negative: a heap in an array, with the greatest key first.
@@ -121,6 +122,19 @@ public final class HeapArray {
 
     private static int parent(int i) {
         return (i - 1) / 2;
+    }
+
+    /** Whether the other one is a heap of the same keys, each as often, in any array. */
+    @Pure
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof HeapArray that && keys().equals(that.keys());
+    }
+
+    @Pure
+    @Override
+    public int hashCode() {
+        return keys().hashCode();
     }
 
     /** The keys that are in the array, whatever the size says, in ascending order. */

@@ -118,6 +118,21 @@ abstract class MergeableHeap<H extends MergeableHeap<H, N>, N extends MergeableH
         other.size = 0;
     }
 
+    /** Whether the other one is a heap of this class and of the same keys, each as often. */
+    @Pure
+    @Override
+    public final boolean equals(@Nullable Object other) {
+        return other instanceof MergeableHeap<?, ?> that
+                && getClass() == that.getClass()
+                && keys().equals(that.keys());
+    }
+
+    @Pure
+    @Override
+    public final int hashCode() {
+        return keys().hashCode();
+    }
+
     static List<Integer> withLess(List<Integer> keys, Integer key, int newKey) {
         return Contents.sorted(Contents.with(Contents.without(keys, key), newKey));
     }

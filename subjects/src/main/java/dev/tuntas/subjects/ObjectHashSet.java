@@ -5,10 +5,12 @@ import static dev.tuntas.core.Generators.fitsInt;
 
 import dev.tuntas.annotations.Ensures;
 import dev.tuntas.annotations.Pure;
+import dev.tuntas.annotations.Requires;
 import dev.tuntas.core.bounds.Domain;
 import dev.tuntas.core.bounds.Finitization;
 import java.util.Collections;
 import java.util.IdentityHashMap;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -17,8 +19,8 @@ import org.jspecify.annotations.Nullable;
  * the Java collections as it used to be. A bucket is a chain of entries.
  *
  * <p>Invariant: there is a bucket; every key is in the bucket that its hash says (null in the first
- * one), and only once; {@code size} is the number of entries, and at most three quarters of the
- * number of buckets.
+ * one), and no two keys have the same name; {@code size} is the number of entries, and at most
+ * three quarters of the number of buckets.
  */
 public final class ObjectHashSet {
     private @Nullable Entry[] table = new @Nullable Entry[1];
@@ -29,16 +31,36 @@ public final class ObjectHashSet {
         @Nullable Entry next;
     }
 
-    /** A key equals no other one, but may have the same hash. */
+    /** A key has a name of its own; keys of different names may have the same hash. */
     public static final class HashedKey {
+        private final Object name;
         private final int hash;
 
-        public HashedKey(int hash) {
+        public HashedKey(Object name, int hash) {
+            this.name = name;
             this.hash = hash;
+        }
+
+        @Override
+        public boolean equals(@Nullable Object other) {
+            return other instanceof HashedKey that && hash == that.hash && name.equals(that.name);
+        }
+
+        @Override
+        public int hashCode() {
+            return hash;
+        }
+
+        @Override
+        public String toString() {
+            return "key " + name + " of hash " + hash;
         }
     }
 
-    /** A set and a key, or null: what {@link #add} and {@link #remove} are called with. */
+    /**
+     * A set and a key, or null, that are no independent choices, as the key is one of the set or is
+     * not: what {@link ObjectHashSet#add} and {@link ObjectHashSet#remove} are called with.
+     */
     public static final class WithKey {
         private ObjectHashSet set = new ObjectHashSet();
         private @Nullable HashedKey key;
@@ -51,8 +73,39 @@ public final class ObjectHashSet {
             return key;
         }
 
+        /** Adds the key to the set; tells whether it was not there before. */
+        @Ensures("result == !old(set.keys()).contains(key)")
+        @Ensures("set.keys().equals(Contents.with(old(set.keys()), key))")
+        public boolean add() {
+            return set.add(key);
+        }
+
+        /** Removes the key from the set; tells whether it was there. */
+        @Ensures("result == old(set.keys()).contains(key)")
+        @Ensures("set.keys().equals(Contents.without(old(set.keys()), key))")
+        public boolean remove() {
+            return set.remove(key);
+        }
+
+        @Override
+        public boolean equals(@Nullable Object other) {
+            return other instanceof WithKey that
+                    && set.equals(that.set)
+                    && Objects.equals(key, that.key);
+        }
+
+        @Override
+        public int hashCode() {
+            return Objects.hash(set, key);
+        }
+
+        /** A name is that of one key: what the set has under the key's name is this object. */
         public boolean repOk() {
-            return set.repOk();
+            if (!set.repOk()) {
+                return false;
+            }
+            HashedKey same = set.namedLike(key);
+            return same == null || same == key;
         }
     }
 
@@ -86,6 +139,7 @@ public final class ObjectHashSet {
                 .set(ObjectHashSet.class, "size", Domain.ints(0, limit(n)))
                 .set(Entry.class, "key", key)
                 .set(Entry.class, "next", entry)
+                .set(HashedKey.class, "name", Domain.ints(1, n).upToIsomorphism())
                 .set(HashedKey.class, "hash", Domain.ints(0, n - 1));
     }
 
@@ -99,13 +153,14 @@ public final class ObjectHashSet {
     @Ensures("result == keys().contains(key)")
     public boolean contains(@Nullable HashedKey key) {
         Entry entry = table[bucket(key, table.length)];
-        while (entry != null && entry.key != key) {
+        while (entry != null && !Objects.equals(entry.key, key)) {
             entry = entry.next;
         }
         return entry != null;
     }
 
     /** Adds a key; tells whether it was not there before. */
+    @Requires("hasNoOtherNamed(key)")
     @Ensures("result == !old(keys()).contains(key)")
     @Ensures("keys().equals(Contents.with(old(keys()), key))")
     public boolean add(@Nullable HashedKey key) {
@@ -129,7 +184,7 @@ public final class ObjectHashSet {
         int bucket = bucket(key, table.length);
         Entry before = null;
         for (Entry entry = table[bucket]; entry != null; entry = entry.next) {
-            if (entry.key == key) {
+            if (Objects.equals(entry.key, key)) {
                 unlink(bucket, before, entry);
                 return true;
             }
@@ -175,6 +230,19 @@ public final class ObjectHashSet {
         return buckets * 3 / 4;
     }
 
+    /** Whether the other one is a set of the same keys, in any number of buckets. */
+    @Pure
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof ObjectHashSet that && keys().equals(that.keys());
+    }
+
+    @Pure
+    @Override
+    public int hashCode() {
+        return keys().hashCode();
+    }
+
     Set<@Nullable HashedKey> keys() {
         Set<@Nullable HashedKey> keys = new java.util.HashSet<>();
         for (Entry chain : table) {
@@ -185,6 +253,24 @@ public final class ObjectHashSet {
         return keys;
     }
 
+    /** Whether the set has no key but this one under its name. */
+    boolean hasNoOtherNamed(@Nullable HashedKey key) {
+        HashedKey same = namedLike(key);
+        return same == null || same.equals(key);
+    }
+
+    private @Nullable HashedKey namedLike(@Nullable HashedKey key) {
+        for (Entry chain : table) {
+            for (Entry entry = chain; entry != null; entry = entry.next) {
+                HashedKey other = entry.key;
+                if (other != null && key != null && other.name.equals(key.name)) {
+                    return other;
+                }
+            }
+        }
+        return null;
+    }
+
     public boolean repOk() {
         @Nullable Entry[] chains = table;
         return chains != null && chains.length > 0 && keysOk(chains);
@@ -192,16 +278,17 @@ public final class ObjectHashSet {
 
     /** Finds an entry with two places, too: its key is seen twice. */
     private boolean keysOk(@Nullable Entry[] chains) {
-        Set<@Nullable HashedKey> keys = Collections.newSetFromMap(new IdentityHashMap<>());
+        Set<@Nullable Object> names = new java.util.HashSet<>();
         for (int i = 0; i < chains.length; i++) {
             for (Entry entry = chains[i]; entry != null; entry = entry.next) {
                 HashedKey key = entry.key;
-                if (!keys.add(key) || bucket(key, chains.length) != i) {
+                Object name = key == null ? null : key.name;
+                if (!names.add(name) || bucket(key, chains.length) != i) {
                     return false;
                 }
             }
         }
-        return size == keys.size() && size <= limit(chains.length);
+        return size == names.size() && size <= limit(chains.length);
     }
 
     /** Accepts what {@link #repOk} accepts, but is made of dedicated generators. */
@@ -240,7 +327,14 @@ public final class ObjectHashSet {
         HashedKey key = entry.key;
         return key == null
                 ? bucket == 0
-                : fitsInt(() -> key.hash, hash -> Math.floorMod(hash, buckets) == bucket);
+                : nameFits(key, keys)
+                        && fitsInt(() -> key.hash, hash -> Math.floorMod(hash, buckets) == bucket);
+    }
+
+    private static boolean nameFits(HashedKey key, Set<@Nullable HashedKey> keys) {
+        return fits(
+                () -> key.name,
+                name -> keys.stream().noneMatch(other -> other != null && other.name.equals(name)));
     }
 
     private static boolean nextFits(Entry entry, Set<Entry> entries, int most) {

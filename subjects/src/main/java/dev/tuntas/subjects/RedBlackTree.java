@@ -251,6 +251,19 @@ public final class RedBlackTree {
         }
     }
 
+    /** Whether the other one is a set of the same keys, in a tree of any shape and colors. */
+    @Pure
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof RedBlackTree that && keys().equals(that.keys());
+    }
+
+    @Pure
+    @Override
+    public int hashCode() {
+        return keys().hashCode();
+    }
+
     Set<Integer> keys() {
         Set<Integer> keys = new HashSet<>();
         addKeys(root, keys);

@@ -179,6 +179,19 @@ public final class SearchTree {
         return tree != null && (tree.key == key || holds(tree.left, key) || holds(tree.right, key));
     }
 
+    /** Whether the other one is a set of the same keys, in a tree of any shape. */
+    @Pure
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof SearchTree that && keys().equals(that.keys());
+    }
+
+    @Pure
+    @Override
+    public int hashCode() {
+        return keys().hashCode();
+    }
+
     SortedSet<Integer> keys() {
         SortedSet<Integer> keys = new TreeSet<>();
         addKeys(root, keys);

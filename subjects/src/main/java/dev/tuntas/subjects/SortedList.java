@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Invariant: that of the ring, and no element is null or less than the one before it.
  */
 public final class SortedList extends CircularList<Integer> {
-    /** Two lists that share no entry: what {@link #merge} is called with. */
+    /** Two lists that share no entry: what {@link SortedList#merge} is called with. */
     public static final class Pair {
         private SortedList list = new SortedList();
         private SortedList other = new SortedList();
@@ -34,9 +34,57 @@ public final class SortedList extends CircularList<Integer> {
             return other;
         }
 
+        /** Moves all elements of the other list to this one. */
+        @Ensures(
+                "list.elements().equals(Contents.sorted(old(list.elements()), old(other.elements())))")
+        @Ensures("other.elements().isEmpty()")
+        public void merge() {
+            list.merge(other);
+        }
+
+        @Override
+        public boolean equals(@Nullable Object object) {
+            return object instanceof Pair that
+                    && list.equals(that.list)
+                    && other.equals(that.other);
+        }
+
+        @Override
+        public int hashCode() {
+            return Objects.hash(list, other);
+        }
+
         /** A ring that met the other one would come to its header, which has no element. */
         public boolean repOk() {
             return list.repOk() && list.header != other.header && other.repOk();
+        }
+    }
+
+    /** A list whose elements may be in any order: what {@link SortedList#sort()} is called with. */
+    public static final class Unsorted {
+        private SortedList list = new SortedList();
+
+        public SortedList list() {
+            return list;
+        }
+
+        @Ensures("list.repOk() && list.elements().equals(Contents.sorted(old(list.elements())))")
+        public void sort() {
+            list.sort();
+        }
+
+        @Override
+        public boolean equals(@Nullable Object other) {
+            return other instanceof Unsorted that && list.equals(that.list);
+        }
+
+        @Override
+        public int hashCode() {
+            return list.hashCode();
+        }
+
+        public boolean repOk() {
+            return list.isSortable();
         }
     }
 
@@ -63,6 +111,15 @@ public final class SortedList extends CircularList<Integer> {
                 Finitization.of(Pair.class)
                         .set("list", Domain.objects(SortedList.class, 1))
                         .set("other", Domain.objects(SortedList.class, 1));
+        return ring(bounds, SortedList.class, 0, n, entry, element).build();
+    }
+
+    /** Lists of at most {@code n} elements from 1 to {@code n} in any order. */
+    public static Finitization<Unsorted> finUnsorted(int n) {
+        Domain<?> entry = Domain.objects(Entry.class, n + 1).orNull();
+        Domain<Integer> element = Domain.ints(1, n).orNull();
+        Finitization.Builder<Unsorted> bounds =
+                Finitization.of(Unsorted.class).set("list", Domain.objects(SortedList.class, 1));
         return ring(bounds, SortedList.class, 0, n, entry, element).build();
     }
 

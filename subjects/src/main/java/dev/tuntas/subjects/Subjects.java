@@ -6,7 +6,11 @@ import java.lang.reflect.Method;
 import java.util.Arrays;
 import java.util.List;
 
-/** All subjects, in the order of their complexity, and their bounds by name. */
+/**
+ * The subjects that every strategy and every kind of bounds is tried with, in the order of their
+ * complexity, and their bounds by name. {@link AVTree} is none of them: of its texts and records
+ * there are too many trees of four pairs.
+ */
 public final class Subjects {
     private static final List<Class<?>> ALL =
             List.of(

@@ -62,11 +62,11 @@ class ContractsTest {
                         .map(s -> s.getSimpleName() + " " + operations(s).size())
                         .collect(Collectors.joining(", "));
         assertEquals(
-                "SinglyLinkedList 6, SortedList 7, DoublyLinkedList 6, SortedDoublyLinkedList 6,"
-                        + " BinaryTree 6, SearchTree 6, AvlTree 4, RedBlackTree 4,"
-                        + " DynamicOrderStatistics 6, NaryTree 4, HeapArray 4, MinHeap 5,"
-                        + " DisjointSets 3, BinomialHeap 8, FibonacciHeap 8, HashSet 4,"
-                        + " ObjectHashSet 4, BT 3, BST 3, BSTP 3, RBT 3, DLL 5, DLLU 5, DLLS 5",
+                "SinglyLinkedList 6, SortedList 9, DoublyLinkedList 8, SortedDoublyLinkedList 6,"
+                        + " BinaryTree 6, SearchTree 8, AvlTree 4, RedBlackTree 6,"
+                        + " DynamicOrderStatistics 6, NaryTree 4, HeapArray 6, MinHeap 5,"
+                        + " DisjointSets 5, BinomialHeap 10, FibonacciHeap 10, HashSet 6,"
+                        + " ObjectHashSet 6, BT 3, BST 3, BSTP 3, RBT 3, DLL 5, DLLU 5, DLLS 5",
                 operations);
     }
 

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class ObjectHashSetTest {
     private static final HashedKey[] KEYS = {
-        null, new HashedKey(0), new HashedKey(0), new HashedKey(3), new HashedKey(-4)
+        null, key("a", 0), key("b", 0), key("c", 3), key("d", -4)
     };
 
     @Test
@@ -80,8 +80,8 @@ class ObjectHashSetTest {
 
     @Test
     void aKeyMustBeInItsBucket() {
-        threeKeys().store(new HashedKey(2), "table.1.key").isRejected();
-        Corruption.of(of(new HashedKey(1)), ObjectHashSet::repOk)
+        threeKeys().store(key("c", 2), "table.1.key").isRejected();
+        Corruption.of(of(key("a", 1)), ObjectHashSet::repOk)
                 .store(null, "table.1.key")
                 .isRejected();
     }
@@ -105,7 +105,11 @@ class ObjectHashSetTest {
 
     /** Seven buckets: a key of hash 0 and then null in the first, a key of hash 1 in the second. */
     private static Corruption<ObjectHashSet> threeKeys() {
-        return Corruption.of(of(new HashedKey(1), null, new HashedKey(0)), ObjectHashSet::repOk);
+        return Corruption.of(of(key("a", 1), null, key("b", 0)), ObjectHashSet::repOk);
+    }
+
+    private static HashedKey key(String name, int hash) {
+        return new HashedKey(name, hash);
     }
 
     private static ObjectHashSet of(HashedKey... keys) {
