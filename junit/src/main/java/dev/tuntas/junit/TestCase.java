@@ -40,6 +40,7 @@ final class TestCase {
     private final @Nullable ReplayText replay;
     private final @Nullable CounterexampleFiles files;
     private final TestSummary summary;
+    private final TestPage page;
     private volatile long began;
     private volatile boolean stopped;
 
@@ -63,6 +64,7 @@ final class TestCase {
                         .flatMap(predicate -> JointPredicate.of(predicate, parameters).stream())
                         .toList();
         this.summary = new TestSummary(shortTitle());
+        this.page = TestPage.of(context, name());
         this.replay = replay(context);
         this.files = files(context);
     }
@@ -203,7 +205,7 @@ final class TestCase {
             return new InputInvocation(this, ScopeRun.prepare(this, scope));
         } catch (TuntasException e) {
             stopped = true;
-            return new BrokenInvocation("scope " + scope, e);
+            return new BrokenInvocation("scope " + scope, e, page, summary);
         }
     }
 
@@ -211,7 +213,7 @@ final class TestCase {
         try {
             return new InputInvocation(this, ReplayRun.prepare(this, text));
         } catch (TuntasException e) {
-            return new BrokenInvocation("replay " + text, e);
+            return new BrokenInvocation("replay " + text, e, page, summary);
         }
     }
 
@@ -266,6 +268,11 @@ final class TestCase {
 
     TestSummary summary() {
         return summary;
+    }
+
+    /** What it came to, for the page of the run. */
+    TestPage page() {
+        return page;
     }
 
     ParameterRoles roles() {
