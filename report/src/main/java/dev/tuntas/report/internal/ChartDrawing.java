@@ -115,7 +115,7 @@ final class ChartDrawing {
             double y = height(Axis.NUMBER, value);
             out.empty(
                     "path", "class", "axis", "d", "M" + text(WIDTH - RIGHT) + "," + text(y) + "h5");
-            label(WIDTH - RIGHT + 9, y + 4, "start", BlockWriter.grouped(Math.round(value)));
+            label(WIDTH - RIGHT + 9, y + 4, "start", BlocksWriter.grouped(Math.round(value)));
         }
     }
 

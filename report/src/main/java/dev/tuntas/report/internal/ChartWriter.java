@@ -65,7 +65,7 @@ record ChartWriter(HtmlWriter out) {
     static String words(Axis axis, double value) {
         return switch (axis) {
             case PERCENT -> number(value, 2) + " %";
-            case NUMBER -> BlockWriter.grouped(Math.round(value));
+            case NUMBER -> BlocksWriter.grouped(Math.round(value));
         };
     }
 

@@ -71,7 +71,7 @@ record GroupBlocks(Group group, String id, String thing, String failure) {
     private static Entry inputs(OptionalLong inputs) {
         return inputs.isEmpty()
                 ? Entry.of("–", -1)
-                : Entry.of(BlockWriter.grouped(inputs.getAsLong()), inputs.getAsLong());
+                : Entry.of(BlocksWriter.grouped(inputs.getAsLong()), inputs.getAsLong());
     }
 
     private static Entry millis(CaseReport one) {
@@ -81,8 +81,8 @@ record GroupBlocks(Group group, String id, String thing, String failure) {
     private static Entry time(long millis) {
         String words =
                 millis < 10_000
-                        ? BlockWriter.grouped(millis) + " ms"
-                        : BlockWriter.grouped(Math.round(millis / 1000.0)) + " s";
+                        ? BlocksWriter.grouped(millis) + " ms"
+                        : BlocksWriter.grouped(Math.round(millis / 1000.0)) + " s";
         return Entry.of(words, millis);
     }
 

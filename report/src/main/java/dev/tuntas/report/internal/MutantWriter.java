@@ -4,7 +4,7 @@ import dev.tuntas.report.model.MutantView;
 import java.util.List;
 
 /** Writes mutants: what they change, what became of them, and the input that matters. */
-record MutantWriter(HtmlWriter out, BlockWriter blocks) {
+record MutantWriter(HtmlWriter out, BlocksWriter blocks) {
     private static final int DEEPEST = 6;
 
     void list(List<MutantView> mutants, int level) {
@@ -30,7 +30,7 @@ record MutantWriter(HtmlWriter out, BlockWriter blocks) {
     }
 
     private void badge(MutantView mutant) {
-        String look = BlockWriter.classes("badge", mutant.fate().tone());
+        String look = BlocksWriter.classes("badge", mutant.fate().tone());
         out.leaf("span", mutant.fate().toString(), "class", look);
     }
 

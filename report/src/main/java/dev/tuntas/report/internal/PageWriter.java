@@ -26,7 +26,7 @@ public final class PageWriter {
         out.open("a", "class", "skip", "href", "#main").text("To the content").closeLine();
         header(page, out);
         out.open("main", "id", "main").markup("\n");
-        BlockWriter blocks = new BlockWriter(out);
+        BlocksWriter blocks = new BlocksWriter(out);
         page.blocks().forEach(block -> blocks.write(block, 2));
         out.markup(rest).closeLine();
         out.open("footer").text("Made by " + page.tool() + ".").closeLine();

@@ -55,7 +55,7 @@ public record RunPart(
                 cases.stream().filter(each -> !each.unchecked().isEmpty()).count(),
                 cases.stream().mapToLong(each -> each.inputs().orElse(0)).sum(),
                 cases.stream().flatMap(RunPart::unchecked).toList(),
-                BlockWriter.html(
+                BlocksWriter.html(
                         new GroupBlocks(group, id(group.name()), thing, failure).section(), 2));
     }
 

@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /** Writes source code with its marks; mutants unfold below the line that they change. */
-record SourceWriter(HtmlWriter out, BlockWriter blocks) {
+record SourceWriter(HtmlWriter out, BlocksWriter blocks) {
     void write(SourcePage source) {
         out.open("div", "class", "source");
         out.open("p", "class", "title").leaf("code", source.name());
@@ -93,7 +93,7 @@ record SourceWriter(HtmlWriter out, BlockWriter blocks) {
 
     private void mutants(List<MutantView> mutants) {
         out.open("details", "class", "mutants", "data-print", "open");
-        out.open("summary", "class", BlockWriter.tone(worst(mutants)));
+        out.open("summary", "class", BlocksWriter.tone(worst(mutants)));
         out.text(count(mutants)).close();
         MutantWriter writer = new MutantWriter(out, blocks);
         mutants.forEach(writer::inline);

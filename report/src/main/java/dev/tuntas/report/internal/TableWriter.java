@@ -28,7 +28,7 @@ record TableWriter(HtmlWriter out) {
         for (int i = 0; i < row.size(); i++) {
             Entry entry = row.get(i);
             out.open("td", "class", kind(columns.get(i)), "data-order", entry.order());
-            String look = BlockWriter.tone(entry.tone());
+            String look = BlocksWriter.tone(entry.tone());
             if (!entry.target().isEmpty()) {
                 out.open("a", "href", "#" + entry.target(), "class", look);
                 out.names(entry.text()).close();

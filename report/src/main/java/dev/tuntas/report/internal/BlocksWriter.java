@@ -21,7 +21,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Writes the blocks of a page. */
-public final class BlockWriter {
+public final class BlocksWriter {
     private static final int DEEPEST = 6;
     private static final int WIDE = 400;
     private static final int WIDEST = 800;
@@ -29,14 +29,14 @@ public final class BlockWriter {
 
     private final HtmlWriter out;
 
-    BlockWriter(HtmlWriter out) {
+    BlocksWriter(HtmlWriter out) {
         this.out = out;
     }
 
     /** A block on its own. */
     public static String html(Block block, int level) {
         HtmlWriter out = new HtmlWriter();
-        new BlockWriter(out).write(block, level);
+        new BlocksWriter(out).write(block, level);
         return out.toString();
     }
 
