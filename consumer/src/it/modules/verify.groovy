@@ -10,6 +10,7 @@ def exported = [
             'dev.tuntas.core.structure'],
     suite: ['dev.tuntas.suite', 'dev.tuntas.suite.result', 'dev.tuntas.suite.stored'],
     check: ['dev.tuntas.check', 'dev.tuntas.check.result'],
+    report: ['dev.tuntas.report', 'dev.tuntas.report.model'],
     junit: ['dev.tuntas.junit'],
     cli: ['dev.tuntas.cli'],
 ]

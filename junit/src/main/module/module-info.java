@@ -1,6 +1,7 @@
 /** The Jupiter extension behind {@code @ExhaustiveTest}. */
 module dev.tuntas.junit {
     requires dev.tuntas.check;
+    requires dev.tuntas.report;
     requires transitive dev.tuntas.annotations;
     requires transitive dev.tuntas.core;
     requires transitive org.junit.jupiter.api;

@@ -63,6 +63,8 @@ class ArchitectureTest {
                 .definedBy("dev.tuntas.check..")
                 .layer("subjects")
                 .definedBy("dev.tuntas.subjects..")
+                .layer("report")
+                .definedBy("dev.tuntas.report..")
                 .layer("junit")
                 .definedBy("dev.tuntas.junit..")
                 .layer("cli")
@@ -75,6 +77,8 @@ class ArchitectureTest {
                 .mayOnlyBeAccessedByLayers("bench")
                 .whereLayer("subjects")
                 .mayOnlyBeAccessedByLayers("cli", "bench")
+                .whereLayer("report")
+                .mayOnlyBeAccessedByLayers("junit", "cli", "bench")
                 .whereLayer("check")
                 .mayOnlyBeAccessedByLayers("subjects", "junit", "cli", "bench")
                 .whereLayer("suite")
@@ -89,7 +93,7 @@ class ArchitectureTest {
 
     /** What our own modules need of each other is in a package {@code spi}. */
     @ParameterizedTest
-    @ValueSource(strings = {"core", "suite", "check", "cli"})
+    @ValueSource(strings = {"core", "suite", "check", "report", "cli"})
     void internalsStayInTheirModule(String module) {
         noClasses()
                 .that()
@@ -187,7 +191,7 @@ class ArchitectureTest {
 
     /** Each package is a slice of its own, the public ones included. */
     @ParameterizedTest
-    @ValueSource(strings = {"machine", "core", "suite", "check", "junit", "cli", "bench"})
+    @ValueSource(strings = {"machine", "core", "suite", "check", "report", "junit", "cli", "bench"})
     void thePackagesOfAModuleHaveNoCycles(String module) {
         slices().matching("dev.tuntas.(**)")
                 .should()
@@ -247,6 +251,17 @@ class ArchitectureTest {
                 .should()
                 .onlyDependOnClassesThat()
                 .resideInAnyPackage("java.lang..", "dev.tuntas.annotations..")
+                .check(ALL);
+    }
+
+    @Test
+    void pagesNeedNothingAndNobody() {
+        classes()
+                .that()
+                .resideInAPackage("dev.tuntas.report..")
+                .should()
+                .onlyDependOnClassesThat()
+                .resideInAnyPackage("java..", "org.jspecify..", "dev.tuntas.report..")
                 .check(ALL);
     }
 

@@ -12,6 +12,7 @@ import dev.tuntas.check.result.CheckMode;
 import dev.tuntas.check.result.CheckResult;
 import dev.tuntas.check.result.Finding;
 import dev.tuntas.check.result.Finding.Kind;
+import dev.tuntas.core.Snapshot;
 import dev.tuntas.core.bounds.Domain;
 import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.message.TuntasException;
@@ -61,7 +62,9 @@ class CheckTest {
         assertEquals(3, finding.counterexample().scope());
         assertEquals("this=Counter#0{value=0, step=0}, by=2", finding.counterexample().line());
         assertEquals(9, finding.count());
-        assertEquals(Optional.of("Counter#0 value=1 step=0"), finding.counterexample().after());
+        assertEquals(
+                Optional.of("Counter#0 value=1 step=0"),
+                finding.counterexample().after().map(Snapshot::toText));
     }
 
     @ParameterizedTest

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.extension.Extension;
 import org.junit.jupiter.api.extension.TestTemplateInvocationContext;
 
 /** A node that fails before anything runs, because what was asked for can't be done. */
-record BrokenInvocation(String name, TuntasException problem)
+record BrokenInvocation(String name, TuntasException problem, TestPage page, TestSummary summary)
         implements TestTemplateInvocationContext {
     @Override
     public String getDisplayName(int invocationIndex) {
@@ -19,6 +19,8 @@ record BrokenInvocation(String name, TuntasException problem)
         return List.of(
                 (BeforeEachCallback)
                         context -> {
+                            page.failed(problem);
+                            page.write(summary);
                             throw problem;
                         });
     }

@@ -6,7 +6,9 @@ import dev.tuntas.check.spi.run.InputRunner;
 import dev.tuntas.check.spi.run.Outcome;
 import dev.tuntas.check.spi.run.RunResult;
 import dev.tuntas.core.Snapshot;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
@@ -16,13 +18,13 @@ import org.jspecify.annotations.Nullable;
  *
  * @param isAlone whether it fails in the same way without the inputs before it
  * @param text what is said of that, in sentences
- * @param after the values that the test changed, as they were behind it; empty if it changed none
+ * @param after the values that the test changed, as they were behind it, by name
  */
-record Confirmation(boolean isAlone, String text, String after) {
+record Confirmation(boolean isAlone, String text, Map<String, Snapshot> after) {
     /** An input that hangs is not run again: that would cost its time once more, and a thread. */
     static Confirmation of(TestCase test, InputSpace space, Failure failure, TestBody body) {
         if (failure.outcome().key().equals("hang")) {
-            return new Confirmation(true, "It was not run again.", "");
+            return new Confirmation(true, "It was not run again.", Map.of());
         }
         String left = left(body.changes());
         TestBody alone = body.alone();
@@ -37,11 +39,13 @@ record Confirmation(boolean isAlone, String text, String after) {
                                     return alone.run(arguments);
                                 });
         @Nullable Object[] arguments = held.get();
-        String after = arguments == null ? "" : after(space, failure, arguments);
+        Map<String, Snapshot> after =
+                arguments == null ? Map.of() : after(space, failure, arguments);
         return of(failure, again, left, after);
     }
 
-    private static Confirmation of(Failure failure, RunResult again, String left, String after) {
+    private static Confirmation of(
+            Failure failure, RunResult again, String left, Map<String, Snapshot> after) {
         if (again.failures().isEmpty()) {
             String text =
                     "Run again alone, on a new test instance, it %s: the test depends on the inputs"
@@ -78,16 +82,16 @@ record Confirmation(boolean isAlone, String text, String after) {
                         .formatted(String.join("; ", changes));
     }
 
-    private static String after(InputSpace space, Failure failure, @Nullable Object[] arguments) {
+    private static Map<String, Snapshot> after(
+            InputSpace space, Failure failure, @Nullable Object[] arguments) {
         @Nullable Object[] before = space.arguments(failure.input());
-        StringBuilder text = new StringBuilder();
+        Map<String, Snapshot> after = new LinkedHashMap<>();
         for (int i = 0; i < before.length; i++) {
             Snapshot now = Snapshot.of(arguments[i]);
             if (!Snapshot.of(before[i]).equals(now)) {
-                text.append(space.names().get(i)).append(" after the test:\n");
-                text.append(now.toText().indent(2));
+                after.put(space.names().get(i), now);
             }
         }
-        return text.toString();
+        return after;
     }
 }

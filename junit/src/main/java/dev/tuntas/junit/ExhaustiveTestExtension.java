@@ -22,7 +22,10 @@ final class ExhaustiveTestExtension implements TestTemplateInvocationContextProv
             DoubledJars.check();
             return TestCase.of(context).invocations();
         } catch (TuntasException e) {
-            return Stream.of(new BrokenInvocation("no input", e));
+            String name = context.getRequiredTestMethod().getName();
+            return Stream.of(
+                    new BrokenInvocation(
+                            "no input", e, TestPage.of(context, name), new TestSummary(name)));
         }
     }
 }

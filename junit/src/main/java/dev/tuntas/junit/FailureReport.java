@@ -9,13 +9,17 @@ import dev.tuntas.check.spi.report.ReadyTest;
 import dev.tuntas.check.spi.report.ReplayText;
 import dev.tuntas.check.spi.run.Failure;
 import dev.tuntas.check.spi.run.RunResult;
+import dev.tuntas.core.Snapshot;
 import dev.tuntas.core.Structure;
 import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.core.search.End;
+import dev.tuntas.report.model.Snippet;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.opentest4j.AssertionFailedError;
@@ -45,8 +49,11 @@ final class FailureReport {
         String what = what(thrown, failure.outcome().message(), isHang);
         FailedInput found =
                 counterexample(failure.input(), what, thrown, failure.passedBefore(), isSmallest);
+        List<String> facts =
+                List.of(facts(failure, result, isSmallest).strip(), confirmation.text());
+        tellPage(found, facts, confirmation.after(), confirmation.isAlone());
         String text =
-                text(found, confirmation.after())
+                text(found, drawn(confirmation.after()))
                         + names()
                         + (isHang ? place(thrown) : "")
                         + facts(failure, result, isSmallest)
@@ -62,7 +69,44 @@ final class FailureReport {
     AssertionFailedError failure(Structure<?> input, Throwable thrown) {
         String what = what(thrown, thrown.getClass().getSimpleName(), false);
         FailedInput found = counterexample(input, what, thrown, 0, false);
+        tellPage(found, List.of(), Map.of(), true);
         return error(text(found, "") + code(found), thrown);
+    }
+
+    private static String drawn(Map<String, Snapshot> after) {
+        StringBuilder text = new StringBuilder();
+        after.forEach(
+                (name, value) ->
+                        text.append(name)
+                                .append(" after the test:\n")
+                                .append(value.toText().indent(2)));
+        return text.toString();
+    }
+
+    private void tellPage(
+            FailedInput found,
+            List<String> facts,
+            Map<String, Snapshot> after,
+            boolean canBeReplayed) {
+        if (test.page().isWanted()) {
+            List<Snippet> snippets = new ArrayList<>();
+            if (canBeReplayed) {
+                ReplayText text = ReplayText.of(space, found.input());
+                snippets.add(new Snippet("Replay it by an annotation", annotation(text), false));
+                snippets.add(new Snippet("or by a system property", property(text), false));
+            }
+            String title = "In Java, as members of " + test.testClass().getSimpleName();
+            snippets.add(new Snippet(title, members(found), true));
+            test.page().failed(space, found, facts, after, snippets);
+        }
+    }
+
+    private static String annotation(ReplayText text) {
+        return "@Replay(\"%s\")".formatted(text);
+    }
+
+    private String property(ReplayText text) {
+        return "-D%s=\"%s\"".formatted(TuntasKeys.REPLAY, test.replayKey(text));
     }
 
     private FailedInput counterexample(
@@ -184,8 +228,7 @@ final class FailureReport {
 
     private String replay(FailedInput found) {
         ReplayText text = ReplayText.of(space, found.input());
-        return "Replay it with @Replay(\"%s\")\nor -D%s=\"%s\"\n"
-                .formatted(text, TuntasKeys.REPLAY, test.replayKey(text));
+        return "Replay it with " + annotation(text) + "\nor " + property(text) + "\n";
     }
 
     /** A disk that is full must not hide a failure. */

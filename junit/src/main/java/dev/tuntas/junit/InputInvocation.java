@@ -2,6 +2,7 @@ package dev.tuntas.junit;
 
 import java.lang.reflect.Array;
 import java.lang.reflect.Method;
+import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.extension.AfterEachCallback;
@@ -79,7 +80,12 @@ final class InputInvocation
             throws Throwable {
         invocation.skip();
         TestBody body = TestBody.of(invocationContext, context, test.roles(), test.predicates());
-        run.run(body, context);
+        long began = System.nanoTime();
+        try {
+            run.run(body, context);
+        } finally {
+            test.page().took(run.scope(), Duration.ofNanos(System.nanoTime() - began));
+        }
     }
 
     @Override
@@ -105,6 +111,7 @@ final class InputInvocation
                 .ifPresent(
                         thrown -> {
                             test.summary().failed(run.scope());
+                            test.page().failed(thrown);
                             test.stop();
                         });
         if (run.isLast() && test.summary().isUntold()) {
@@ -115,6 +122,7 @@ final class InputInvocation
     /** One line for the whole test, where every build shows it, and for those who make reports. */
     private void tell(ExtensionContext context) {
         test.prints().remark().ifPresent(cut -> test.summary().remark("Note: " + cut));
+        test.page().write(test.summary());
         String line = test.summary().line();
         System.out.println(line);
         context.publishReportEntry("tuntas", line);

@@ -5,9 +5,11 @@ import static dev.tuntas.core.spi.Messages.problem;
 import dev.tuntas.core.message.Note;
 import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.core.search.Strategy;
+import java.io.IOException;
 import java.lang.reflect.Executable;
 import java.lang.reflect.Method;
 import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -143,6 +145,19 @@ final class JunitProblems {
                         "%s is '%s', but must be a folder, true or none: %s.",
                         place, value, cause.getReason()),
                 cause);
+    }
+
+    static TuntasException notFile(String place, String value, InvalidPathException cause) {
+        return new TuntasException(
+                String.format(
+                        "%s is '%s', but must be a file, true or none: %s.",
+                        place, value, cause.getReason()),
+                cause);
+    }
+
+    static String pageNotWritten(String key, Path file, IOException cause) {
+        return "The page that %s asks for can't be written to %s: %s. The tests are not concerned."
+                .formatted(key, file, cause);
     }
 
     static TuntasException threadsOnCaller(int threads) {

@@ -41,6 +41,7 @@ final class TestCase {
     private final @Nullable CounterexampleFiles files;
     private final TestSummary summary;
     private final SearchPrints prints;
+    private final TestPage page;
     private volatile long began;
     private volatile boolean stopped;
 
@@ -65,6 +66,7 @@ final class TestCase {
                         .toList();
         this.summary = new TestSummary(shortTitle());
         this.prints = new SearchPrints(settings.prints());
+        this.page = TestPage.of(context, name());
         this.replay = replay(context);
         this.files = files(context);
     }
@@ -205,7 +207,7 @@ final class TestCase {
             return new InputInvocation(this, ScopeRun.prepare(this, scope));
         } catch (TuntasException e) {
             stopped = true;
-            return new BrokenInvocation("scope " + scope, e);
+            return new BrokenInvocation("scope " + scope, e, page, summary);
         }
     }
 
@@ -213,7 +215,7 @@ final class TestCase {
         try {
             return new InputInvocation(this, ReplayRun.prepare(this, text));
         } catch (TuntasException e) {
-            return new BrokenInvocation("replay " + text, e);
+            return new BrokenInvocation("replay " + text, e, page, summary);
         }
     }
 
@@ -272,6 +274,11 @@ final class TestCase {
 
     SearchPrints prints() {
         return prints;
+    }
+
+    /** What it came to, for the page of the run. */
+    TestPage page() {
+        return page;
     }
 
     ParameterRoles roles() {

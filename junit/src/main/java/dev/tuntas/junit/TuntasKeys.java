@@ -47,6 +47,12 @@ public final class TuntasKeys {
     public static final String OUTPUT = "tuntas.output";
 
     /**
+     * The file for a page of all exhaustive tests of a run; {@code true} for {@code tests.html} in
+     * the folder for counterexamples, {@code none} for no page.
+     */
+    public static final String HTML = "tuntas.html";
+
+    /**
      * The folder in which inputs are kept for the next run; {@code true} for one in the folder of
      * the build, {@code none} for no cache.
      */
@@ -71,6 +77,7 @@ public final class TuntasKeys {
                     RUN_ON,
                     STRATEGY,
                     OUTPUT,
+                    HTML,
                     CACHE,
                     REPLAY);
 

@@ -33,7 +33,7 @@ class BuggyTreeTest {
                 BuggyTree#0
                 └── root: Node#0 key=2
                     └── right: Node#1 key=2""",
-                finding.counterexample().after().orElseThrow());
+                finding.counterexample().after().orElseThrow().toText());
     }
 
     @Test

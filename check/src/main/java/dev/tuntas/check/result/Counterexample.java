@@ -1,5 +1,6 @@
 package dev.tuntas.check.result;
 
+import dev.tuntas.core.Snapshot;
 import dev.tuntas.core.Structure;
 import java.util.Map;
 import java.util.Optional;
@@ -13,8 +14,8 @@ import java.util.Optional;
  * @param text the values drawn for a terminal
  * @param values the values by name, each in one line
  * @param drawings the structures among them, by name
- * @param after the receiver after the call, drawn for a terminal; empty for static methods, and
- *     where the call did not end
+ * @param after the receiver as it was after the call; empty for static methods, and where the call
+ *     did not end
  * @param java Java code that makes the values, field by field, and calls the method
  * @param calls the same by public calls, if the receiver can be built that way
  */
@@ -25,6 +26,6 @@ public record Counterexample(
         String text,
         Map<String, String> values,
         Map<String, Structure<?>> drawings,
-        Optional<String> after,
+        Optional<Snapshot> after,
         String java,
         Optional<String> calls) {}

@@ -221,8 +221,8 @@ public final class CliProblems {
 
     public static TuntasException noPicturesOfCalls() {
         return problem(
-                "What --from-api builds can't be written as svg. Expected --format text, json, java or"
-                        + " dot.");
+                "What --from-api builds can't be written as svg. Expected --format html, text, json,"
+                        + " java or dot.");
     }
 
     public static TuntasException noSuiteOfCalls() {
@@ -245,6 +245,12 @@ public final class CliProblems {
 
     public static TuntasException appendToSuite() {
         return problem("--append is for text. A suite is gone on with by --resume.");
+    }
+
+    public static TuntasException appendToPage() {
+        return problem(
+                "--append is for text. A page is written as a whole: name another one with --out"
+                        + " FILE.html.");
     }
 
     public static TuntasException resumeNothing() {

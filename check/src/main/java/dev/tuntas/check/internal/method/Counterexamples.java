@@ -58,7 +58,7 @@ record Counterexamples(
         return receiver + "." + method.getName() + "(" + String.join(", ", parameters) + ");\n";
     }
 
-    private Optional<String> after(Structure<?> input, InputSpace space) {
+    private Optional<Snapshot> after(Structure<?> input, InputSpace space) {
         @Nullable Object[] arguments = space.arguments(input);
         try {
             methods.call(arguments);
@@ -69,7 +69,7 @@ record Counterexamples(
             // The method may have interrupted its thread, which is ours to go on with.
             Thread.interrupted();
         }
-        return Optional.of(Snapshot.of(arguments[0]).toText());
+        return Optional.of(Snapshot.of(arguments[0]));
     }
 
     private Optional<String> calls(Structure<?> input, InputSpace space, List<String> values) {

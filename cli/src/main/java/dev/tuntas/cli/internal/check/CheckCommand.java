@@ -153,7 +153,10 @@ public final class CheckCommand extends CliCommand {
                 // It has stopped the check, and must not stop the writing of what was found.
                 Thread.interrupted();
             }
-            return report(new ClassReport(subject, mode(), bounds.scope(), sources, done));
+            List<String> notBegun =
+                    targets.stream().skip(done.size()).map(TargetOptions.Target::name).toList();
+            return report(
+                    new ClassReport(subject, mode(), bounds.scope(), sources, done, notBegun));
         }
     }
 

@@ -12,6 +12,7 @@ import dev.tuntas.check.result.ExpectedException;
 import dev.tuntas.check.result.Finding;
 import dev.tuntas.check.result.SourcePlace;
 import dev.tuntas.cli.internal.output.Json;
+import dev.tuntas.core.Snapshot;
 import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.core.search.End;
 import java.util.Locale;
@@ -112,7 +113,7 @@ public final class CheckJson {
         example.values().forEach(values::addProperty);
         json.add("values", values);
         json.addProperty("text", example.text());
-        json.add("after", Json.text(example.after()));
+        json.add("after", Json.text(example.after().map(Snapshot::toText)));
         json.addProperty("java", example.java());
         json.add("calls", Json.text(example.calls()));
         return json;

@@ -19,13 +19,15 @@ import java.util.function.BiConsumer;
  * @param scope up to which scope
  * @param sources where its source may be
  * @param methods what came of each method
+ * @param notBegun the names of those that were to come when the user wanted no more
  */
 public record ClassReport(
         Class<?> subject,
         CheckMode mode,
         int scope,
         List<Path> sources,
-        List<MethodReport> methods) {
+        List<MethodReport> methods,
+        List<String> notBegun) {
     public boolean hasFindings() {
         return methods.stream().anyMatch(method -> !method.findings().isEmpty());
     }

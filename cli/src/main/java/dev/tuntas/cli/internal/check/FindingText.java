@@ -47,9 +47,9 @@ final class FindingText {
     private void addAll(String repeat) {
         Counterexample example = finding.counterexample();
         lines.add(headline(result.method(), finding));
-        lines.add(INDENT + (isStated() ? "stated at " : "in ") + finding.place());
+        lines.add(INDENT + place());
         add("The input:", example.text());
-        example.after().ifPresent(after -> add("The receiver after the call:", after));
+        example.after().ifPresent(after -> add("The receiver after the call:", after.toText()));
         if (example.calls().isPresent()) {
             add("As code:", example.calls().get());
         } else {
@@ -58,6 +58,18 @@ final class FindingText {
         lines.add("");
         lines.add(INDENT + counts());
         lines.add(INDENT + "To repeat it: " + repeat);
+    }
+
+    /** Where it is stated, and how many inputs fail, in sentences. */
+    static List<String> facts(CheckResult result, Finding finding) {
+        FindingText text = new FindingText(result, finding);
+        String place = text.place();
+        return List.of(
+                Character.toUpperCase(place.charAt(0)) + place.substring(1) + ".", text.counts());
+    }
+
+    private String place() {
+        return (isStated() ? "stated at " : "in ") + finding.place();
     }
 
     /** Whether it is about something that the contract says, not about what it does not say. */

@@ -29,6 +29,14 @@ final class ReportOptions {
     private @Nullable Path junitXml;
 
     @Option(
+            names = "--html",
+            paramLabel = "FILE",
+            description =
+                    "Write one page to FILE, for a browser: every method, its findings with pictures"
+                            + " and code, and what was not checked.")
+    private @Nullable Path html;
+
+    @Option(
             names = {"-o", "--output"},
             paramLabel = "DIR",
             description =
@@ -56,6 +64,9 @@ final class ReportOptions {
         if (junitXml != null) {
             files.add(junitXml);
         }
+        if (html != null) {
+            files.add(html);
+        }
         return files;
     }
 
@@ -66,6 +77,9 @@ final class ReportOptions {
         }
         if (junitXml != null) {
             ReportFile.write(junitXml, JUnitXml.of(report, repeat));
+        }
+        if (html != null) {
+            ReportFile.write(html, CheckPage.of(report, repeat));
         }
         List<Path> written = files();
         if (output != null) {

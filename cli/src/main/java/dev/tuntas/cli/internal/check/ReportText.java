@@ -20,6 +20,10 @@ public final class ReportText {
         String command(String method, Counterexample counterexample);
     }
 
+    static final String NEVER_RAN =
+            "no input is valid and fulfils the precondition, so the method never ran. Is one of them"
+                    + " too strict, or the scope too small? If it is meant: --allow-no-input.";
+
     private final CheckResult result;
     private final Repeat repeat;
     private final Duration took;
@@ -66,10 +70,7 @@ public final class ReportText {
                 .filter(note -> !(note instanceof Note.Validity))
                 .forEach(note -> lines.add("Note: " + note));
         if (result.hasCheckedNothing()) {
-            lines.add(
-                    "Note: no input is valid and fulfils the precondition, so the method never ran. Is"
-                            + " one of them too strict, or the scope too small? If it is meant:"
-                            + " --allow-no-input.");
+            lines.add("Note: " + NEVER_RAN);
         }
         return lines;
     }
@@ -103,19 +104,20 @@ public final class ReportText {
                 : "searched as a white box";
     }
 
-    private static String outcome(CheckResult result) {
+    /** {@code 1 finding, every input was checked}. */
+    static String outcome(CheckResult result) {
         return result.hasCheckedNothing()
                 ? "nothing was checked"
                 : findings(result) + ", " + end(result);
     }
 
-    private static String findings(CheckResult result) {
+    static String findings(CheckResult result) {
         return result.findings().isEmpty()
                 ? "no finding"
                 : NumberText.count(result.findings().size(), "finding");
     }
 
-    private static String end(CheckResult result) {
+    static String end(CheckResult result) {
         String whole =
                 result.end() == End.EXHAUSTED
                         ? ""

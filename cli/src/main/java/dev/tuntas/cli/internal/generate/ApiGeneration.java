@@ -19,6 +19,7 @@ import java.io.PrintWriter;
 import java.io.Serial;
 import java.io.UncheckedIOException;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -68,7 +69,7 @@ final class ApiGeneration {
             if (result != null && built == 0 && isWhole(result)) {
                 throw CliProblems.nothingBuilt(subject, result.notes());
             }
-            report(result, output, CallTime.elapsed(command.getCommandSpec()));
+            report(result, output);
             return isWhole(result) ? ExitCode.CLEAN : ExitCode.STOPPED;
         }
     }
@@ -78,14 +79,22 @@ final class ApiGeneration {
         String what = "calling public methods of " + subject.getSimpleName();
         try (output;
                 StatusLine line = StatusLine.show(what, command.getErr())) {
-            return sequences.all(each -> write(each, output));
-        } catch (Stop e) {
-            return null;
+            SequenceResult result = all(sequences, output);
+            output.end(lines(result));
+            return result;
         } catch (UncheckedIOException e) {
             throw CliProblems.cannotWrite(
                     output.place(), Objects.requireNonNull(e.getCause()), "Its end is missing.");
         } catch (IOException e) {
             throw CliProblems.cannotWrite(output.place(), e, "Its end may be missing.");
+        }
+    }
+
+    private @Nullable SequenceResult all(CallSequences sequences, FoundOutput<Built> output) {
+        try {
+            return sequences.all(each -> write(each, output));
+        } catch (Stop e) {
+            return null;
         }
     }
 
@@ -107,30 +116,39 @@ final class ApiGeneration {
                 && (result.ending() == Ending.EXHAUSTED || result.ending() == Ending.CALLS);
     }
 
-    private void report(
-            @Nullable SequenceResult result, FoundOutput<Built> output, Duration elapsed) {
+    private void report(@Nullable SequenceResult result, FoundOutput<Built> output) {
         PrintWriter to = options.pure() || result == null ? command.getErr() : command.getOut();
-        to.println(summary(result, elapsed));
-        List<Note> notes = result == null ? List.of() : result.notes();
-        notes.forEach(note -> to.println("Note: " + note));
+        lines(result).forEach(to::println);
         if (options.toFile()) {
             to.println("Written to " + output.place() + ".");
         }
         to.flush();
         if (options.json()) {
             command.getOut()
-                    .println(ApiJson.of(subject, scope, calls, built, isWhole(result), elapsed));
+                    .println(ApiJson.of(subject, scope, calls, built, isWhole(result), elapsed()));
         }
     }
 
-    private String summary(@Nullable SequenceResult result, Duration elapsed) {
+    private List<String> lines(@Nullable SequenceResult result) {
+        List<String> lines = new ArrayList<>();
+        lines.add(summary(result));
+        List<Note> notes = result == null ? List.of() : result.notes();
+        notes.forEach(note -> lines.add("Note: " + note));
+        return lines;
+    }
+
+    private Duration elapsed() {
+        return CallTime.elapsed(command.getCommandSpec());
+    }
+
+    private String summary(@Nullable SequenceResult result) {
         return "%s, scope %d: %s built by up to %s in %s, %s."
                 .formatted(
                         subject.getSimpleName(),
                         scope,
                         NumberText.count(built, "structure"),
                         NumberText.count(calls, "call"),
-                        NumberText.time(elapsed),
+                        NumberText.time(elapsed()),
                         result == null ? "interrupted" : end(result.ending()));
     }
 

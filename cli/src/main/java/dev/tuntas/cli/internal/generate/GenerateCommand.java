@@ -72,6 +72,8 @@ import picocli.CommandLine.Option;
             "    tuntas generate RBT --fin 'finRBT(9)' --threads 2 --out rbt.suite --resume",
             "  Build on the suite of a weaker predicate:",
             "    tuntas generate RBT --fin 'finRBT(7)' --base bstp.suite --out rbt.suite",
+            "  All search trees on one page, for a browser:",
+            "    tuntas generate SearchTree --scope 4 --out trees.html",
             "  Only count:",
             "    tuntas generate SearchTree --fin 'finSearchTree(7)' --json",
             "",
@@ -137,7 +139,7 @@ public final class GenerateCommand extends CliCommand {
         FoundOutput<Structure<?>> output = outputs.open(out(), subject, limit, stats.isWanted());
         Run run = isGeneration() ? generation(finitization) : search(finitization);
         try (Interruption interruption = Interruption.of(run.stop, out())) {
-            GenerationResult result = explained(run(run, output));
+            GenerationResult result = run(run, output);
             alarm.done();
             report(result, output, interruption.happened());
             return exitCode(result.search());
@@ -217,8 +219,9 @@ public final class GenerateCommand extends CliCommand {
     private GenerationResult run(Run run, FoundOutput<Structure<?>> output) {
         ProgressBar bar = new ProgressBar(err(), Terminal.showsProgress());
         try (output) {
-            GenerationResult result = run.start.apply(new StructureWriter(output, bar));
+            GenerationResult result = explained(run.start.apply(new StructureWriter(output, bar)));
             bar.clear();
+            output.end(lines(result));
             return result;
         } catch (StructureWriter.Failure e) {
             throw CliProblems.cannotWrite(output.place(), e.reason(), rest(e, run.choice.get()));
@@ -332,9 +335,7 @@ public final class GenerateCommand extends CliCommand {
         choice.filter(GenerateCommand::isNews)
                 .ifPresent(made -> nameStrategy(words, made.strategy()));
         words.addAll(List.of("--from", candidate));
-        if (outputs.toFile() && !outputs.appends()) {
-            words.add("--append");
-        }
+        outputs.goOn(words);
         return ShellWords.line(words);
     }
 

@@ -6,10 +6,17 @@ import dev.tuntas.cli.internal.output.BuiltOutputs;
 import dev.tuntas.cli.internal.output.Format;
 import dev.tuntas.cli.internal.output.FoundOutput;
 import dev.tuntas.cli.internal.output.Outputs;
+import dev.tuntas.cli.internal.output.PageOptions;
+import dev.tuntas.cli.internal.run.ToolVersion;
 import dev.tuntas.core.Structure;
+import dev.tuntas.report.GalleryPage;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
@@ -19,6 +26,8 @@ import picocli.CommandLine.TypeConversionException;
 final class OutputOptions {
     private static final String STANDARD_OUTPUT = "-";
     private static final String SUITE = ".suite";
+    private static final Pattern NUMBERED = Pattern.compile("(.*?)(?:-(\\d{1,8}))?(\\.\\w+)");
+    private static final int USUALLY_PRINTED = 20;
 
     @Option(
             names = {"-o", "--out"},
@@ -38,7 +47,8 @@ final class OutputOptions {
                 "json: one object in each line",
                 "java: a class with a method for each structure, which builds it",
                 "dot: digraphs, for Graphviz",
-                "svg: one picture; more go to FILE-1.svg, FILE-2.svg and so on"
+                "svg: one picture; more go to FILE-1.svg, FILE-2.svg and so on",
+                "html: one page for a browser, with drawings and Java code; written at the end"
             })
     private @Nullable Format format;
 
@@ -54,12 +64,15 @@ final class OutputOptions {
     @Option(
             names = "--show",
             paramLabel = "K",
-            defaultValue = "20",
             converter = Amount.class,
             description =
                     "Print the first K structures, or all, when they are not written to a file"
-                            + " (default: ${DEFAULT-VALUE}).")
-    private long show;
+                            + " (default: "
+                            + USUALLY_PRINTED
+                            + "); draw the first K on a page (html, default: "
+                            + GalleryPage.USUAL_NUMBER
+                            + ").")
+    private @Nullable Long show;
 
     @Option(
             names = "--json",
@@ -82,10 +95,6 @@ final class OutputOptions {
      */
     boolean pure() {
         return json || toStandardOutput();
-    }
-
-    boolean appends() {
-        return append;
     }
 
     /** The suite that is to be written, if the file's name asks for one. */
@@ -119,6 +128,9 @@ final class OutputOptions {
         if (append && suite().isPresent()) {
             throw CliProblems.appendToSuite();
         }
+        if (append && format() == Format.HTML) {
+            throw CliProblems.appendToPage();
+        }
         if (append && !toFile()) {
             throw CliProblems.appendToNothing();
         }
@@ -129,9 +141,11 @@ final class OutputOptions {
             return standard(standardOutput, subject, limit);
         }
         if (out != null) {
-            return Outputs.file(out, format(), append, subject);
+            return Outputs.file(out, format(), append, subject, page(subject));
         }
-        return json ? Outputs.none() : Outputs.screen(standardOutput, show, withCandidates);
+        return json
+                ? Outputs.none()
+                : Outputs.screen(standardOutput, printed(), withCandidates);
     }
 
     private FoundOutput<Structure<?>> standard(
@@ -142,7 +156,7 @@ final class OutputOptions {
         if (format() == Format.SVG && (limit == null || limit != 1)) {
             throw CliProblems.manyPictures();
         }
-        return Outputs.standard(standardOutput, format(), subject);
+        return Outputs.standard(standardOutput, format(), subject, page(subject));
     }
 
     /** Opens the output for objects that public calls build. */
@@ -154,12 +168,48 @@ final class OutputOptions {
             if (json) {
                 throw CliProblems.jsonAndStructures();
             }
-            return BuiltOutputs.standard(standardOutput, format(), subject);
+            return BuiltOutputs.standard(standardOutput, format(), subject, page(subject));
         }
         if (out != null) {
-            return BuiltOutputs.file(out, format(), subject);
+            return BuiltOutputs.file(out, format(), subject, page(subject));
         }
-        return json ? Outputs.none() : BuiltOutputs.screen(standardOutput, show);
+        return json ? Outputs.none() : BuiltOutputs.screen(standardOutput, printed());
+    }
+
+    private long printed() {
+        return show == null ? USUALLY_PRINTED : show;
+    }
+
+    private PageOptions page(Class<?> subject) {
+        return new PageOptions(
+                subject.getName(),
+                "tuntas " + ToolVersion.number() + " (" + ToolVersion.platform() + ")",
+                show == null ? GalleryPage.USUAL_NUMBER : show);
+    }
+
+    /** Changes a command line so that it goes on with the output: behind it, or beside a page. */
+    void goOn(List<String> words) {
+        if (!toFile()) {
+            return;
+        }
+        if (format() == Format.HTML) {
+            CommandWords.remove(words, "--out");
+            CommandWords.remove(words, "-o");
+            words.addAll(List.of("--out", nextPage(out)));
+        } else if (!append) {
+            words.add("--append");
+        }
+    }
+
+    /** {@code trees.html}, {@code trees-2.html}, {@code trees-3.html} and so on. */
+    static String nextPage(@Nullable String name) {
+        Matcher matcher = NUMBERED.matcher(Objects.requireNonNull(name));
+        if (!matcher.matches()) {
+            return name + "-2";
+        }
+        String number = matcher.group(2);
+        int next = number == null ? 2 : Integer.parseInt(number) + 1;
+        return matcher.group(1) + "-" + next + Objects.requireNonNull(matcher.group(3));
     }
 
     private Format format() {

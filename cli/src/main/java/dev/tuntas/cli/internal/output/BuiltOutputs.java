@@ -16,12 +16,14 @@ public final class BuiltOutputs {
     }
 
     /** All objects on standard output. */
-    public static FoundOutput<Built> standard(PrintWriter out, Format format, Class<?> subject) {
-        return to(Sink.standard(out), format, subject, "Structures");
+    public static FoundOutput<Built> standard(
+            PrintWriter out, Format format, Class<?> subject, PageOptions page) {
+        return to(Sink.standard(out), format, subject, "Structures", page);
     }
 
     /** All objects in a file. */
-    public static FoundOutput<Built> file(String name, Format format, Class<?> subject) {
+    public static FoundOutput<Built> file(
+            String name, Format format, Class<?> subject, PageOptions page) {
         Path file = Path.of(name);
         if (format == Format.SVG) {
             throw CliProblems.noPicturesOfCalls();
@@ -29,17 +31,18 @@ public final class BuiltOutputs {
         String className =
                 format == Format.JAVA ? JavaClass.checkedName(file, subject) : "Structures";
         try {
-            return to(Sink.file(file, false), format, subject, className);
+            return to(Sink.file(file, false), format, subject, className, page);
         } catch (IOException e) {
             throw CliProblems.cannotWrite(name, e, "Nothing was built.");
         }
     }
 
     private static FoundOutput<Built> to(
-            Sink sink, Format format, Class<?> subject, String className) {
+            Sink sink, Format format, Class<?> subject, String className, PageOptions page) {
         return switch (format) {
             case SVG -> throw CliProblems.noPicturesOfCalls();
             case JAVA -> new BuiltClass(sink, subject, className);
+            case HTML -> GalleryOutput.ofBuilt(sink, page);
             case TEXT, JSON, DOT -> new Sequence<>(sink, built -> BuiltText.of(built, format));
         };
     }

@@ -13,7 +13,7 @@ final class BuiltText {
         return switch (format) {
             case JSON -> json(built);
             case DOT -> "// " + built.sequence() + "\n" + built.snapshot().toDot().strip() + "\n";
-            case TEXT, JAVA, SVG -> text(built) + "\n\n";
+            case TEXT, JAVA, SVG, HTML -> text(built) + "\n\n";
         };
     }
 

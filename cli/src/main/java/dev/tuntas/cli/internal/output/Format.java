@@ -1,7 +1,9 @@
 package dev.tuntas.cli.internal.output;
 
 import dev.tuntas.core.Structure;
+import dev.tuntas.report.GalleryPage;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -50,6 +52,17 @@ public enum Format {
         @Override
         public String write(Structure<?> structure) {
             return structure.toSvg().strip() + "\n";
+        }
+    },
+    /** A page for a browser. */
+    HTML("html", "htm") {
+        @Override
+        public String write(Structure<?> structure) {
+            return new GalleryPage(structure.toString(), "tuntas")
+                    .html(
+                            List.of(GalleryOutput.specimen(1, structure)).iterator(),
+                            1,
+                            List.of("One candidate."));
         }
     };
 

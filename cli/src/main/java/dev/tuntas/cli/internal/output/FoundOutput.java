@@ -2,6 +2,7 @@ package dev.tuntas.cli.internal.output;
 
 import java.io.Closeable;
 import java.io.IOException;
+import java.util.List;
 
 /**
  * Where structures go while they are found.
@@ -14,6 +15,9 @@ public interface FoundOutput<T> extends Closeable {
 
     /** About ten times a second, for what is better not done while the search's time is taken. */
     default void tick() {}
+
+    /** What is said of the search when it has ended, the most important line first. */
+    default void end(List<String> summary) {}
 
     /** Whether this prints where a progress bar may be. */
     default boolean isOnScreen() {

@@ -43,12 +43,14 @@ public final class Outputs {
 
     /** All structures on standard output. */
     public static FoundOutput<Structure<?>> standard(
-            PrintWriter out, Format format, Class<?> subject) {
+            PrintWriter out, Format format, Class<?> subject, PageOptions page) {
         Sink sink = Sink.standard(out);
         try {
-            return format == Format.JAVA
-                    ? JavaClass.onStandardOutput(sink, subject)
-                    : new Sequence<>(sink, format::write);
+            return switch (format) {
+                case JAVA -> JavaClass.onStandardOutput(sink, subject);
+                case HTML -> GalleryOutput.ofStructures(sink, page);
+                case TEXT, JSON, DOT, SVG -> new Sequence<>(sink, format::write);
+            };
         } catch (IOException e) {
             throw CliProblems.cannotWrite(sink.place(), e, "Nothing was searched.");
         }
@@ -56,12 +58,13 @@ public final class Outputs {
 
     /** All structures in a file, or in a series of files. */
     public static FoundOutput<Structure<?>> file(
-            String name, Format format, boolean append, Class<?> subject) {
+            String name, Format format, boolean append, Class<?> subject, PageOptions page) {
         Path file = Path.of(name);
         try {
             return switch (format) {
                 case SVG -> new SvgFiles(file, append);
                 case JAVA -> JavaClass.inFile(file, subject, append);
+                case HTML -> GalleryOutput.ofStructures(Sink.file(file, false), page);
                 case TEXT, JSON, DOT -> new Sequence<>(Sink.file(file, append), format::write);
             };
         } catch (IOException e) {

@@ -1,0 +1,50 @@
+package dev.tuntas.report.internal;
+
+import dev.tuntas.report.model.MutantView;
+import java.util.List;
+
+/** Writes mutants: what they change, what became of them, and the input that matters. */
+record MutantWriter(HtmlWriter out, BlocksWriter blocks) {
+    private static final int DEEPEST = 6;
+
+    void list(List<MutantView> mutants, int level) {
+        for (MutantView mutant : mutants) {
+            out.open("article", "class", "mutant", "id", "m" + mutant.id()).markup("\n");
+            out.open("h" + Math.min(level, DEEPEST)).text("Mutant " + mutant.id() + " ");
+            badge(mutant);
+            out.closeLine();
+            out.leaf("p", mutant.place(), "class", "place");
+            body(mutant);
+            out.closeLine();
+        }
+    }
+
+    /** A mutant within source code, where its place is plain. */
+    void inline(MutantView mutant) {
+        out.open("div", "class", "mutant").open("p");
+        out.text("Mutant " + mutant.id() + " ");
+        badge(mutant);
+        out.close();
+        body(mutant);
+        out.closeLine();
+    }
+
+    private void badge(MutantView mutant) {
+        String look = BlocksWriter.classes("badge", mutant.fate().tone());
+        out.leaf("span", mutant.fate().toString(), "class", look);
+    }
+
+    private void body(MutantView mutant) {
+        out.open("pre", "class", "diff", "tabindex", "0");
+        lines("del", "- ", mutant.before());
+        lines("ins", "+ ", mutant.after());
+        out.close();
+        out.leaf("p", mutant.detail());
+        blocks.pictures(mutant.pictures());
+        mutant.snippets().forEach(blocks::snippet);
+    }
+
+    private void lines(String element, String sign, String code) {
+        code.lines().forEach(line -> out.leaf(element, sign + line + "\n"));
+    }
+}

@@ -1,0 +1,15 @@
+package dev.tuntas.report.model;
+
+/** A part of a page. */
+public sealed interface Block
+        permits Callout,
+                Chart,
+                DataTable,
+                Gallery,
+                MutantList,
+                Pictures,
+                Prose,
+                Section,
+                Snippet,
+                SourcePage,
+                Tiles {}
