@@ -16,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
@@ -29,7 +30,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A variable becomes another one of a compatible type: a local variable or parameter, a field of
- * this object, another field of the same object; where it is read, and where it is written.
+ * this object, of the same object, or of one that another variable holds; where it is read, and
+ * where it is written.
  */
 final class VariableChanges implements MutationOperator {
     @Override
@@ -114,16 +116,34 @@ final class VariableChanges implements MutationOperator {
         if (place.getLeaf() instanceof MemberSelectTree select) {
             boolean isSafe = Purity.onlyLooks(select.getExpression());
             String base = code.text(select.getExpression());
-            for (VariableElement field : siblings(own, new TreePath(place, select.getExpression()), code)) {
+            TreePath holder = new TreePath(place, select.getExpression());
+            for (VariableElement field : siblings(own, holder, code)) {
                 if (fits(field.asType(), type, code)) {
                     into.accept(new Change(base + "." + field.getSimpleName(), isSafe, ""));
                 }
             }
-            return;
         }
         for (VariableElement other : named(code)) {
             if (!other.equals(own) && fits(other.asType(), type, code)) {
                 into.accept(Change.safely(other.getSimpleName().toString()));
+            }
+        }
+        // What holds it may be null.
+        throughOthers(type, code, (path, field) -> into.accept(Change.to(path)));
+    }
+
+    /** The fields of a type in the objects that variables hold. */
+    private static void throughOthers(
+            TypeMirror type, SourceView code, BiConsumer<String, VariableElement> into) {
+        for (VariableElement holder : named(code)) {
+            if (holder.asType() instanceof DeclaredType declared
+                    && declared.asElement() instanceof TypeElement element) {
+                for (VariableElement field : fields(element, code)) {
+                    if (!field.getModifiers().contains(Modifier.STATIC)
+                            && fits(field.asType(), type, code)) {
+                        into.accept(holder.getSimpleName() + "." + field.getSimpleName(), field);
+                    }
+                }
             }
         }
     }
@@ -144,13 +164,20 @@ final class VariableChanges implements MutationOperator {
                     into.accept(base + "." + field.getSimpleName());
                 }
             }
-            return;
         }
         for (VariableElement other : named(code)) {
             if (!other.equals(own) && isWritable(other) && fits(type, other.asType(), code)) {
                 into.accept(other.getSimpleName().toString());
             }
         }
+        throughOthers(
+                type,
+                code,
+                (path, field) -> {
+                    if (isWritable(field) && fits(type, field.asType(), code)) {
+                        into.accept(path);
+                    }
+                });
     }
 
     /** A variable that is never set again may be captured: there the compiler has the last word. */
