@@ -3,6 +3,8 @@ package dev.tuntas.assess.internal.run;
 import dev.tuntas.assess.internal.AssessProblems;
 import dev.tuntas.assess.internal.operator.MutationOperators;
 import dev.tuntas.assess.internal.reach.ReachedMethods;
+import dev.tuntas.assess.internal.source.CompiledAlone;
+import dev.tuntas.assess.internal.source.JavaSource;
 import dev.tuntas.assess.internal.source.Mutated;
 import dev.tuntas.assess.internal.source.MutantMaker;
 import dev.tuntas.assess.internal.source.MethodKey;
@@ -23,10 +25,12 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -39,6 +43,7 @@ public final class AssessRun {
     private final long began = System.nanoTime();
     private final Settings settings;
     private final List<MethodUnderTest> methods;
+    private final List<JavaSource> sources = new ArrayList<>();
     private final Mutated mutated;
     private final Coverage coverage;
     private final List<GroupRun> groups = new ArrayList<>();
@@ -114,6 +119,7 @@ public final class AssessRun {
         if (!finder.missing().isEmpty()) {
             notes.add(Note.of(AssessProblems.withoutSources(finder.missing())));
         }
+        sources.addAll(finder.sources());
         try (SourceCompiler compiler = new SourceCompiler(settings.subject(), ours())) {
             Mutated made =
                     new MutantMaker(compiler, finder.sources(), operators(), wanted::contains)
@@ -173,7 +179,7 @@ public final class AssessRun {
         for (Class<?> type : List.of(TuntasSwitch.class, Operators.class)) {
             String file = type.getName().replace('.', '/') + ".class";
             try (var in = AssessRun.class.getClassLoader().getResourceAsStream(file)) {
-                ours.put(type.getName(), java.util.Objects.requireNonNull(in).readAllBytes());
+                ours.put(type.getName(), Objects.requireNonNull(in).readAllBytes());
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             }
@@ -188,8 +194,20 @@ public final class AssessRun {
         for (int scope = settings.from(); scope <= settings.scope() && mayGoOn(); scope++) {
             run(scope);
         }
+        findSame();
         return new ResultWriter(settings, methods, mutated, coverage, this::shown)
                 .write(states(), curve, possibleRuns, end, notes.toList(), elapsed());
+    }
+
+    /** Of those that survive, finds the ones that are no change, once they are compiled. */
+    private void findSame() {
+        try (SourceCompiler compiler = new SourceCompiler(settings.subject(), ours())) {
+            CompiledAlone alone = new CompiledAlone(compiler, sources);
+            states().stream()
+                    .filter(MutantState::isLive)
+                    .sorted(Comparator.comparingInt(state -> state.mutant().number()))
+                    .forEach(state -> state.same(alone.same(state.mutant())));
+        }
     }
 
     private boolean mayGoOn() {

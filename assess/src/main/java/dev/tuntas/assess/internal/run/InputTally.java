@@ -7,5 +7,4 @@ import java.util.List;
 final class InputTally {
     final List<MutantState> infected = new ArrayList<>();
     final List<MutantState> ran = new ArrayList<>();
-    long skipped;
 }

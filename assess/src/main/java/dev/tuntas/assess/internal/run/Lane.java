@@ -119,10 +119,7 @@ final class Lane {
                 continue;
             }
             if (pass.needsRun(each, world)) {
-                tally.infected.add(each);
                 run(each, index, tally);
-            } else {
-                tally.skipped++;
             }
         }
         if (!isLeft) {
@@ -135,6 +132,9 @@ final class Lane {
         Verdict verdict = trial.run(each.number());
         leave();
         tally.ran.add(each);
+        if (world.controls().isDifferent(each.number())) {
+            tally.infected.add(each);
+        }
         if (verdict != null && !isLeft) {
             pass.kill(each, index, verdict);
         }

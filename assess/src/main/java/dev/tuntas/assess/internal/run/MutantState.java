@@ -17,6 +17,7 @@ public final class MutantState {
     private @Nullable Place infected;
     private boolean reached;
     private long runs;
+    private int same = -1;
 
     MutantState(Mutant mutant, int number) {
         this.mutant = mutant;
@@ -51,6 +52,15 @@ public final class MutantState {
 
     long runs() {
         return runs;
+    }
+
+    /** 0 if its code is the original's, another mutant's number if it is that one's, or -1. */
+    int same() {
+        return same;
+    }
+
+    void same(int other) {
+        same = other;
     }
 
     void killed(Kill how) {

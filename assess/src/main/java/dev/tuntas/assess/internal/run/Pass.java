@@ -35,7 +35,6 @@ final class Pass {
     private final @Nullable Verdict[] verdicts;
     private final int[] infectedAt;
     private final int[][] runs;
-    private final int[] skipped;
     private final int[] indexes;
     private volatile boolean isStopped;
     private volatile boolean hasLeftState;
@@ -66,7 +65,6 @@ final class Pass {
         this.verdicts = new @Nullable Verdict[live.size()];
         this.infectedAt = new int[live.size()];
         this.runs = new int[batches][live.size()];
-        this.skipped = new int[batches];
         for (int i = 0; i < live.size(); i++) {
             indexes[live.get(i).number()] = i;
             killedAt.set(i, Integer.MAX_VALUE);
@@ -131,7 +129,6 @@ final class Pass {
             int i = index(each);
             infectedAt[i] = Math.min(infectedAt[i], input);
         }
-        skipped[batch] += (int) tally.skipped;
     }
 
     void collect(World world) {
@@ -166,7 +163,7 @@ final class Pass {
         return hasLeftState;
     }
 
-    /** Writes down what came of it; tells how many runs were left out. */
+    /** Writes down what came of it; tells how many runs there would be without the filter. */
     long finish() {
         for (int i = 0; i < live.size(); i++) {
             MutantState mutant = live.get(i);

@@ -104,14 +104,21 @@ final class ResultWriter {
                 state.mutant(),
                 status(state),
                 kill == null ? Optional.<KillReason>empty() : Optional.of(kill.verdict().reason()),
-                kill == null ? "" : kill.verdict().detail(),
+                kill == null ? same(state) : kill.verdict().detail(),
                 Optional.ofNullable(shown).map(Shown::show),
                 state.runs());
+    }
+
+    private static String same(MutantState state) {
+        return state.same() > 0 ? "the same as mutant " + state.same() : "";
     }
 
     private static MutantStatus status(MutantState state) {
         if (!state.isLive()) {
             return MutantStatus.KILLED;
+        }
+        if (state.same() >= 0) {
+            return state.same() == 0 ? MutantStatus.EQUIVALENT : MutantStatus.DUPLICATE;
         }
         if (state.infected() != null) {
             return MutantStatus.UNSEEN;
