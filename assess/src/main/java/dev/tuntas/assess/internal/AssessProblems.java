@@ -43,6 +43,24 @@ public final class AssessProblems {
                 failure);
     }
 
+    public static TuntasException originalIsWrong(int scope, String input, String mistake) {
+        return new TuntasException(
+                "The original itself %s at scope %d, for %s. Mend it first: tuntas check finds such inputs."
+                        .formatted(mistake, scope, input));
+    }
+
+    public static TuntasException originalDiffers(int scope, String input, String difference) {
+        return new TuntasException(
+                "The original does not do the same when it is run a second time, at scope %d, for %s: it %s. Mutants can't be told from it. If it depends on chance or on the clock, give it a seed or a clock that stands still; if its class has an equals that is not by value, --compare structure."
+                        .formatted(scope, input, difference));
+    }
+
+    public static TuntasException noInputs(Class<?> subject, int scope) {
+        return new TuntasException(
+                "There is no input up to scope %d: no object of %s is valid, or none fulfils the precondition. tuntas generate and tuntas show tell more."
+                        .formatted(scope, subject.getSimpleName()));
+    }
+
     public static TuntasException originalHangs(
             Class<?> subject, Duration time, StackTraceElement[] trace) {
         String place = trace.length == 0 ? "" : " It is at " + trace[0] + ".";

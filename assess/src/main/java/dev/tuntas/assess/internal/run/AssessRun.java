@@ -194,6 +194,10 @@ public final class AssessRun {
         for (int scope = settings.from(); scope <= settings.scope() && mayGoOn(); scope++) {
             run(scope);
         }
+        boolean hasInputs = curve.stream().anyMatch(row -> row.inputs() > 0);
+        if (!hasInputs && end == End.EXHAUSTED) {
+            throw AssessProblems.noInputs(settings.subject(), settings.scope());
+        }
         findSame();
         return new ResultWriter(settings, methods, mutated, coverage, this::shown)
                 .write(states(), curve, possibleRuns, end, notes.toList(), elapsed());

@@ -10,6 +10,9 @@ import org.jspecify.annotations.Nullable;
 final class Lane {
     private static final long STACK = 256L << 20;
 
+    /** On so many inputs of each method and scope the original runs a second time. */
+    private static final int RUN_TWICE = 20;
+
     private final World.Plan plan;
     private final Pass pass;
     private final Thread thread;
@@ -113,6 +116,7 @@ final class Lane {
             throw pass.originalFails(structure, trial.space(), failure);
         }
         putBack();
+        requireSame(index);
         InputTally tally = new InputTally();
         for (MutantState each : pass.live()) {
             if (pass.isKilledBefore(each, index)) {
@@ -124,6 +128,17 @@ final class Lane {
         }
         if (!isLeft) {
             pass.done(batch, index, tally);
+        }
+    }
+
+    /** A method that does not do the same twice would be told from itself. */
+    private void requireSame(int index) {
+        if (index < RUN_TWICE) {
+            Verdict other = trial.run(0);
+            putBack();
+            if (other != null) {
+                throw pass.originalDiffers(index, trial.space(), other);
+            }
         }
     }
 

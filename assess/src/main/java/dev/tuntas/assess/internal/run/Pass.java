@@ -156,6 +156,11 @@ final class Pass {
         return AssessProblems.originalFails(scope, space.line(input), failure);
     }
 
+    TuntasException originalDiffers(int index, InputSpace space, Verdict other) {
+        return AssessProblems.originalDiffers(
+                scope, space.line(input(index, space)), other.detail());
+    }
+
     // Afterwards.
     // ------------------------------------------------------------------------------
 

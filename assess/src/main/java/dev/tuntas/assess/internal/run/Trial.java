@@ -1,5 +1,6 @@
 package dev.tuntas.assess.internal.run;
 
+import dev.tuntas.assess.internal.AssessProblems;
 import dev.tuntas.assess.internal.control.Controls;
 import dev.tuntas.assess.internal.control.Fuel;
 import dev.tuntas.assess.mutant.Compare;
@@ -8,6 +9,7 @@ import dev.tuntas.check.spi.input.InputSpace;
 import dev.tuntas.check.spi.method.MethodUnderTest;
 import dev.tuntas.check.spi.run.Outcome;
 import dev.tuntas.core.Structure;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -67,17 +69,32 @@ final class Trial {
         return thrown instanceof Fuel || thrown instanceof VirtualMachineError ? thrown : null;
     }
 
-    /** Runs a mutant on fresh arguments; tells why it is killed, or null. */
+    /**
+     * Runs a mutant on fresh arguments; tells why it is killed, or null. With 0 it is the original
+     * that runs again.
+     */
     @Nullable Verdict run(int number) {
-        Structure<?> on = java.util.Objects.requireNonNull(input);
-        Output wanted = java.util.Objects.requireNonNull(original);
-        @Nullable Object[] arguments = space.arguments(on);
+        Output wanted = Objects.requireNonNull(original);
+        @Nullable Object[] arguments = fresh();
         try {
             return compare == Compare.CONTRACT
                     ? byContract(number, arguments)
                     : byOutput(number, arguments, wanted);
         } finally {
             controls.open();
+        }
+    }
+
+    private @Nullable Object[] fresh() {
+        return space.arguments(Objects.requireNonNull(input));
+    }
+
+    /** Where the original is wrong itself, nothing can be said of a mutant. */
+    private void requireRight(boolean isRight, String mistake) {
+        if (!isRight) {
+            controls.open();
+            throw AssessProblems.originalIsWrong(
+                    space.scope(), space.line(Objects.requireNonNull(input)), mistake);
         }
     }
 
@@ -93,6 +110,7 @@ final class Trial {
             return ended;
         }
         if (!keepsInvariants(output)) {
+            requireRight(keepsInvariants(wanted), "breaks the invariant of its class");
             return new Verdict(KillReason.INVARIANT, "breaks the invariant" + thrown(output));
         }
         String difference = difference(wanted, output);
@@ -122,6 +140,7 @@ final class Trial {
             return ended;
         }
         boolean isValid = keepsInvariants(new Output(null, null, arguments));
+        requireRight(number == 0 || byContract(0, fresh()) == null, "breaks its contract");
         return new Verdict(isValid ? KillReason.OUTPUT : KillReason.INVARIANT, failed.message());
     }
 
