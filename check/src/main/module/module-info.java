@@ -14,11 +14,17 @@ module dev.tuntas.check {
 
     exports dev.tuntas.check;
     exports dev.tuntas.check.result;
+    exports dev.tuntas.check.spi.compile to
+            dev.tuntas.assess;
     exports dev.tuntas.check.spi.input to
+            dev.tuntas.assess,
             dev.tuntas.junit,
             dev.tuntas.cli;
+    exports dev.tuntas.check.spi.method to
+            dev.tuntas.assess;
     exports dev.tuntas.check.spi.report to
             dev.tuntas.junit;
     exports dev.tuntas.check.spi.run to
+            dev.tuntas.assess,
             dev.tuntas.junit;
 }

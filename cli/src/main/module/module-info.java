@@ -5,6 +5,7 @@ open module dev.tuntas.cli {
     requires com.github.luben.zstd_jni;
     requires com.google.gson;
     requires dev.tuntas.annotations;
+    requires dev.tuntas.assess;
     requires dev.tuntas.check;
     requires dev.tuntas.core;
     requires dev.tuntas.machine;
@@ -14,6 +15,7 @@ open module dev.tuntas.cli {
     requires java.compiler;
     requires java.management;
     requires java.xml;
+    requires jdk.management;
     requires org.objectweb.asm;
     requires transitive info.picocli;
     requires static transitive org.jspecify;

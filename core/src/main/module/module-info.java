@@ -18,6 +18,7 @@ module dev.tuntas.core {
     exports dev.tuntas.core.spi to
             dev.tuntas.suite,
             dev.tuntas.check,
+            dev.tuntas.assess,
             dev.tuntas.junit,
             dev.tuntas.cli,
             dev.tuntas.bench;
@@ -38,6 +39,7 @@ module dev.tuntas.core {
     exports dev.tuntas.core.spi.search to
             dev.tuntas.suite,
             dev.tuntas.check,
+            dev.tuntas.assess,
             dev.tuntas.bench;
     exports dev.tuntas.core.spi.space to
             dev.tuntas.suite,

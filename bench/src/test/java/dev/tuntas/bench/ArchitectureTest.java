@@ -67,6 +67,8 @@ class ArchitectureTest {
                 .definedBy("dev.tuntas.report..")
                 .layer("junit")
                 .definedBy("dev.tuntas.junit..")
+                .layer("assess")
+                .definedBy("dev.tuntas.assess..")
                 .layer("cli")
                 .definedBy("dev.tuntas.cli..")
                 .layer("bench")
@@ -75,25 +77,28 @@ class ArchitectureTest {
                 .mayNotBeAccessedByAnyLayer()
                 .whereLayer("cli")
                 .mayOnlyBeAccessedByLayers("bench")
+                .whereLayer("assess")
+                .mayOnlyBeAccessedByLayers("cli", "bench")
                 .whereLayer("subjects")
                 .mayOnlyBeAccessedByLayers("cli", "bench")
                 .whereLayer("report")
                 .mayOnlyBeAccessedByLayers("junit", "cli", "bench")
                 .whereLayer("check")
-                .mayOnlyBeAccessedByLayers("subjects", "junit", "cli", "bench")
+                .mayOnlyBeAccessedByLayers("subjects", "junit", "assess", "cli", "bench")
                 .whereLayer("suite")
                 .mayOnlyBeAccessedByLayers("check", "subjects", "junit", "cli", "bench")
                 .whereLayer("machine")
                 .mayOnlyBeAccessedByLayers(
-                        "core", "suite", "check", "subjects", "junit", "cli", "bench")
+                        "core", "suite", "check", "subjects", "junit", "assess", "cli", "bench")
                 .whereLayer("core")
-                .mayOnlyBeAccessedByLayers("suite", "check", "subjects", "junit", "cli", "bench")
+                .mayOnlyBeAccessedByLayers(
+                        "suite", "check", "subjects", "junit", "assess", "cli", "bench")
                 .check(ALL);
     }
 
     /** What our own modules need of each other is in a package {@code spi}. */
     @ParameterizedTest
-    @ValueSource(strings = {"core", "suite", "check", "report", "cli"})
+    @ValueSource(strings = {"core", "suite", "check", "report", "assess", "cli"})
     void internalsStayInTheirModule(String module) {
         noClasses()
                 .that()
@@ -191,7 +196,10 @@ class ArchitectureTest {
 
     /** Each package is a slice of its own, the public ones included. */
     @ParameterizedTest
-    @ValueSource(strings = {"machine", "core", "suite", "check", "report", "junit", "cli", "bench"})
+    @ValueSource(
+            strings = {
+                "machine", "core", "suite", "check", "report", "junit", "assess", "cli", "bench"
+            })
     void thePackagesOfAModuleHaveNoCycles(String module) {
         slices().matching("dev.tuntas.(**)")
                 .should()

@@ -6,6 +6,7 @@ import dev.tuntas.check.internal.method.MethodCheck;
 import dev.tuntas.check.internal.method.Methods;
 import dev.tuntas.check.result.CheckMode;
 import dev.tuntas.check.result.CheckResult;
+import dev.tuntas.check.internal.method.CheckDoor;
 import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.message.Note;
 import dev.tuntas.core.search.Searching;
@@ -52,6 +53,10 @@ public final class Check extends Searching<Check> {
     private @Nullable Path cache;
     private Refinement refinement = Refinement.none();
     private final Set<Class<?>> allowed = new LinkedHashSet<>();
+
+    static {
+        CheckDoor.open(check -> ((Check) check).check());
+    }
 
     private Check(Class<?> subject, Method method) {
         this.subject = subject;

@@ -2,6 +2,7 @@ package dev.tuntas.cli;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.tuntas.cli.internal.assess.AssessCommand;
 import dev.tuntas.cli.internal.check.CheckCommand;
 import dev.tuntas.cli.internal.count.CountCommand;
 import dev.tuntas.cli.internal.generate.GenerateCommand;
@@ -49,6 +50,7 @@ final class TuntasCommand implements Callable<Integer>, CallTime.Root {
                     CountCommand.class,
                     SuiteCommand.class,
                     CheckCommand.class,
+                    AssessCommand.class,
                     ShowCommand.class,
                     ExplainCommand.class,
                     InitCommand.class);

@@ -269,6 +269,11 @@ public final class CliProblems {
                         + " file for each, or --limit 1.");
     }
 
+    public static TuntasException noPercent(String option, double value) {
+        return new TuntasException(
+                "%s is %s, but a share is from 0 to 100 percent.".formatted(option, value));
+    }
+
     public static TuntasException cannotWrite(String place, Exception cause, String rest) {
         return new TuntasException(
                 "%s can't be written: %s. %s".formatted(place, reason(cause), rest), cause);

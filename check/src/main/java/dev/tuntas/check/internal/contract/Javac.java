@@ -4,6 +4,8 @@ import com.sun.source.tree.VariableTree;
 import com.sun.source.util.JavacTask;
 import com.sun.source.util.TreePathScanner;
 import com.sun.source.util.Trees;
+import dev.tuntas.check.spi.compile.CompilePath;
+import dev.tuntas.check.spi.compile.MemoryFiles;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;

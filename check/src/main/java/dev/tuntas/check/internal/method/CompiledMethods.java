@@ -9,17 +9,22 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The methods of a compiled contract beside the user's class, and the method under test itself: all
  * of them take the arguments as an array, the receiver first.
  */
-final class CompiledMethods {
+public final class CompiledMethods {
     private final MethodHandle pre;
     private final MethodHandle check;
     private final MethodHandle assignable;
     private final MethodHandle target;
+    private final @Nullable MethodHandle receiver;
+    private final Map<Integer, MethodHandle> parameters = new TreeMap<>();
+    private final int firstParameter;
 
     CompiledMethods(CompiledContract contract, Class<?> subject) {
         Method method = contract.target();
@@ -33,6 +38,12 @@ final class CompiledMethods {
             check = spread(find(beside, "check", int.class, withOut), types.size());
             // A nestmate may call whatever the class itself may.
             target = spread(beside.unreflect(method), types.size());
+            firstParameter = types.size() - method.getParameterCount();
+            receiver = firstParameter == 0 ? null : invariant(beside, "receiver", types.get(0));
+            for (int index : contract.parametersWithInvariants()) {
+                Class<?> type = types.get(firstParameter + index);
+                parameters.put(index, invariant(beside, "parameter" + (index + 1), type));
+            }
         } catch (IllegalAccessException | NoSuchMethodException e) {
             throw new IllegalStateException(e);
         }
@@ -42,6 +53,13 @@ final class CompiledMethods {
             MethodHandles.Lookup lookup, String name, Class<?> result, List<Class<?>> types)
             throws NoSuchMethodException, IllegalAccessException {
         return lookup.findStatic(lookup.lookupClass(), name, MethodType.methodType(result, types));
+    }
+
+    private static MethodHandle invariant(
+            MethodHandles.Lookup beside, String name, Class<?> type)
+            throws NoSuchMethodException, IllegalAccessException {
+        MethodHandle found = find(beside, name, boolean.class, List.of(type));
+        return found.asType(MethodType.methodType(boolean.class, Object.class));
     }
 
     private static List<Class<?>> types(Class<?> subject, Method method) {
@@ -74,7 +92,21 @@ final class CompiledMethods {
     }
 
     /** Calls the method under test alone. */
-    void call(@Nullable Object[] arguments) throws Throwable {
-        target.invoke(arguments);
+    public @Nullable Object call(@Nullable Object[] arguments) throws Throwable {
+        return target.invoke(arguments);
+    }
+
+    /** Whether the receiver and the parameters fulfil the invariants of their classes. */
+    public boolean keepsInvariants(@Nullable Object[] arguments) throws Throwable {
+        if (receiver != null && !(boolean) receiver.invokeExact(arguments[0])) {
+            return false;
+        }
+        for (Map.Entry<Integer, MethodHandle> each : parameters.entrySet()) {
+            Object value = arguments[firstParameter + each.getKey()];
+            if (!(boolean) each.getValue().invokeExact(value)) {
+                return false;
+            }
+        }
+        return true;
     }
 }

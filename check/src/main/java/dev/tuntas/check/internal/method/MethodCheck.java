@@ -16,6 +16,7 @@ import dev.tuntas.check.spi.input.InputParameter;
 import dev.tuntas.check.spi.input.InputSpace;
 import dev.tuntas.check.spi.input.Inputs;
 import dev.tuntas.check.spi.input.ParameterNames;
+import dev.tuntas.check.spi.run.Body;
 import dev.tuntas.check.spi.run.InputRunner;
 import dev.tuntas.check.spi.run.Limits;
 import dev.tuntas.check.spi.run.RunResult;
@@ -179,10 +180,30 @@ public final class MethodCheck {
             }
             check(scope, left);
         }
-        if (settings.mode() == CheckMode.WHITE_BOX && inputs.fitContract() && !hasRun) {
+        if (settings.mode() == CheckMode.WHITE_BOX && !hasRun) {
             probe(settings.scope(), timeLeft(), 1);
         }
         return result();
+    }
+
+    /** All inputs of a scope, as a black-box check has them. */
+    public InputSpace inputsAt(int scope) {
+        return space(scope, false);
+    }
+
+    /** Runs the method on inputs of a space and asks its contract. */
+    public Body oracle(InputSpace space) {
+        return new ContractBody(contract, methods, space, false);
+    }
+
+    /** The compiled method and what its contract says. */
+    public CompiledMethods compiled() {
+        return methods;
+    }
+
+    /** What must be said of the inputs and their bounds so far. */
+    public List<Note> notes() {
+        return notes.toList();
     }
 
     /** Checks one input, given as the candidate that it was found as. */

@@ -7,7 +7,7 @@ import dev.tuntas.core.spi.search.CandidateSearch;
 import java.util.Optional;
 
 /** The search for the inputs of a scope. */
-final class InputSearch {
+public final class InputSearch {
     private final CandidateSearch search;
 
     /**
@@ -15,7 +15,7 @@ final class InputSearch {
      *
      * @param options how to search; the limit and the time are those of a run, not of the search
      */
-    InputSearch(InputSpace space, SearchOptions options) {
+    public InputSearch(InputSpace space, SearchOptions options) {
         this.search = CandidateSearch.of(space.bounds()).predicate(space.predicate());
         boolean isSmall = InputRunner.isSmall(space.scope());
         search.strict(options.strict()).verify(options.verify());
@@ -31,7 +31,7 @@ final class InputSearch {
     }
 
     /** The search. */
-    CandidateSearch search() {
+    public CandidateSearch search() {
         return search;
     }
 }

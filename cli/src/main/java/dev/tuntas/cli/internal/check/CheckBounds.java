@@ -14,7 +14,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** How large the inputs of a check may be. */
-final class CheckBounds {
+public final class CheckBounds {
     @Option(
             names = {"-n", "--scope"},
             paramLabel = "N",
@@ -35,11 +35,11 @@ final class CheckBounds {
 
     @Mixin private RefinementOptions said;
 
-    int scope() {
+    public int scope() {
         return scope;
     }
 
-    void apply(Check check, Class<?> subject, ClassFinder finder) {
+    public void apply(Check check, Class<?> subject, ClassFinder finder) {
         said.refinement().apply(check::refine);
         if (fin == null) {
             check.scope(scope);
@@ -56,8 +56,13 @@ final class CheckBounds {
         }
     }
 
+    /** Whether the bounds are right for the largest scope alone. */
+    public boolean isOfOneScope() {
+        return fin != null && FinCall.parse(fin).isWhole();
+    }
+
     /** These options as words of a command line, at another scope. */
-    List<String> words(int atScope) {
+    public List<String> words(int atScope) {
         List<String> words = new ArrayList<>(List.of("--scope", String.valueOf(atScope)));
         if (fin != null) {
             words.addAll(List.of("--fin", fin));

@@ -10,19 +10,21 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Which methods of which class, and where their class files and sources are. */
-final class TargetOptions {
+public final class TargetOptions {
     @Parameters(
             index = "0",
             paramLabel = "CLASS[#METHOD]",
             completionCandidates = OwnSubjects.class,
             description = {
-                "What to check: a class, named as for generate, or one method of it; where several"
-                        + " have the name, with the types of its parameters: 'Tree#remove(int)'."
+                "What to check: a class, named as for generate, or methods of it, with commas between"
+                        + " them; where several have the name, with the types of the parameters:"
+                        + " 'Tree#remove(int)'."
             })
     private String target;
 
@@ -37,11 +39,11 @@ final class TargetOptions {
                             + " it is found by itself.")
     private List<Path> sources = List.of();
 
-    ClassFinder finder() {
+    public ClassFinder finder() {
         return classPath.finder();
     }
 
-    Class<?> subject() {
+    public Class<?> subject() {
         return classPath.find(className());
     }
 
@@ -49,8 +51,15 @@ final class TargetOptions {
         return target.replaceFirst("#.*", "");
     }
 
+    /** Whether the user names methods, rather than all of a class. */
     boolean isOneMethod() {
         return target.indexOf('#') >= 0;
+    }
+
+    /** The methods that the user names. Between parentheses, commas are between parameters. */
+    private List<String> methods() {
+        String named = target.substring(target.indexOf('#') + 1);
+        return Stream.of(named.split(",(?![^(]*\\))", -1)).map(String::strip).toList();
     }
 
     /**
@@ -58,13 +67,17 @@ final class TargetOptions {
      *
      * @param name what the user calls it
      */
-    record Target(String name, Check check) {}
+    public record Target(String name, Check check) {}
 
     /** The named method, or all that the class has. */
-    List<Target> targets(Class<?> subject) {
+    public List<Target> targets(Class<?> subject) {
         if (isOneMethod()) {
-            String method = target.substring(target.indexOf('#') + 1).strip();
-            return List.of(new Target(target, Check.of(subject, method)));
+            return methods().stream()
+                    .map(
+                            method ->
+                                    new Target(
+                                            className() + "#" + method, Check.of(subject, method)))
+                    .toList();
         }
         List<Target> all =
                 Check.methodsOf(subject).stream()
@@ -80,7 +93,7 @@ final class TargetOptions {
     }
 
     /** Where the sources of a class may be: what the user says first. */
-    List<Path> sources(Class<?> subject) {
+    public List<Path> sources(Class<?> subject) {
         List<Path> roots = new ArrayList<>();
         for (Path folder : sources) {
             if (!Files.isDirectory(folder)) {
@@ -93,7 +106,7 @@ final class TargetOptions {
     }
 
     /** A command line for one method, without bounds. */
-    List<String> words(String method) {
+    public List<String> words(String method) {
         List<String> words = new ArrayList<>(List.of(className() + "#" + method));
         words.addAll(classPath.words());
         sources.forEach(folder -> words.addAll(List.of("--sources", folder.toString())));

@@ -48,14 +48,27 @@ public final class ClassFinder {
         return byFullName != null ? byFullName : bySimpleName(name);
     }
 
-    /** Looks first in the subject and in its package. */
+    /**
+     * Looks first in the subject and in its package; finds classes as the subject's own loader has
+     * them.
+     */
     public Class<?> findBeside(String name, Class<?> subject) {
         Class<?> nested = load(subject.getName() + "$" + name);
         if (nested != null) {
-            return nested;
+            return seenBy(subject, nested);
         }
         Class<?> neighbour = load(neighbour(name, subject));
-        return neighbour != null ? neighbour : find(name);
+        return seenBy(subject, neighbour != null ? neighbour : find(name));
+    }
+
+    private static Class<?> seenBy(Class<?> subject, Class<?> found) {
+        ClassLoader loader = subject.getClassLoader();
+        try {
+            return loader == null ? found : Class.forName(found.getName(), false, loader);
+        } catch (ClassNotFoundException e) {
+            // The subject knows nothing of it.
+            return found;
+        }
     }
 
     /** An exception, named as the source of the subject could do it: one of the JDK's, too. */

@@ -1,4 +1,4 @@
-package dev.tuntas.check.internal.contract;
+package dev.tuntas.check.spi.compile;
 
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -22,22 +22,28 @@ import javax.tools.StandardLocation;
  * The compiler's files: some classes come from memory instead of the class path, results stay
  * there.
  */
-final class MemoryFiles extends ForwardingJavaFileManager<JavaFileManager> {
+public final class MemoryFiles extends ForwardingJavaFileManager<JavaFileManager> {
     private final Map<String, MemoryClass> given = new HashMap<>();
     private final Map<String, ByteArrayOutputStream> written = new HashMap<>();
 
-    MemoryFiles(JavaFileManager files, Map<String, byte[]> classes) {
+    public MemoryFiles(JavaFileManager files, Map<String, byte[]> classes) {
         super(files);
         classes.forEach((name, bytes) -> given.put(name, new MemoryClass(name, bytes)));
     }
 
     /** A class file that was compiled, or an empty one. */
-    byte[] written(String name) {
+    public byte[] written(String name) {
         ByteArrayOutputStream bytes = written.get(name);
         return bytes == null ? new byte[0] : bytes.toByteArray();
     }
 
-    static JavaFileObject source(String name, String text) {
+    /** The names of all classes that were compiled. */
+    public Set<String> writtenNames() {
+        return Set.copyOf(written.keySet());
+    }
+
+    /** A source file in memory. */
+    public static JavaFileObject source(String name, String text) {
         return new MemorySource(name, text);
     }
 

@@ -1,4 +1,4 @@
-package dev.tuntas.check.internal.contract;
+package dev.tuntas.check.spi.compile;
 
 import java.io.File;
 import java.net.URI;
@@ -16,13 +16,13 @@ import java.util.List;
 import java.util.Set;
 
 /** The folders and jars from which a class loader takes classes, for the compiler. */
-final class CompilePath {
+public final class CompilePath {
     private final Set<Path> entries = new LinkedHashSet<>();
 
     private CompilePath() {}
 
     /** Parents come first, as they do when classes are loaded. */
-    static Collection<Path> of(Class<?> subject) {
+    public static Collection<Path> of(Class<?> subject) {
         CompilePath path = new CompilePath();
         List<ClassLoader> loaders = new ArrayList<>();
         for (ClassLoader c = subject.getClassLoader(); c != null; c = c.getParent()) {

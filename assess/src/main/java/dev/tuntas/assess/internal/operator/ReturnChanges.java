@@ -1,0 +1,58 @@
+package dev.tuntas.assess.internal.operator;
+
+import com.sun.source.tree.LambdaExpressionTree;
+import com.sun.source.tree.ReturnTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.util.TreePath;
+import dev.tuntas.assess.mutant.Change;
+import dev.tuntas.assess.mutant.MutationOperator;
+import dev.tuntas.assess.mutant.SourceView;
+import java.util.List;
+import java.util.function.Consumer;
+import javax.lang.model.type.TypeMirror;
+
+/** What a method returns becomes a plain value of its type. */
+final class ReturnChanges implements MutationOperator {
+    @Override
+    public String name() {
+        return "return";
+    }
+
+    @Override
+    public void changes(TreePath place, SourceView code, Consumer<Change> into) {
+        TreePath parent = place.getParentPath();
+        if (!(parent.getLeaf() instanceof ReturnTree returned)
+                || returned.getExpression() != place.getLeaf()
+                || isInLambda(parent)) {
+            return;
+        }
+        String own = code.text(place.getLeaf());
+        code.type(place).stream()
+                .flatMap(type -> plain(type).stream())
+                .filter(value -> !value.equals(own))
+                .forEach(value -> into.accept(Change.safely(value)));
+    }
+
+    /** What a lambda returns may be used to find out its type. */
+    private static boolean isInLambda(TreePath path) {
+        for (TreePath p = path; p != null; p = p.getParentPath()) {
+            if (p.getLeaf() instanceof LambdaExpressionTree) {
+                return true;
+            }
+            if (p.getLeaf().getKind() == Tree.Kind.METHOD) {
+                return false;
+            }
+        }
+        return false;
+    }
+
+    private static List<String> plain(TypeMirror type) {
+        return switch (type.getKind()) {
+            case BOOLEAN -> List.of("true", "false");
+            case BYTE, SHORT, CHAR, INT, LONG, FLOAT, DOUBLE ->
+                    List.of("(" + type + ") 0", "(" + type + ") 1");
+            case DECLARED, ARRAY, TYPEVAR -> List.of("null");
+            default -> List.of();
+        };
+    }
+}

@@ -1,0 +1,5 @@
+/** How mutants are made, run and judged. */
+@NullMarked
+package dev.tuntas.assess.internal;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,125 @@
+package dev.tuntas.assess.internal.reach;
+
+import static org.objectweb.asm.Opcodes.ACC_ABSTRACT;
+import static org.objectweb.asm.Opcodes.ACC_PRIVATE;
+import static org.objectweb.asm.Opcodes.ACC_STATIC;
+
+import dev.tuntas.machine.code.ClassSource;
+import dev.tuntas.machine.code.ClassTree;
+import dev.tuntas.machine.code.ClassTree.Member;
+import dev.tuntas.machine.code.RapidTypes;
+import dev.tuntas.machine.code.RapidTypes.Call;
+import java.lang.reflect.Method;
+import java.util.Collection;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/**
+ * The methods of the user's that methods under test can come to, also by ways through the JDK:
+ * where any of that code calls the JDK, the JDK may call what objects of the user's classes have
+ * for it (a comparison, an iterator). Not {@code equals}, {@code hashCode} and {@code toString} of
+ * the subject itself, unless the code calls them: those are there for whoever compares results.
+ */
+public final class ReachedMethods implements RapidTypes.Rules {
+    private static final Set<String> OF_OBJECT = Set.of("equals", "hashCode", "toString");
+
+    private final ClassSource files;
+    private final ClassTree tree;
+    private final Set<String> subjects = new TreeSet<>();
+    private final RapidTypes types;
+    private boolean callsJdk;
+
+    /**
+     * @param objects the classes of which the inputs have objects
+     */
+    public ReachedMethods(
+            ClassLoader loader, Collection<Method> targets, Collection<Class<?>> objects) {
+        this.files = ClassSource.of(loader);
+        this.tree =
+                ClassTree.of(
+                        files,
+                        name ->
+                                isFollowed(name)
+                                        ? ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES
+                                        : ClassReader.SKIP_CODE);
+        this.types = new RapidTypes(tree, new TreeSet<>(), this);
+        targets.forEach(target -> subjects.add(Type.getInternalName(target.getDeclaringClass())));
+        objects.forEach(type -> types.make(Type.getInternalName(type)));
+        targets.forEach(this::enter);
+        types.run();
+    }
+
+    private void enter(Method target) {
+        String owner = Type.getInternalName(target.getDeclaringClass());
+        types.initialise(owner);
+        Member named =
+                tree.declared(owner, target.getName(), Type.getMethodDescriptor(target));
+        if (named != null && named.hasCode()) {
+            types.reach(named);
+        }
+    }
+
+    /** In the order in which they are reached. */
+    public List<Member> methods() {
+        return List.copyOf(types.methods());
+    }
+
+    @Override
+    public boolean isFollowed(String type) {
+        return !type.startsWith("[") && !files.isPlatform(type) && !isOurs(type);
+    }
+
+    /** What predicates call of ours is no code of the user's. */
+    private static boolean isOurs(String type) {
+        return type.startsWith("dev/tuntas/core/")
+                || type.startsWith("dev/tuntas/annotations/")
+                || type.startsWith("dev/tuntas/assess/");
+    }
+
+    @Override
+    public @Nullable Member select(String receiver, Call call) {
+        return call.named() == null
+                ? tree.select(receiver, call.name(), call.descriptor())
+                : tree.select(receiver, call.named());
+    }
+
+    @Override
+    public void left(String owner, String name, String descriptor) {
+        callsJdk |= !name.equals("<init>") || !owner.equals("java/lang/Object");
+    }
+
+    @Override
+    public void reachCallbacks() {
+        if (!callsJdk) {
+            return;
+        }
+        for (String type : List.copyOf(types.made())) {
+            ClassNode node = tree.node(type);
+            if (node != null) {
+                for (MethodNode method : List.copyOf(node.methods)) {
+                    if (isCallback(type, method)) {
+                        types.reach(new Member(node, method));
+                    }
+                }
+            }
+        }
+    }
+
+    private boolean isCallback(String type, MethodNode method) {
+        boolean isCode =
+                (method.access & (ACC_ABSTRACT | ACC_PRIVATE | ACC_STATIC)) == 0
+                        && !method.name.startsWith("<");
+        if (!isCode || subjects.contains(type) && OF_OBJECT.contains(method.name)) {
+            return false;
+        }
+        return tree.typesFrom(type).stream()
+                .filter(above -> !isFollowed(above))
+                .anyMatch(above -> tree.declared(above, method.name, method.desc) != null);
+    }
+}

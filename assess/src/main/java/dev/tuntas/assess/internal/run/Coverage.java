@@ -1,0 +1,75 @@
+package dev.tuntas.assess.internal.run;
+
+import dev.tuntas.assess.internal.control.Controls;
+
+/** Which statements the original has come to, and which outcomes its conditions have had. */
+public final class Coverage {
+    private final byte[] statements;
+    private final byte[] outcomes;
+    private final int[] statementScopes;
+    private final int[][] outcomeScopes;
+    private int scope;
+
+    Coverage(int statements, int conditions) {
+        this.statements = new byte[statements];
+        this.outcomes = new byte[conditions];
+        this.statementScopes = new int[statements];
+        this.outcomeScopes = new int[conditions][2];
+    }
+
+    void begin(int newScope) {
+        scope = newScope;
+    }
+
+    synchronized void add(Controls controls) {
+        for (int i = 0; i < statements.length; i++) {
+            if (controls.statements()[i] != 0 && statements[i] == 0) {
+                statements[i] = 1;
+                statementScopes[i] = scope;
+            }
+        }
+        for (int i = 0; i < outcomes.length; i++) {
+            byte now = controls.outcomes()[i];
+            for (int bit = 0; bit < 2; bit++) {
+                if ((now & 1 << bit) != 0 && (outcomes[i] & 1 << bit) == 0) {
+                    outcomes[i] |= (byte) (1 << bit);
+                    outcomeScopes[i][bit] = scope;
+                }
+            }
+        }
+    }
+
+    /** The first scope at which a statement was come to, or 0 if it never was. */
+    public int statement(int index) {
+        return statements[index] == 0 ? 0 : statementScopes[index];
+    }
+
+    /** The first scope at which a condition had an outcome, or 0 if it never had. */
+    public int outcome(int index, boolean value) {
+        return outcomeScopes[index][value ? 0 : 1];
+    }
+
+    public int statements() {
+        return statements.length;
+    }
+
+    public int conditions() {
+        return outcomes.length;
+    }
+
+    public int statementsCovered() {
+        int covered = 0;
+        for (byte each : statements) {
+            covered += each;
+        }
+        return covered;
+    }
+
+    public int outcomesCovered() {
+        int covered = 0;
+        for (byte each : outcomes) {
+            covered += Integer.bitCount(each);
+        }
+        return covered;
+    }
+}

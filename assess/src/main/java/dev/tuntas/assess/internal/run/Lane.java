@@ -1,0 +1,191 @@
+package dev.tuntas.assess.internal.run;
+
+import dev.tuntas.core.Structure;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A thread with a world of its own that takes batches of inputs. One that does not come back is
+ * left behind, with its world; another takes its place.
+ */
+final class Lane {
+    private static final long STACK = 256L << 20;
+
+    /** On so many inputs of each method and scope the original runs a second time. */
+    private static final int RUN_TWICE = 20;
+
+    private final World.Plan plan;
+    private final Pass pass;
+    private final Thread thread;
+    private volatile boolean isLeft;
+    private volatile long since;
+    private volatile int input = -1;
+    private volatile @Nullable MutantState mutant;
+    private volatile @Nullable Throwable problem;
+    private volatile boolean isDone;
+    private int batch;
+    private int first;
+    private World world;
+    private Trial trial;
+
+    /**
+     * @param batch the batch to begin with, and its first input that is not done
+     */
+    Lane(World.Plan plan, World world, Pass pass, int batch, int first) {
+        this.plan = plan;
+        this.pass = pass;
+        this.batch = batch;
+        this.first = first;
+        this.world = world;
+        this.trial = pass.trial(world);
+        this.thread = new Thread(null, this::run, "tuntas-assess", STACK);
+        thread.setDaemon(true);
+    }
+
+    void start() {
+        thread.start();
+    }
+
+    World world() {
+        return world;
+    }
+
+    boolean isDone() {
+        return isDone;
+    }
+
+    @Nullable Throwable problem() {
+        return problem;
+    }
+
+    /** How long the call that is running has taken so far. */
+    long nanosInCall(long now) {
+        long began = since;
+        return began == 0 ? 0 : now - began;
+    }
+
+    /** Leaves the thread as it is; the lane that goes on in its place. */
+    Lane replaced() {
+        isLeft = true;
+        thread.interrupt();
+        Lane next = new Lane(plan, plan.build(), pass, batch, input);
+        next.start();
+        return next;
+    }
+
+    /** The input that is being run. */
+    int input() {
+        return input;
+    }
+
+    /** The mutant that is being run, or null if the original is. */
+    @Nullable MutantState mutant() {
+        return mutant;
+    }
+
+    StackTraceElement[] stackTrace() {
+        return thread.getStackTrace();
+    }
+
+    private void run() {
+        try {
+            while (batch >= 0 && !pass.isStopped()) {
+                for (int i = first; i < pass.end(batch) && !isLeft && !pass.isStopped(); i++) {
+                    runInput(i);
+                }
+                if (isLeft) {
+                    return;
+                }
+                batch = pass.nextBatch();
+                first = batch < 0 ? 0 : pass.begin(batch);
+            }
+        } catch (RuntimeException | Error e) {
+            problem = e;
+        } finally {
+            isDone = true;
+        }
+    }
+
+    private void runInput(int index) {
+        input = index;
+        Structure<?> structure = pass.input(index, trial.space());
+        enter(null);
+        trial.begin(structure);
+        leave();
+        Throwable failure = trial.originalFailure();
+        if (failure != null) {
+            throw pass.originalFails(structure, trial.space(), failure);
+        }
+        putBack();
+        requireSame(index);
+        InputTally tally = new InputTally();
+        for (MutantState each : pass.live()) {
+            if (pass.isKilledBefore(each, index)) {
+                continue;
+            }
+            if (pass.needsRun(each, world)) {
+                run(each, index, tally);
+            }
+        }
+        if (!isLeft) {
+            pass.done(batch, index, tally);
+        }
+    }
+
+    /** A method that does not do the same twice would be told from itself. */
+    private void requireSame(int index) {
+        if (index < RUN_TWICE) {
+            Verdict other = trial.run(0);
+            putBack();
+            if (other != null) {
+                throw pass.originalDiffers(index, trial.space(), other);
+            }
+        }
+    }
+
+    private void run(MutantState each, int index, InputTally tally) {
+        enter(each);
+        Verdict verdict = trial.run(each.number());
+        leave();
+        tally.ran.add(each);
+        if (world.controls().isDifferent(each.number())) {
+            tally.infected.add(each);
+        }
+        if (verdict != null && !isLeft) {
+            pass.kill(each, index, verdict);
+        }
+        renewIfChanged(index);
+    }
+
+    private void enter(@Nullable MutantState each) {
+        mutant = each;
+        since = System.nanoTime();
+    }
+
+    private void leave() {
+        since = 0;
+    }
+
+    /** If the original leaves something behind that stays, runs can't be kept apart. */
+    private void putBack() {
+        StaticState statics = world.statics();
+        if (statics.isThere() && !statics.putBack()) {
+            statics.giveUp();
+            pass.tellLeftState();
+        }
+    }
+
+    /** What a mutant leaves behind in static fields must not reach the next one. */
+    private void renewIfChanged(int index) {
+        if (world.statics().isThere() && !world.statics().putBack()) {
+            renew();
+            trial.begin(pass.input(index, trial.space()));
+            world.statics().putBack();
+        }
+    }
+
+    private void renew() {
+        pass.collect(world);
+        world = plan.build();
+        trial = pass.trial(world);
+    }
+}

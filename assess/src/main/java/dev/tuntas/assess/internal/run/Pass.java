@@ -1,0 +1,196 @@
+package dev.tuntas.assess.internal.run;
+
+import dev.tuntas.assess.internal.AssessProblems;
+import dev.tuntas.assess.mutant.Compare;
+import dev.tuntas.check.spi.input.InputSpace;
+import dev.tuntas.core.Structure;
+import dev.tuntas.core.message.TuntasException;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicIntegerArray;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * All inputs of one method at one scope, on all mutants of one group that are alive.
+ *
+ * <p>Whatever the number of threads, the answer is the one that a single thread would give: a
+ * mutant is killed by the first input in the order of the search that kills it. A thread that has
+ * come further may find a later one, but all earlier ones are run all the same, and what was run
+ * after the first one is not counted.
+ */
+final class Pass {
+    private static final int MOST_BATCHES = 512;
+    private static final int LEAST_BATCH = 16;
+
+    private final int method;
+    private final int scope;
+    private final CandidateRows rows;
+    private final Compare compare;
+    private final boolean isFiltered;
+    private final List<MutantState> live;
+    private final Coverage coverage;
+    private final int batchSize;
+    private final AtomicInteger next = new AtomicInteger();
+    private final AtomicIntegerArray killedAt;
+    private final @Nullable Verdict[] verdicts;
+    private final int[] infectedAt;
+    private final int[][] runs;
+    private final int[] indexes;
+    private volatile boolean isStopped;
+    private volatile boolean hasLeftState;
+
+    /**
+     * @param isFiltered whether a mutant is run only where it makes a difference at its place
+     */
+    Pass(
+            int method,
+            int scope,
+            CandidateRows rows,
+            Compare compare,
+            boolean isFiltered,
+            List<MutantState> live,
+            Coverage coverage) {
+        this.method = method;
+        this.scope = scope;
+        this.rows = rows;
+        this.compare = compare;
+        this.isFiltered = isFiltered;
+        this.live = live;
+        this.coverage = coverage;
+        this.batchSize = Math.max(LEAST_BATCH, rows.size() / MOST_BATCHES + 1);
+        int batches = (rows.size() + batchSize - 1) / batchSize;
+        int numbers = live.stream().mapToInt(MutantState::number).max().orElse(0) + 1;
+        this.indexes = new int[numbers];
+        this.killedAt = new AtomicIntegerArray(live.size());
+        this.verdicts = new @Nullable Verdict[live.size()];
+        this.infectedAt = new int[live.size()];
+        this.runs = new int[batches][live.size()];
+        for (int i = 0; i < live.size(); i++) {
+            indexes[live.get(i).number()] = i;
+            killedAt.set(i, Integer.MAX_VALUE);
+            infectedAt[i] = Integer.MAX_VALUE;
+        }
+    }
+
+    Trial trial(World world) {
+        return new Trial(world, method, scope, compare);
+    }
+
+    // For the threads.
+    // -------------------------------------------------------------------------
+
+    /** The next batch, or -1. */
+    int nextBatch() {
+        int batch = next.getAndIncrement();
+        return batch < runs.length ? batch : -1;
+    }
+
+    int begin(int batch) {
+        return batch * batchSize;
+    }
+
+    int end(int batch) {
+        return Math.min(rows.size(), (batch + 1) * batchSize);
+    }
+
+    Structure<?> input(int index, InputSpace space) {
+        return Structure.of(rows.get(index, space.bounds().space()));
+    }
+
+    List<MutantState> live() {
+        return live;
+    }
+
+    boolean isKilledBefore(MutantState mutant, int input) {
+        return killedAt.get(index(mutant)) <= input;
+    }
+
+    boolean needsRun(MutantState mutant, World world) {
+        return !isFiltered || world.controls().isDifferent(mutant.number());
+    }
+
+    private int index(MutantState mutant) {
+        return indexes[mutant.number()];
+    }
+
+    synchronized void kill(MutantState mutant, int input, Verdict verdict) {
+        int i = index(mutant);
+        if (input < killedAt.get(i)) {
+            killedAt.set(i, input);
+            verdicts[i] = verdict;
+        }
+    }
+
+    synchronized void done(int batch, int input, InputTally tally) {
+        for (MutantState each : tally.ran) {
+            runs[batch][index(each)]++;
+        }
+        for (MutantState each : tally.infected) {
+            int i = index(each);
+            infectedAt[i] = Math.min(infectedAt[i], input);
+        }
+    }
+
+    void collect(World world) {
+        coverage.add(world.controls());
+        synchronized (this) {
+            live.stream()
+                    .filter(each -> world.controls().wasReached(each.number()))
+                    .forEach(MutantState::reached);
+        }
+    }
+
+    void tellLeftState() {
+        hasLeftState = true;
+    }
+
+    void stop() {
+        isStopped = true;
+    }
+
+    boolean isStopped() {
+        return isStopped;
+    }
+
+    TuntasException originalFails(Structure<?> input, InputSpace space, Throwable failure) {
+        return AssessProblems.originalFails(scope, space.line(input), failure);
+    }
+
+    TuntasException originalDiffers(int index, InputSpace space, Verdict other) {
+        return AssessProblems.originalDiffers(
+                scope, space.line(input(index, space)), other.detail());
+    }
+
+    // Afterwards.
+    // ------------------------------------------------------------------------------
+
+    boolean hasLeftState() {
+        return hasLeftState;
+    }
+
+    /** Writes down what came of it; tells how many runs there would be without the filter. */
+    long finish() {
+        for (int i = 0; i < live.size(); i++) {
+            MutantState mutant = live.get(i);
+            int killed = killedAt.get(i);
+            int last = killed == Integer.MAX_VALUE ? runs.length - 1 : killed / batchSize;
+            for (int batch = 0; batch <= last; batch++) {
+                mutant.ran(runs[batch][i]);
+            }
+            if (infectedAt[i] != Integer.MAX_VALUE) {
+                mutant.infected(new MutantState.Place(method, scope, infectedAt[i]));
+            }
+            Verdict verdict = verdicts[i];
+            if (verdict != null) {
+                MutantState.Place place = new MutantState.Place(method, scope, killed);
+                mutant.killed(new MutantState.Kill(place, verdict));
+            }
+        }
+        long all = 0;
+        for (int i = 0; i < live.size(); i++) {
+            int killed = killedAt.get(i);
+            all += killed == Integer.MAX_VALUE ? rows.size() : killed + 1L;
+        }
+        return all;
+    }
+}

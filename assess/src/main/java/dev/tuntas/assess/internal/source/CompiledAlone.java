@@ -1,0 +1,82 @@
+package dev.tuntas.assess.internal.source;
+
+import dev.tuntas.assess.mutant.Mutant;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Mutants compiled alone, each as the source would be with it, to find those that are no change at
+ * all: whose class files are those of the original, or of another mutant.
+ */
+public final class CompiledAlone {
+    private final SourceCompiler compiler;
+    private final List<JavaSource> sources;
+    private final Map<Integer, Map<String, byte[]>> kept = new LinkedHashMap<>();
+    private @Nullable Map<String, byte[]> original;
+
+    public CompiledAlone(SourceCompiler compiler, List<JavaSource> sources) {
+        this.compiler = compiler;
+        this.sources = List.copyOf(sources);
+    }
+
+    /**
+     * Compiles a mutant: 0 if it is the original, the number of an earlier mutant if it is that one,
+     * and else -1.
+     */
+    public int same(Mutant mutant) {
+        Map<String, byte[]> classes = compiled(mutant);
+        if (areEqual(classes, original())) {
+            return 0;
+        }
+        for (Map.Entry<Integer, Map<String, byte[]>> other : kept.entrySet()) {
+            if (areEqual(classes, other.getValue())) {
+                return other.getKey();
+            }
+        }
+        kept.put(mutant.number(), classes);
+        return -1;
+    }
+
+    /** The sources with a mutant in them, by the classes that their files are named after. */
+    public Map<String, String> texts(@Nullable Mutant mutant) {
+        Map<String, String> texts = new LinkedHashMap<>();
+        for (JavaSource source : sources) {
+            boolean isChanged = mutant != null && source.path().equals(mutant.file());
+            texts.put(source.className(), isChanged ? changed(source, mutant) : source.text());
+        }
+        return texts;
+    }
+
+    private static String changed(JavaSource source, Mutant mutant) {
+        int start = source.lineStart(mutant.line()) + mutant.column() - 1;
+        int end = start + mutant.original().length();
+        return source.text().substring(0, start)
+                + mutant.replacement()
+                + source.text().substring(end);
+    }
+
+    private Map<String, byte[]> original() {
+        Map<String, byte[]> known = original;
+        if (known == null) {
+            known = compiler.compile(texts(null)).classes();
+            original = known;
+        }
+        return known;
+    }
+
+    /** The classes of a mutant; none if the compiler does not accept it without the switch. */
+    public Map<String, byte[]> compiled(Mutant mutant) {
+        return compiler.compile(texts(mutant)).classes();
+    }
+
+    private static boolean areEqual(Map<String, byte[]> some, Map<String, byte[]> others) {
+        return !some.isEmpty()
+                && some.keySet().equals(others.keySet())
+                && some.entrySet().stream()
+                        .allMatch(
+                                each -> Arrays.equals(each.getValue(), others.get(each.getKey())));
+    }
+}

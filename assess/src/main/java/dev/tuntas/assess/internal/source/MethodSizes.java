@@ -1,0 +1,123 @@
+package dev.tuntas.assess.internal.source;
+
+import java.util.Collection;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.Handle;
+import org.objectweb.asm.Label;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+/** How long methods are, in bytes of code, and at most. */
+final class MethodSizes {
+    private MethodSizes() {}
+
+    static int longest(Collection<byte[]> classes) {
+        int longest = 0;
+        for (byte[] bytes : classes) {
+            Measure measure = new Measure();
+            new ClassReader(bytes).accept(measure, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+            longest = Math.max(longest, measure.longest);
+        }
+        return longest;
+    }
+
+    private static final class Measure extends ClassVisitor {
+        private int longest;
+
+        Measure() {
+            super(Opcodes.ASM9);
+        }
+
+        @Override
+        public MethodVisitor visitMethod(
+                int access,
+                String name,
+                String descriptor,
+                @Nullable String signature,
+                String @Nullable [] exceptions) {
+            return new Code();
+        }
+
+        private final class Code extends MethodVisitor {
+            private int size;
+
+            Code() {
+                super(Opcodes.ASM9);
+            }
+
+            @Override
+            public void visitInsn(int opcode) {
+                size++;
+            }
+
+            @Override
+            public void visitIntInsn(int opcode, int operand) {
+                size += 3;
+            }
+
+            @Override
+            public void visitVarInsn(int opcode, int variable) {
+                size += 2;
+            }
+
+            @Override
+            public void visitTypeInsn(int opcode, String type) {
+                size += 3;
+            }
+
+            @Override
+            public void visitFieldInsn(int opcode, String owner, String name, String descriptor) {
+                size += 3;
+            }
+
+            @Override
+            public void visitMethodInsn(
+                    int opcode, String owner, String name, String descriptor, boolean isInterface) {
+                size += isInterface ? 5 : 3;
+            }
+
+            @Override
+            public void visitInvokeDynamicInsn(
+                    String name, String descriptor, Handle linker, Object... arguments) {
+                size += 5;
+            }
+
+            @Override
+            public void visitJumpInsn(int opcode, Label label) {
+                size += 3;
+            }
+
+            @Override
+            public void visitLdcInsn(Object value) {
+                size += 3;
+            }
+
+            @Override
+            public void visitIincInsn(int variable, int increment) {
+                size += 3;
+            }
+
+            @Override
+            public void visitTableSwitchInsn(int min, int max, Label other, Label... labels) {
+                size += 16 + 4 * labels.length;
+            }
+
+            @Override
+            public void visitLookupSwitchInsn(Label other, int[] keys, Label[] labels) {
+                size += 12 + 8 * labels.length;
+            }
+
+            @Override
+            public void visitMultiANewArrayInsn(String descriptor, int dimensions) {
+                size += 4;
+            }
+
+            @Override
+            public void visitEnd() {
+                longest = Math.max(longest, size);
+            }
+        }
+    }
+}

@@ -1,0 +1,281 @@
+package dev.tuntas.assess.internal.source;
+
+import dev.tuntas.assess.internal.AssessProblems;
+import dev.tuntas.assess.internal.source.Schema.Placed;
+import dev.tuntas.assess.internal.source.Site.Possible;
+import dev.tuntas.assess.internal.source.SourceCompiler.Analysed;
+import dev.tuntas.assess.internal.source.SourceCompiler.Compiled;
+import dev.tuntas.assess.mutant.Mutant;
+import dev.tuntas.assess.mutant.MutationOperator;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import javax.tools.Diagnostic;
+import javax.tools.JavaFileObject;
+
+/**
+ * Makes classes with mutants in them, from sources.
+ *
+ * <p>What a change does to types is looked at before; what is left for the compiler to find (a
+ * variable without a value, one that a lambda has caught) is found by its errors: the change in
+ * which one stands is dropped, another one is taken, and all is compiled again.
+ */
+public final class MutantMaker {
+    /** The JVM's compiler leaves longer methods to the interpreter. */
+    private static final int LONG_METHOD = 8_000;
+
+    private static final int MOST_ROUNDS = 50;
+    private static final int MOST_GROUPS = 64;
+
+    private final SourceCompiler compiler;
+    private final List<JavaSource> sources;
+    private final Scan scan = new Scan(new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
+    private final Set<Possible> refused = Collections.newSetFromMap(new IdentityHashMap<>());
+
+    /**
+     * @param isWanted which methods may be changed
+     */
+    public MutantMaker(
+            SourceCompiler compiler,
+            List<JavaSource> sources,
+            List<MutationOperator> operators,
+            Predicate<MethodKey> isWanted) {
+        this.compiler = compiler;
+        this.sources = List.copyOf(sources);
+        Analysed code = compiler.analyse(sources);
+        for (int i = 0; i < sources.size(); i++) {
+            new MethodScanner(code, i, operators, isWanted, scan).run();
+        }
+        inOrderOfSource();
+    }
+
+    private void inOrderOfSource() {
+        Comparator<Site> byPlace =
+                Comparator.comparingInt((Site site) -> sources.indexOf(site.source()))
+                        .thenComparingInt(Site::start)
+                        .thenComparingInt(site -> -site.end());
+        scan.sites().sort(byPlace);
+        Comparator<Scan.Probe> order =
+                Comparator.comparingInt((Scan.Probe probe) -> sources.indexOf(probe.source()))
+                        .thenComparingInt(Scan.Probe::start);
+        scan.statements().sort(order);
+        scan.conditions().sort(order);
+    }
+
+    /** Makes no more than so many mutants, chosen by a seed. */
+    public Mutated make(int most, long seed) {
+        Selection selection = new Selection(scan.sites(), seed);
+        for (int round = 0; round < MOST_ROUNDS; round++) {
+            Map<Site, List<Possible>> chosen = selection.take(most, refused);
+            List<Mutated.Group> groups = compiled(chosen);
+            if (!groups.isEmpty()) {
+                return new Mutated(
+                        numbered(groups),
+                        places(scan.statements()),
+                        places(scan.conditions()),
+                        selection.size() - refused.size(),
+                        refused.size());
+            }
+        }
+        throw AssessProblems.compilerGaveUp(sources.stream().map(JavaSource::className).toList());
+    }
+
+    private static List<Mutated.Place> places(List<Scan.Probe> probes) {
+        return probes.stream()
+                .map(
+                        probe ->
+                                new Mutated.Place(
+                                        probe.method().owner().replace('/', '.'),
+                                        probe.title(),
+                                        probe.source(),
+                                        probe.start(),
+                                        probe.end()))
+                .toList();
+    }
+
+    // Compiling.
+    // -------------------------------------------------------------------------------
+
+    /** Empty if some changes were refused, so that others have to be taken. */
+    private List<Mutated.Group> compiled(Map<Site, List<Possible>> chosen) {
+        for (int count = 1; count <= MOST_GROUPS; count *= 2) {
+            List<Mutated.Group> groups = new ArrayList<>();
+            boolean isShort = true;
+            for (Map<Site, List<Possible>> part : parts(chosen, count)) {
+                Schema schema = new SchemaWriter(scan, sources).write(part, groups.isEmpty());
+                Compiled compiled = compiler.compile(schema.texts());
+                if (isTooLong(compiled)) {
+                    isShort = false;
+                    break;
+                }
+                if (!compiled.isDone()) {
+                    refuse(schema, compiled.errors());
+                    return List.of();
+                }
+                isShort &= MethodSizes.longest(compiled.classes().values()) <= LONG_METHOD;
+                groups.add(group(schema, compiled));
+            }
+            boolean isLast = count * 2 > MOST_GROUPS || count >= mostAtOneMethod(chosen);
+            if (isShort || isLast && !groups.isEmpty()) {
+                return groups;
+            }
+        }
+        throw AssessProblems.compilerGaveUp(sources.stream().map(JavaSource::className).toList());
+    }
+
+    private static boolean isTooLong(Compiled compiled) {
+        return compiled.errors().stream()
+                .anyMatch(error -> error.getCode().startsWith("compiler.err.limit"));
+    }
+
+    private static Mutated.Group group(Schema schema, Compiled compiled) {
+        return new Mutated.Group(
+                compiled.classes(),
+                schema.mutants().stream()
+                        .map(placed -> new Mutated.Switched(placed.mutant(), placed.number()))
+                        .toList(),
+                schema.numbers());
+    }
+
+    private static int mostAtOneMethod(Map<Site, List<Possible>> chosen) {
+        Map<MethodKey, Integer> counts = new HashMap<>();
+        chosen.forEach((site, list) -> counts.merge(site.method(), list.size(), Integer::sum));
+        return counts.values().stream().mapToInt(Integer::intValue).max().orElse(0);
+    }
+
+    /** Cuts the changes of each method in as many parts. */
+    private List<Map<Site, List<Possible>>> parts(Map<Site, List<Possible>> chosen, int count) {
+        List<Map<Site, List<Possible>>> parts =
+                IntStream.range(0, count)
+                        .<Map<Site, List<Possible>>>mapToObj(i -> new IdentityHashMap<>())
+                        .toList();
+        Map<MethodKey, Integer> next = new HashMap<>();
+        for (Site site : scan.sites()) {
+            for (Possible possible : chosen.getOrDefault(site, List.of())) {
+                int part = next.merge(site.method(), 1, Integer::sum) % count;
+                parts.get(part).computeIfAbsent(site, s -> new ArrayList<>()).add(possible);
+            }
+        }
+        return parts;
+    }
+
+    // What the compiler does not accept.
+    // --------------------------------------------------------
+
+    private void refuse(Schema schema, List<Diagnostic<? extends JavaFileObject>> errors) {
+        int before = refused.size();
+        Map<Integer, Placed> byNumber =
+                schema.mutants().stream().collect(Collectors.toMap(Placed::number, p -> p));
+        for (Diagnostic<? extends JavaFileObject> error : errors) {
+            Placed placed = byNumber.get(SchemaWriter.numberAt(text(schema, error), error.getPosition()));
+            if (placed != null) {
+                refused.add(placed.possible());
+            }
+        }
+        if (refused.size() == before) {
+            refuseOneByOne(schema, errors);
+        }
+        if (refused.size() == before) {
+            throw CompileErrors.problem(sources, errors);
+        }
+    }
+
+    private String text(Schema schema, Diagnostic<? extends JavaFileObject> error) {
+        return CompileErrors.source(sources, error)
+                .map(source -> schema.texts().getOrDefault(source.className(), ""))
+                .orElse("");
+    }
+
+    /** An error outside of all changes comes from one in the same method: each is tried alone. */
+    private void refuseOneByOne(Schema schema, List<Diagnostic<? extends JavaFileObject>> errors) {
+        for (Placed placed : schema.mutants()) {
+            boolean isNear =
+                    errors.stream().anyMatch(error -> isIn(placed.site(), error));
+            if (isNear) {
+                Map<Site, List<Possible>> alone = new IdentityHashMap<>();
+                alone.put(placed.site(), List.of(placed.possible()));
+                Schema one = new SchemaWriter(scan, sources).write(alone, false);
+                if (!compiler.compile(one.texts()).isDone()) {
+                    refused.add(placed.possible());
+                }
+            }
+        }
+    }
+
+    /** Lines are where they were, so the line of an error tells the method. */
+    private boolean isIn(Site site, Diagnostic<? extends JavaFileObject> error) {
+        long line = error.getLineNumber();
+        List<Scan.Probe> ofMethod =
+                scan.statements().stream()
+                        .filter(probe -> probe.method().equals(site.method()))
+                        .toList();
+        int first = ofMethod.stream().mapToInt(Scan.Probe::line).min().orElse(0);
+        int last =
+                ofMethod.stream()
+                        .mapToInt(probe -> probe.source().line(probe.end()))
+                        .max()
+                        .orElse(0);
+        return line >= first && line <= last;
+    }
+
+    // Numbers.
+    // ---------------------------------------------------------------------------------
+
+    private static List<Mutated.Group> numbered(List<Mutated.Group> groups) {
+        List<Mutant> all =
+                groups.stream()
+                        .flatMap(group -> group.mutants().stream())
+                        .map(Mutated.Switched::mutant)
+                        .sorted(
+                                Comparator.comparing((Mutant m) -> m.file().toString())
+                                        .thenComparingInt(Mutant::line)
+                                        .thenComparingInt(Mutant::column)
+                                        .thenComparing(Mutant::original)
+                                        .thenComparing(Mutant::replacement))
+                        .toList();
+        Map<Mutant, Integer> numbers = new IdentityHashMap<>();
+        for (int i = 0; i < all.size(); i++) {
+            numbers.put(all.get(i), i + 1);
+        }
+        return groups.stream()
+                .map(
+                        group ->
+                                new Mutated.Group(
+                                        group.classes(),
+                                        group.mutants().stream()
+                                                .map(m -> numbered(m, numbers))
+                                                .sorted(
+                                                        Comparator.comparingInt(
+                                                                m -> m.mutant().number()))
+                                                .toList(),
+                                        group.numbers()))
+                .toList();
+    }
+
+    private static Mutated.Switched numbered(
+            Mutated.Switched switched, Map<Mutant, Integer> numbers) {
+        Mutant m = switched.mutant();
+        return new Mutated.Switched(
+                new Mutant(
+                        numbers.getOrDefault(m, 0),
+                        m.operator(),
+                        m.className(),
+                        m.method(),
+                        m.file(),
+                        m.line(),
+                        m.column(),
+                        m.original(),
+                        m.replacement(),
+                        m.before(),
+                        m.after()),
+                switched.number());
+    }
+}

@@ -1,0 +1,258 @@
+package dev.tuntas.assess.internal.source;
+
+import dev.tuntas.assess.internal.source.Scan.Probe;
+import dev.tuntas.assess.internal.source.Schema.Placed;
+import dev.tuntas.assess.internal.source.Site.Possible;
+import dev.tuntas.assess.internal.world.TuntasSwitch;
+import dev.tuntas.assess.mutant.Mutant;
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Puts changes into sources, behind calls of the {@link TuntasSwitch}.
+ *
+ * <p>A place becomes one of these, or one in another, where {@code f..l} are its numbers:
+ *
+ * <pre>
+ *   Switch.compare(f, op, left, right)                an operator between plain values
+ *   Switch.pick(n, original, change)                  a change that can be tried at any time
+ *   (Switch.isAt(f, l) ? change : original)           a change of a value
+ *   {if (Switch.isAt(f, l)) {change;} else original}  a change of a statement
+ * </pre>
+ *
+ * The original has the places in it that are inside of it, the changes do not: only one mutant is
+ * on at a time, so where a change is on, all that is inside of it is as it was. So the code grows
+ * with the depth of expressions, not faster.
+ *
+ * <p>Everything stays on its line. Comments around each change tell which one an error of the
+ * compiler is in.
+ */
+final class SchemaWriter {
+    private static final String SWITCH = "TuntasSwitch";
+    private static final String MARK = "/*#";
+    private static final String MARK_END = "/*#*/";
+
+    private static final int OF_STATEMENT = 0;
+    private static final int OF_CONDITION = 1;
+    private static final int OF_SITE = 2;
+
+    private final Scan scan;
+    private final List<JavaSource> sources;
+    private int next = 1;
+    private final List<Placed> placed = new ArrayList<>();
+
+    SchemaWriter(Scan scan, List<JavaSource> sources) {
+        this.scan = scan;
+        this.sources = sources;
+    }
+
+    /** Sources with the changes that were chosen, and with notes of where the code goes. */
+    Schema write(Map<Site, List<Possible>> chosen, boolean withProbes) {
+        Map<JavaSource, Rewriter> rewriters = new IdentityHashMap<>();
+        sources.forEach(source -> rewriters.put(source, rewriter(source)));
+        if (withProbes) {
+            addProbes(rewriters);
+        }
+        for (Site site : scan.sites()) {
+            List<Possible> changes = chosen.get(site);
+            if (changes != null) {
+                add(site, inOrder(site, changes), rewriter(site.source(), rewriters));
+            }
+        }
+        Map<String, String> texts = new LinkedHashMap<>();
+        sources.forEach(
+                source -> texts.put(source.className(), rewriter(source, rewriters).write()));
+        return new Schema(texts, List.copyOf(placed), next);
+    }
+
+    private static Rewriter rewriter(JavaSource source, Map<JavaSource, Rewriter> rewriters) {
+        return java.util.Objects.requireNonNull(rewriters.get(source));
+    }
+
+    /** As the operators told them, whatever the order in which they were chosen. */
+    private static List<Possible> inOrder(Site site, List<Possible> chosen) {
+        return site.changes().stream().filter(chosen::contains).toList();
+    }
+
+    private static Rewriter rewriter(JavaSource source) {
+        Rewriter rewriter = new Rewriter(source.text());
+        int place = PackageEnd.in(source.text());
+        rewriter.replace(
+                place, place, 0, inner -> " import " + TuntasSwitch.class.getName() + "; ");
+        return rewriter;
+    }
+
+    private void addProbes(Map<JavaSource, Rewriter> rewriters) {
+        for (int i = 0; i < scan.statements().size(); i++) {
+            Probe probe = scan.statements().get(i);
+            String note = SWITCH + ".at(" + i + "); ";
+            rewriter(probe.source(), rewriters)
+                    .replace(
+                            probe.start(),
+                            probe.end(),
+                            OF_STATEMENT,
+                            inner -> {
+                                String text = note + inner.text(probe.start(), probe.end());
+                                return probe.inBraces() ? "{" + text + "}" : text;
+                            });
+        }
+        for (int i = 0; i < scan.conditions().size(); i++) {
+            Probe probe = scan.conditions().get(i);
+            String begin = SWITCH + ".outcome(" + i + ", ";
+            rewriter(probe.source(), rewriters)
+                    .replace(
+                            probe.start(),
+                            probe.end(),
+                            OF_CONDITION,
+                            inner -> begin + inner.text(probe.start(), probe.end()) + ")");
+        }
+    }
+
+    // One place.
+    // -------------------------------------------------------------------------------
+
+    private void add(Site site, List<Possible> changes, Rewriter rewriter) {
+        List<Placed> tried = new ArrayList<>();
+        List<Placed> others = new ArrayList<>();
+        int firstOperator = next;
+        boolean hasOperators =
+                site.binary().isThere()
+                        && changes.stream().anyMatch(c -> !c.change().sign().isEmpty());
+        if (hasOperators) {
+            next += site.binary().numbers();
+        }
+        for (Possible possible : changes) {
+            if (hasOperators && !possible.change().sign().isEmpty()) {
+                int number = firstOperator + site.binary().index(possible.change().sign());
+                placed.add(place(site, possible, number));
+            }
+        }
+        for (Possible possible : changes) {
+            if (isTried(site, possible, hasOperators)) {
+                tried.add(place(site, possible, next++));
+            }
+        }
+        for (Possible possible : changes) {
+            boolean isOperator = hasOperators && !possible.change().sign().isEmpty();
+            if (!isOperator && !isTried(site, possible, hasOperators)) {
+                others.add(place(site, possible, next++));
+            }
+        }
+        placed.addAll(tried);
+        placed.addAll(others);
+        rewriter.replace(
+                site.start(),
+                site.end(),
+                OF_SITE,
+                inner -> {
+                    String text =
+                            hasOperators
+                                    ? operator(site, firstOperator, inner)
+                                    : inner.text(site.start(), site.end());
+                    for (Placed each : tried) {
+                        text = pick(each, text);
+                    }
+                    return others.isEmpty() ? text : choose(site, others, text);
+                });
+    }
+
+    private static boolean isTried(Site site, Possible possible, boolean hasOperators) {
+        boolean isOperator = hasOperators && !possible.change().sign().isEmpty();
+        return !isOperator && possible.change().isSafe() && site.kind() == Site.Kind.VALUE;
+    }
+
+    private static String operator(Site site, int first, Rewriter.Inner inner) {
+        BinaryForm form = site.binary();
+        String right = inner.text(form.rightStart(), site.end());
+        if (form.isNot()) {
+            return SWITCH + ".same(" + first + ", false, " + right + ", true)";
+        }
+        String left = inner.text(site.start(), form.leftEnd());
+        String op = form.call().equals("same") ? String.valueOf(form.op() == 1) : "" + form.op();
+        return SWITCH + "." + form.call() + "(" + first + ", " + op + ", " + left + ", " + right + ")";
+    }
+
+    private static String pick(Placed each, String original) {
+        return SWITCH + ".pick(" + each.number() + ", " + original + ", " + marked(each) + ")";
+    }
+
+    private static String choose(Site site, List<Placed> others, String original) {
+        int first = others.get(0).number();
+        int last = others.get(others.size() - 1).number();
+        String isAt = SWITCH + ".isAt(" + first + ", " + last + ")";
+        if (site.kind() == Site.Kind.STATEMENT) {
+            return "{if (" + isAt + ") " + statements(others) + " else {" + original + "}}";
+        }
+        String value = "(" + isAt + " ? " + values(others) + " : (" + original + "))";
+        return site.kind() == Site.Kind.IN_HEAD ? SWITCH + ".use" + value : value;
+    }
+
+    private static String values(List<Placed> others) {
+        StringBuilder text = new StringBuilder();
+        for (Placed each : others.subList(0, others.size() - 1)) {
+            text.append(SWITCH).append(".is(").append(each.number()).append(") ? (");
+            text.append(marked(each)).append(") : ");
+        }
+        return text.append("(").append(marked(others.get(others.size() - 1))).append(")").toString();
+    }
+
+    private static String statements(List<Placed> others) {
+        StringBuilder text = new StringBuilder();
+        for (Placed each : others.subList(0, others.size() - 1)) {
+            text.append("{if (").append(SWITCH).append(".is(").append(each.number()).append(")) {");
+            text.append(marked(each)).append(";} else ");
+        }
+        text.append("{").append(marked(others.get(others.size() - 1))).append(";}");
+        return text.append("}".repeat(others.size() - 1)).toString();
+    }
+
+    private static String marked(Placed each) {
+        String text = OneLineCode.of(each.possible().change().text());
+        return MARK + each.number() + "*/" + text + MARK_END;
+    }
+
+    /** The number of the mutant in whose change a position is, or 0. */
+    static int numberAt(String text, long position) {
+        int mark = text.lastIndexOf(MARK, (int) Math.max(0, position));
+        if (mark < 0 || text.startsWith(MARK_END, mark)) {
+            return 0;
+        }
+        int end = text.indexOf("*/", mark);
+        return Integer.parseInt(text.substring(mark + MARK.length(), end));
+    }
+
+    // Mutants as users see them.
+    // ----------------------------------------------------------------
+
+    private static Placed place(Site site, Possible possible, int number) {
+        return new Placed(mutant(site, possible), number, site, possible);
+    }
+
+    private static Mutant mutant(Site site, Possible possible) {
+        JavaSource source = site.source();
+        String text = source.text();
+        String change = possible.change().text();
+        String replacement =
+                site.kind() == Site.Kind.STATEMENT && !change.isEmpty() ? change + ";" : change;
+        int firstLine = source.line(site.start());
+        int lastLine = source.line(site.end());
+        int from = source.lineStart(firstLine);
+        int to = source.lineEnd(lastLine);
+        String after = text.substring(from, site.start()) + replacement + text.substring(site.end(), to);
+        return new Mutant(
+                0,
+                possible.operator(),
+                site.method().owner().replace('/', '.'),
+                site.title(),
+                source.path(),
+                firstLine,
+                source.column(site.start()),
+                text.substring(site.start(), site.end()),
+                replacement,
+                text.substring(from, to).lines().toList(),
+                after.lines().toList());
+    }
+}

@@ -1,0 +1,89 @@
+package dev.tuntas.assess.internal.source;
+
+import com.sun.source.util.TreePath;
+import dev.tuntas.assess.mutant.Change;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A place in the source where changes are possible, and these. */
+final class Site {
+    /** What may stand at a place. */
+    enum Kind {
+        /** A value that is used. */
+        VALUE,
+        /** A statement, in a block or where a block may be. */
+        STATEMENT,
+        /** A statement where only expressions may be: in the head of a loop. */
+        IN_HEAD
+    }
+
+    /** A change, and the operator that made it. */
+    record Possible(String operator, Change change) {}
+
+    private final TreePath path;
+    private final JavaSource source;
+    private final MethodKey method;
+    private final String title;
+    private final int start;
+    private final int end;
+    private final Kind kind;
+    private final BinaryForm binary;
+    private final List<Possible> changes = new ArrayList<>();
+
+    Site(
+            TreePath path,
+            JavaSource source,
+            MethodKey method,
+            String title,
+            int start,
+            int end,
+            Kind kind,
+            BinaryForm binary) {
+        this.path = path;
+        this.source = source;
+        this.method = method;
+        this.title = title;
+        this.start = start;
+        this.end = end;
+        this.kind = kind;
+        this.binary = binary;
+    }
+
+    TreePath path() {
+        return path;
+    }
+
+    JavaSource source() {
+        return source;
+    }
+
+    MethodKey method() {
+        return method;
+    }
+
+    /** The method as users call it: {@code remove(int)}. */
+    String title() {
+        return title;
+    }
+
+    int start() {
+        return start;
+    }
+
+    int end() {
+        return end;
+    }
+
+    Kind kind() {
+        return kind;
+    }
+
+    /** How an operator between values is put behind the switch. */
+    BinaryForm binary() {
+        return binary;
+    }
+
+    List<Possible> changes() {
+        return changes;
+    }
+}

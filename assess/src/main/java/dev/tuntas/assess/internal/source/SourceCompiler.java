@@ -1,0 +1,130 @@
+package dev.tuntas.assess.internal.source;
+
+import com.sun.source.tree.CompilationUnitTree;
+import com.sun.source.util.JavacTask;
+import com.sun.source.util.Trees;
+import dev.tuntas.assess.internal.AssessProblems;
+import dev.tuntas.check.spi.compile.CompilePath;
+import dev.tuntas.check.spi.compile.MemoryFiles;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import javax.tools.Diagnostic;
+import javax.tools.DiagnosticCollector;
+import javax.tools.JavaCompiler;
+import javax.tools.JavaFileObject;
+import javax.tools.StandardJavaFileManager;
+import javax.tools.StandardLocation;
+import javax.tools.ToolProvider;
+
+/**
+ * The JDK's compiler for the sources of a subject. What it has read of the class path stays open
+ * between compilations.
+ */
+public final class SourceCompiler implements AutoCloseable {
+    private static final List<String> OPTIONS =
+            List.of("-proc:none", "-nowarn", "-g", "-parameters", "-implicit:none", "-Xmaxerrs", "0");
+
+    private final JavaCompiler compiler;
+    private final StandardJavaFileManager standard;
+    private final Map<String, byte[]> given;
+
+    /** What came of a compilation: classes by binary name, or what was wrong. */
+    public record Compiled(
+            Map<String, byte[]> classes, List<Diagnostic<? extends JavaFileObject>> errors) {
+        public boolean isDone() {
+            return errors.isEmpty();
+        }
+    }
+
+    /** Sources with their types. */
+    public record Analysed(
+            JavacTask task, Trees trees, List<CompilationUnitTree> units, List<JavaSource> sources) {}
+
+    /**
+     * @param given class files that the sources may use besides those of the class path
+     */
+    public SourceCompiler(Class<?> subject, Map<String, byte[]> given) {
+        JavaCompiler found = ToolProvider.getSystemJavaCompiler();
+        if (found == null) {
+            throw AssessProblems.noCompiler();
+        }
+        this.compiler = found;
+        this.given = given;
+        this.standard = found.getStandardFileManager(null, Locale.ROOT, null);
+        try {
+            standard.setLocationFromPaths(StandardLocation.CLASS_PATH, CompilePath.of(subject));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Reads sources and finds out all types; they must be right. */
+    public Analysed analyse(List<JavaSource> sources) {
+        DiagnosticCollector<JavaFileObject> messages = new DiagnosticCollector<>();
+        Map<String, String> texts = new LinkedHashMap<>();
+        sources.forEach(source -> texts.put(source.className(), source.text()));
+        JavacTask task = task(files(), texts, messages);
+        try {
+            List<CompilationUnitTree> units = new ArrayList<>();
+            task.parse().forEach(units::add);
+            task.analyze();
+            List<Diagnostic<? extends JavaFileObject>> errors = errors(messages);
+            if (!errors.isEmpty()) {
+                throw CompileErrors.problem(sources, errors);
+            }
+            return new Analysed(task, Trees.instance(task), units, List.copyOf(sources));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Compiles sources, by the names of the classes that their files are named after. */
+    public Compiled compile(Map<String, String> texts) {
+        DiagnosticCollector<JavaFileObject> messages = new DiagnosticCollector<>();
+        MemoryFiles files = files();
+        boolean isDone = task(files, texts, messages).call();
+        List<Diagnostic<? extends JavaFileObject>> errors = errors(messages);
+        if (!isDone && errors.isEmpty()) {
+            throw AssessProblems.compilerGaveUp(texts.keySet());
+        }
+        Map<String, byte[]> classes = new LinkedHashMap<>();
+        if (errors.isEmpty()) {
+            files.writtenNames().stream()
+                    .sorted()
+                    .forEach(name -> classes.put(name, files.written(name)));
+        }
+        return new Compiled(classes, errors);
+    }
+
+    private MemoryFiles files() {
+        return new MemoryFiles(standard, given);
+    }
+
+    private JavacTask task(
+            MemoryFiles files, Map<String, String> texts, DiagnosticCollector<JavaFileObject> messages) {
+        List<JavaFileObject> units = new ArrayList<>();
+        texts.forEach((name, text) -> units.add(MemoryFiles.source(name, text)));
+        return (JavacTask) compiler.getTask(null, files, messages, OPTIONS, null, units);
+    }
+
+    private static List<Diagnostic<? extends JavaFileObject>> errors(
+            DiagnosticCollector<JavaFileObject> messages) {
+        return messages.getDiagnostics().stream()
+                .filter(message -> message.getKind() == Diagnostic.Kind.ERROR)
+                .toList();
+    }
+
+    @Override
+    public void close() {
+        try {
+            standard.close();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,90 @@
+package dev.tuntas.assess.internal.source;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.Opcodes;
+
+/** Finds the source files of classes below some folders. */
+public final class SourceFinder {
+    private final List<Path> roots;
+    private final ClassLoader loader;
+    private final Map<Path, JavaSource> found = new LinkedHashMap<>();
+    private final List<String> missing = new ArrayList<>();
+
+    public SourceFinder(List<Path> roots, ClassLoader loader) {
+        this.roots = List.copyOf(roots);
+        this.loader = loader;
+    }
+
+    /** Looks for the source of a class, by its internal name. */
+    public void find(String internalName) {
+        String folder = internalName.substring(0, internalName.lastIndexOf('/') + 1);
+        for (Path root : roots) {
+            Path path = root.resolve(folder + fileName(internalName));
+            if (found.containsKey(path)) {
+                return;
+            }
+            if (Files.isRegularFile(path)) {
+                String name = path.getFileName().toString().replace(".java", "");
+                found.put(path, new JavaSource(path, (folder + name).replace('/', '.'), text(path)));
+                return;
+            }
+        }
+        missing.add(internalName.replace('/', '.'));
+    }
+
+    /** The sources that were found, each once, in a fixed order. */
+    public List<JavaSource> sources() {
+        return found.entrySet().stream()
+                .sorted(Map.Entry.comparingByKey())
+                .map(Map.Entry::getValue)
+                .toList();
+    }
+
+    /** The classes whose sources are not there. */
+    public List<String> missing() {
+        return List.copyOf(missing);
+    }
+
+    /** What the class file says; by default, the file is named after the outermost class. */
+    private String fileName(String internalName) {
+        String[] name = {
+            internalName.substring(internalName.lastIndexOf('/') + 1).replaceFirst("\\$.*", "")
+                    + ".java"
+        };
+        try (var in = loader.getResourceAsStream(internalName + ".class")) {
+            if (in != null) {
+                new ClassReader(in.readAllBytes())
+                        .accept(
+                                new ClassVisitor(Opcodes.ASM9) {
+                                    @Override
+                                    public void visitSource(
+                                            @Nullable String source, @Nullable String debug) {
+                                        name[0] = source == null ? name[0] : source;
+                                    }
+                                },
+                                ClassReader.SKIP_CODE);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return name[0];
+    }
+
+    private static String text(Path path) {
+        try {
+            return Files.readString(path);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

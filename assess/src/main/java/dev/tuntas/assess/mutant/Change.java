@@ -1,0 +1,26 @@
+package dev.tuntas.assess.mutant;
+
+/**
+ * What may stand in place of an expression or a statement.
+ *
+ * @param text the code that stands there instead; empty if nothing does, in place of a statement
+ * @param isSafe whether it can be evaluated beside the expression, right after it, without doing
+ *     anything and without throwing
+ * @param sign for another operator between the same operands, its sign; else empty
+ */
+public record Change(String text, boolean isSafe, String sign) {
+    /** Code of which nothing is known. */
+    public static Change to(String text) {
+        return new Change(text, false, "");
+    }
+
+    /** Code that only looks, and never throws where the original did not. */
+    public static Change safely(String text) {
+        return new Change(text, true, "");
+    }
+
+    /** Another operator between the same operands. */
+    public static Change operator(String sign, String text) {
+        return new Change(text, false, sign);
+    }
+}

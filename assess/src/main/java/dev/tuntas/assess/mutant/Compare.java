@@ -1,0 +1,14 @@
+package dev.tuntas.assess.mutant;
+
+/** What tells a mutant from the original. */
+public enum Compare {
+    /**
+     * Result, receiver and parameters after the call, by {@code equals}; where a class has none, by
+     * structure.
+     */
+    EQUALS,
+    /** The same, up to isomorphism of all objects. */
+    STRUCTURE,
+    /** The contract of the method alone, as {@code tuntas check} asks it. */
+    CONTRACT
+}

@@ -1,0 +1,39 @@
+package dev.tuntas.assess.mutant;
+
+import com.sun.source.util.TreePath;
+import java.util.function.Consumer;
+
+/**
+ * One way to change code. Implementations are found by {@link java.util.ServiceLoader}, beside the
+ * ones that come along.
+ *
+ * <pre>{@code
+ * public final class ZeroForOne implements MutationOperator {
+ *     public String name() {
+ *         return "zero-for-one";
+ *     }
+ *
+ *     public void changes(TreePath place, SourceView code, Consumer<Change> into) {
+ *         if (code.text(place.getLeaf()).equals("1")) {
+ *             into.accept(Change.to("0"));
+ *         }
+ *     }
+ * }
+ * }</pre>
+ */
+public interface MutationOperator {
+    /** A short name, as it is shown and asked for: letters, digits and hyphens. */
+    String name();
+
+    /** Whether it is used if the user names none. */
+    default boolean isDefault() {
+        return false;
+    }
+
+    /**
+     * Tells what may stand in place of an expression or a statement.
+     *
+     * @param place an expression, or a statement, of a method that may be changed
+     */
+    void changes(TreePath place, SourceView code, Consumer<Change> into);
+}

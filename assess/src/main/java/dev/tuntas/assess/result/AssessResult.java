@@ -1,0 +1,92 @@
+package dev.tuntas.assess.result;
+
+import dev.tuntas.core.message.Note;
+import dev.tuntas.core.search.End;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * How good the exhaustive suite of some methods is.
+ *
+ * @param methods the methods under test, such as {@code remove(int)}
+ * @param scope the largest scope that was asked for
+ * @param possible how many mutants there were to choose from
+ * @param mutants all that were chosen, in the order of the source
+ * @param curve what each scope came to
+ * @param code coverage of the code that the methods come to
+ * @param specification coverage of the predicate that says which inputs are valid, if it was asked
+ *     for
+ * @param runs how often a mutant was run on an input
+ * @param skippedRuns how often that was not necessary, because it makes no difference there
+ * @param end whether all was run, or why not
+ */
+public record AssessResult(
+        Class<?> subject,
+        List<String> methods,
+        int scope,
+        int possible,
+        List<MutantResult> mutants,
+        List<ScopeRow> curve,
+        CodeCoverage code,
+        Optional<CodeCoverage> specification,
+        long runs,
+        long skippedRuns,
+        End end,
+        List<Note> notes,
+        Duration elapsed) {
+    public AssessResult {
+        methods = List.copyOf(methods);
+        mutants = List.copyOf(mutants);
+        curve = List.copyOf(curve);
+        notes = List.copyOf(notes);
+    }
+
+    /** How many inputs the largest scope has that was run. */
+    public long inputs() {
+        return curve.isEmpty() ? 0 : curve.get(curve.size() - 1).inputs();
+    }
+
+    public int count(MutantStatus status) {
+        return (int) mutants.stream().filter(mutant -> mutant.status() == status).count();
+    }
+
+    public int killed() {
+        return count(MutantStatus.KILLED);
+    }
+
+    /** Those that no input tells from the original: the ones nearest to being seen come first. */
+    public List<MutantResult> survivors() {
+        return mutants.stream()
+                .filter(mutant -> mutant.status().isSurvivor())
+                .sorted(java.util.Comparator.comparing(MutantResult::status))
+                .toList();
+    }
+
+    /**
+     * The rate of killed mutants among those that are not known to be the same as the original or
+     * as another one, in percent.
+     */
+    public double killRate() {
+        int judged = killed() + count(MutantStatus.ACCEPTED) + survivors().size();
+        return judged == 0 ? 0 : 100.0 * killed() / judged;
+    }
+
+    /** The first scope after which nothing new was found; 0 if the last one still found some. */
+    public int enough() {
+        int enough = 0;
+        for (int i = curve.size() - 1; i > 0; i--) {
+            ScopeRow now = curve.get(i);
+            ScopeRow before = curve.get(i - 1);
+            boolean isNew =
+                    now.killed() != before.killed()
+                            || now.statements() != before.statements()
+                            || now.outcomes() != before.outcomes();
+            if (isNew || !now.isWhole()) {
+                break;
+            }
+            enough = before.scope();
+        }
+        return enough;
+    }
+}

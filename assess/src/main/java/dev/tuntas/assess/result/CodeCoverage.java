@@ -1,0 +1,23 @@
+package dev.tuntas.assess.result;
+
+import java.util.List;
+
+/** What of some code was come to. */
+public record CodeCoverage(List<CodePlace> statements, List<CodePlace> outcomes) {
+    public CodeCoverage {
+        statements = List.copyOf(statements);
+        outcomes = List.copyOf(outcomes);
+    }
+
+    public int statementsCovered() {
+        return covered(statements);
+    }
+
+    public int outcomesCovered() {
+        return covered(outcomes);
+    }
+
+    private static int covered(List<CodePlace> places) {
+        return (int) places.stream().filter(CodePlace::isCovered).count();
+    }
+}

@@ -1,0 +1,16 @@
+package dev.tuntas.assess.result;
+
+import java.nio.file.Path;
+
+/**
+ * A statement, or an outcome of a condition.
+ *
+ * @param text its first line; of an outcome, the condition and {@code is true} or {@code is false}
+ * @param firstScope the first scope at which it was covered; 0 if it never was
+ */
+public record CodePlace(
+        String className, String method, Path file, int line, String text, int firstScope) {
+    public boolean isCovered() {
+        return firstScope > 0;
+    }
+}

@@ -1,0 +1,13 @@
+package dev.tuntas.assess.result;
+
+/** What told a mutant from the original. */
+public enum KillReason {
+    /** What it leaves behind breaks the invariant of its class. */
+    INVARIANT,
+    /** It returns, throws or leaves behind something else. */
+    OUTPUT,
+    /** It does not end. */
+    ENDLESS,
+    /** It wants more memory than there is. */
+    MEMORY
+}

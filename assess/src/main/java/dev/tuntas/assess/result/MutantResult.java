@@ -1,0 +1,27 @@
+package dev.tuntas.assess.result;
+
+import dev.tuntas.assess.mutant.Mutant;
+import java.util.Optional;
+
+/**
+ * What became of one mutant.
+ *
+ * @param reason why it was killed
+ * @param detail what happened when it was killed, or of which other it is a duplicate, or why it is
+ *     accepted; else empty
+ * @param input the smallest input that kills it; of a survivor, the first on which it made a
+ *     difference at its place
+ * @param runs on how many inputs it was run
+ */
+public record MutantResult(
+        Mutant mutant,
+        MutantStatus status,
+        Optional<KillReason> reason,
+        String detail,
+        Optional<ShownInput> input,
+        long runs) {
+    /** The scope at which it was killed, or 0. */
+    public int killedAt() {
+        return status == MutantStatus.KILLED ? input.map(ShownInput::scope).orElse(0) : 0;
+    }
+}

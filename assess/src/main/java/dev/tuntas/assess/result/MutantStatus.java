@@ -1,0 +1,24 @@
+package dev.tuntas.assess.result;
+
+/** What became of a mutant. */
+public enum MutantStatus {
+    /** An input tells it from the original. */
+    KILLED,
+    /** It made a difference at its place, but nothing that was looked at differed. */
+    UNSEEN,
+    /** Its place was come to, but it never made a difference there. */
+    WITHOUT_EFFECT,
+    /** Its place was never come to. */
+    NOT_REACHED,
+    /** Its code is the same as the original's, once it is compiled. */
+    EQUIVALENT,
+    /** Its code is the same as another mutant's, once it is compiled. */
+    DUPLICATE,
+    /** The user has said that it may survive. */
+    ACCEPTED;
+
+    /** Whether no input has told it from the original, though one could. */
+    public boolean isSurvivor() {
+        return this == UNSEEN || this == WITHOUT_EFFECT || this == NOT_REACHED;
+    }
+}

@@ -1,0 +1,13 @@
+package dev.tuntas.assess.result;
+
+/**
+ * What a scope came to.
+ *
+ * @param inputs how many inputs it has, of all methods
+ * @param killed how many mutants are killed by this scope or a smaller one
+ * @param statements how many statements are covered by this scope or a smaller one
+ * @param outcomes how many outcomes of conditions are
+ * @param isWhole whether all inputs were run
+ */
+public record ScopeRow(
+        int scope, long inputs, int killed, int statements, int outcomes, boolean isWhole) {}

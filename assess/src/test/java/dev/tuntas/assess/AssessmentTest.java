@@ -1,0 +1,128 @@
+package dev.tuntas.assess;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tuntas.assess.mutant.Compare;
+import dev.tuntas.assess.mutant.Mutant;
+import dev.tuntas.assess.result.AssessResult;
+import dev.tuntas.assess.result.KillReason;
+import dev.tuntas.assess.result.MutantResult;
+import dev.tuntas.assess.result.MutantStatus;
+import dev.tuntas.assess.result.ScopeRow;
+import dev.tuntas.subjects.SearchTree;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.EnumSource.Mode;
+import sample.SameCode;
+import sample.Weak;
+
+/** The search tree of the Exhaustive paper, whose figures are known. */
+class AssessmentTest {
+    private static final List<Path> SOURCES = List.of(Path.of("../subjects/src/main/java"));
+
+    private static Assessment ofSearchTree() {
+        return Assessment.of(SearchTree.class, "add", "remove").sources(SOURCES);
+    }
+
+    @Test
+    void scopesHaveThePublishedInputsAndTheCurveNeverFalls() {
+        AssessResult result = ofSearchTree().scope(5).mutants(200, 300).run();
+        assertEquals(
+                List.of(4L, 20L, 90L, 408L, 1880L),
+                result.curve().stream().map(ScopeRow::inputs).toList());
+        assertEquals(300, result.mutants().size());
+        for (int i = 1; i < result.curve().size(); i++) {
+            ScopeRow now = result.curve().get(i);
+            ScopeRow before = result.curve().get(i - 1);
+            assertTrue(now.killed() >= before.killed());
+            assertTrue(now.statements() >= before.statements());
+            assertTrue(now.outcomes() >= before.outcomes());
+        }
+        assertEquals(39, result.code().statements().size());
+        assertEquals(39, result.code().statementsCovered());
+        assertEquals(result.code().outcomes().size(), result.code().outcomesCovered());
+        assertTrue(result.killRate() > 97, () -> result.survivors().toString());
+    }
+
+    /** The example of the paper: with four nodes its loop runs once, with five it never ends. */
+    @Test
+    void aMutantThatNeedsFiveNodesDiesAtScopeFiveBecauseItDoesNotEnd() {
+        AssessResult result = ofSearchTree().scope(5).mutants(1, 100_000).run();
+        MutantResult found =
+                result.mutants().stream()
+                        .filter(m -> m.mutant().after().get(0).strip().equals("least = right.left;"))
+                        .filter(m -> m.mutant().original().equals("least"))
+                        .findFirst()
+                        .orElseThrow();
+        assertEquals(5, found.killedAt());
+        assertEquals(Optional.of(KillReason.ENDLESS), found.reason());
+        assertTrue(found.input().orElseThrow().method().equals("remove(int)"));
+    }
+
+    @Test
+    void theSameSeedChoosesTheSameMutants() {
+        List<Mutant> first = mutants(7);
+        assertEquals(first, mutants(7));
+        assertTrue(!first.equals(mutants(8)));
+    }
+
+    private static List<Mutant> mutants(long seed) {
+        return ofSearchTree().scope(1).mutants(1, 40).seed(seed).run().mutants().stream()
+                .map(MutantResult::mutant)
+                .toList();
+    }
+
+    /** However it is run, every mutant dies by the same input for the same reason. */
+    @ParameterizedTest
+    @EnumSource(mode = Mode.EXCLUDE, names = "CONTRACT")
+    void threadsAndTheFilterChangeNothing(Compare compare) {
+        AssessResult one = ofSearchTree().scope(4).compare(compare).run();
+        AssessResult three = ofSearchTree().scope(4).compare(compare).threads(3).run();
+        AssessResult again = ofSearchTree().scope(4).compare(compare).run();
+        assertEquals(one.mutants(), three.mutants());
+        assertEquals(one.mutants(), again.mutants());
+        assertEquals(one.curve(), three.curve());
+        assertEquals(one.code(), three.code());
+        assertEquals(one.skippedRuns(), three.skippedRuns());
+
+        AssessResult all = ofSearchTree().scope(4).compare(compare).filtered(false).run();
+        assertEquals(deaths(one), deaths(all));
+        assertTrue(all.runs() > 5 * one.runs(), all.runs() + " and " + one.runs());
+    }
+
+    private static List<String> deaths(AssessResult result) {
+        return result.mutants().stream()
+                .map(m -> m.mutant().number() + " " + m.reason() + " " + m.detail() + m.killedAt())
+                .toList();
+    }
+
+    /** What is left is the same code, or makes no difference that anybody could see. */
+    @Test
+    void codeThatIsTheSameOnceItIsCompiledIsNoSurvivor() {
+        AssessResult result =
+                Assessment.of(SameCode.class, "twice")
+                        .sources(List.of(Path.of("src/test/java")))
+                        .scope(2)
+                        .mutants(1, 1000)
+                        .run();
+        assertTrue(
+                result.mutants().stream()
+                        .anyMatch(m -> m.status() == MutantStatus.EQUIVALENT),
+                () -> result.mutants().toString());
+    }
+
+    @Test
+    void aContractMaySeeLessThanEqualsDoes() {
+        AssessResult equal = Assessment.of(Weak.class).sources(OWN).scope(2).run();
+        AssessResult contract =
+                Assessment.of(Weak.class).sources(OWN).scope(2).compare(Compare.CONTRACT).run();
+        assertTrue(contract.killed() < equal.killed());
+    }
+
+    private static final List<Path> OWN = List.of(Path.of("src/test/java"));
+}

@@ -1,0 +1,58 @@
+package dev.tuntas.assess;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tuntas.assess.result.AssessResult;
+import dev.tuntas.assess.result.KillReason;
+import dev.tuntas.assess.result.MutantResult;
+import sample.HostileCode;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Mutants that would take all memory, all time, or the JVM along: they die, and nothing else. */
+class HostileMutantsTest {
+    private static final List<Path> OWN = List.of(Path.of("src/test/java"));
+
+    private static AssessResult assess(String method) {
+        return Assessment.of(HostileCode.class, method)
+                .sources(OWN)
+                .scope(2)
+                .runTime(Duration.ofSeconds(2))
+                .run();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "allocate, n -> huge, MEMORY",
+        "recurse, n - 1 -> n + 1, ENDLESS",
+        "loopInTheJdk, n -> huge, ENDLESS",
+        "stop, n > 100 -> n <= 100, OUTPUT",
+        "turn, i++ -> i--, ENDLESS"
+    })
+    void eachDiesForItsReason(String method, String change, KillReason reason) {
+        AssessResult result = assess(method);
+        MutantResult found =
+                result.mutants().stream()
+                        .filter(m -> m.mutant().change().equals(change))
+                        .findFirst()
+                        .orElseThrow(() -> new AssertionError(result.mutants()));
+        assertEquals(Optional.of(reason), found.reason(), found::toString);
+    }
+
+    /** The others are judged as if the hostile ones were not there. */
+    @Test
+    void nothingOfOneMutantReachesTheOthers() {
+        AssessResult result = assess("count");
+        assertFalse(result.mutants().isEmpty());
+        assertEquals(result.mutants(), assess("count").mutants());
+        assertTrue(result.survivors().isEmpty(), () -> result.survivors().toString());
+        assertEquals(0, HostileCode.calls());
+    }
+}
