@@ -4,6 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tuntas.check.result.CheckMode;
+import dev.tuntas.cli.internal.check.CheckPage;
+import dev.tuntas.cli.internal.check.ClassReport;
 import java.io.IOException;
 import java.io.StringReader;
 import java.nio.file.Files;
@@ -11,11 +14,14 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import javax.xml.parsers.DocumentBuilderFactory;
 import javax.xml.xpath.XPathConstants;
 import javax.xml.xpath.XPathFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.w3c.dom.Document;
 import org.w3c.dom.NodeList;
 import org.xml.sax.InputSource;
@@ -98,6 +104,74 @@ class PagesTest {
         assertTrue(notes.get(0).endsWith("--out " + path("first-2.html")), notes.toString());
         assertFalse(notes.get(0).contains("--append"), notes.toString());
         stopped.prints(notes.get(0));
+    }
+
+    /** What the core draws of all kinds of structures is let onto a page. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "ObjectHashSet",
+                "BinomialHeap",
+                "HeapArray",
+                "NaryTree",
+                "DisjointSets",
+                "FibonacciHeap",
+                "DoublyLinkedList",
+                "AvlTree"
+            })
+    void everyKindOfStructureIsDrawn(String subject) throws Exception {
+        Tool.run("generate", subject, "--scope", "2", "--limit", "40", "--out", path("all.html"));
+        List<String> numbers = texts("all.html", "//li/p[@class='caption']/a");
+        assertTrue(numbers.size() > 1, numbers.toString());
+        assertEquals(numbers.size(), texts("all.html", "//li/div/*[name()='svg']").size());
+    }
+
+    @Test
+    void hostileValuesAreTexts() throws Exception {
+        Path classes =
+                UserCode.compile(
+                        folder,
+                        "shop.Label",
+                        """
+                        package shop;
+
+                        import dev.tuntas.core.bounds.Domain;
+                        import dev.tuntas.core.bounds.Finitization;
+                        import java.util.List;
+
+                        public class Label {
+                            String text;
+                            List<String> lines;
+
+                            public boolean repOk() {
+                                return lines != null;
+                            }
+
+                            public static Finitization<Label> fin() {
+                                Domain<String> texts = Domain.values(
+                                    "</script><script>alert(1)</script>", "\\u202e\\u0007<b>&\\u2028");
+                                return Finitization.of(Label.class)
+                                    .set("text", texts)
+                                    .set("lines", Domain.listOf(texts, 0, 1))
+                                    .build();
+                            }
+                        }
+                        """);
+        Tool.run(
+                        "generate",
+                        "shop.Label",
+                        "-cp",
+                        classes.toString(),
+                        "--fin",
+                        "fin()",
+                        "--out",
+                        path("labels.html"))
+                .ends(0);
+        assertEquals(6, texts("labels.html", "//li/div/*[name()='svg']").size());
+        String page = read("labels.html");
+        assertFalse(page.contains("alert(1)</script>"), page);
+        assertFalse(Pattern.compile("[\\p{Cc}\\p{Cf}&&[^\n]]").matcher(page).find());
+        assertTrue(page.contains("\\u202e\\u0007&lt;b&gt;&amp;\\u2028"), page);
     }
 
     @Test
@@ -229,6 +303,21 @@ class PagesTest {
                 .ends(1);
         assertEquals(List.of("Never.halve() nothing was checked"), onPage("//h3"));
         assertTrue(onPage("//main/div[@class='callout careful']//li").get(0).contains("never ran"));
+    }
+
+    @Test
+    void aMethodThatWasNotBegunIsNotChecked() throws Exception {
+        ClassReport interrupted =
+                new ClassReport(
+                        String.class,
+                        CheckMode.BLACK_BOX,
+                        3,
+                        List.of(),
+                        List.of(),
+                        List.of("String.trim()"));
+        String page = CheckPage.of(interrupted, (method, example) -> "");
+        assertEquals(List.of("String.trim() not checked"), ofPage(page, "//h3"));
+        assertEquals(List.of("1", "1", "1", "0"), ofPage(page, "//dd[@class='value']"));
     }
 
     @Test

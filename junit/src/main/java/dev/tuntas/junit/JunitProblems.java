@@ -5,7 +5,6 @@ import static dev.tuntas.core.spi.Messages.problem;
 import dev.tuntas.core.message.Note;
 import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.core.search.Strategy;
-import java.io.IOException;
 import java.lang.reflect.Executable;
 import java.lang.reflect.Method;
 import java.nio.file.InvalidPathException;
@@ -155,7 +154,7 @@ final class JunitProblems {
                 cause);
     }
 
-    static String pageNotWritten(String key, Path file, IOException cause) {
+    static String pageNotWritten(String key, Path file, Exception cause) {
         return "The page that %s asks for can't be written to %s: %s. The tests are not concerned."
                 .formatted(key, file, cause);
     }

@@ -100,7 +100,7 @@ final class TestPage {
 
     private CaseReport report(TestSummary summary) {
         List<String> remarks = summary.remarks();
-        List<String> open = remarks.stream().filter(TestPage::isOpen).toList();
+        List<String> open = open(summary, remarks);
         return new CaseReport(
                 name,
                 tone(open),
@@ -113,6 +113,15 @@ final class TestPage {
                 open,
                 remarks.stream().filter(remark -> !isOpen(remark)).toList(),
                 failures);
+    }
+
+    private List<String> open(TestSummary summary, List<String> remarks) {
+        List<String> open = new ArrayList<>();
+        if (summary.passed() == 0 && failures.isEmpty()) {
+            open.add("No input was run.");
+        }
+        remarks.stream().filter(TestPage::isOpen).forEach(open::add);
+        return open;
     }
 
     private static boolean isOpen(String remark) {

@@ -10,6 +10,7 @@ import java.nio.ByteBuffer;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -82,7 +83,8 @@ final class TestsFile {
         classes.computeIfAbsent(testClass, name -> new LinkedHashMap<>()).put(test.name(), test);
         try {
             write();
-        } catch (IOException e) {
+        } catch (IOException | OverlappingFileLockException e) {
+            // The lock is the other copy of this class in the JVM, which writes the same file.
             if (!hasFailed) {
                 LOG.log(Level.WARNING, JunitProblems.pageNotWritten(TuntasKeys.HTML, file, e));
             }

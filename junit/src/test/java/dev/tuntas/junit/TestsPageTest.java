@@ -3,6 +3,7 @@ package dev.tuntas.junit;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.tuntas.annotations.IntRange;
 import dev.tuntas.subjects.SearchTree;
@@ -41,6 +42,13 @@ class TestsPageTest {
         @ExhaustiveTest(scope = 3, maxInputs = 4, onLimit = OnLimit.REPORT)
         void isStopped(SearchTree tree) {
             assertTrue(tree.repOk());
+        }
+    }
+
+    static class Skipping {
+        @ExhaustiveTest(scope = 2, allow = TooLittle.NO_INPUT)
+        void wantsNone(SearchTree tree) {
+            assumeTrue(tree.size() > 2);
         }
     }
 
@@ -122,6 +130,16 @@ class TestsPageTest {
         assertEquals(List.of("hasNoInput failed"), texts(page, "//h3"));
         assertEquals(List.of("1", "1"), texts(page, "//dd[@class='value']").subList(0, 2));
         assertTrue(texts(page, "//h4").get(0).contains("hasNoInput"), texts(page, "//h4").get(0));
+    }
+
+    @Test
+    void aTestThatMayHaveNoInputIsNotGreen() throws Exception {
+        Path page = run(Skipping.class, "skipping.html");
+        assertEquals(List.of("wantsNone no input"), texts(page, "//h3"));
+        assertEquals(List.of("1", "0", "1"), texts(page, "//dd[@class='value']").subList(0, 3));
+        assertEquals(
+                List.of("wantsNone: No input was run."),
+                texts(page, "//main/div[@class='callout careful']//li"));
     }
 
     @Test

@@ -59,7 +59,9 @@ class ChartTest {
         double[] heights =
                 Arrays.stream(line.split("[ML]"))
                         .filter(point -> !point.isEmpty())
-                        .mapToDouble(point -> Double.parseDouble(point.split(",")[1]))
+                        .mapToDouble(
+                                point ->
+                                        Double.parseDouble(point.substring(point.indexOf(',') + 1)))
                         .toArray();
         assertEquals(heights[0] - heights[1], heights[1] - heights[2], 0.11);
         List<Double> bars =
