@@ -9,18 +9,16 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.condition.EnabledForJreRange;
-import org.junit.jupiter.api.condition.JRE;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Switches with patterns, on selectors whose class is not decided yet: the machine of the lazy
- * strategy follows them, and finds what the others find.
+ * Switches, since Java 21 with patterns, on selectors whose class is not decided yet: the machine
+ * of the lazy strategy follows them, and finds what the others find.
  */
-@EnabledForJreRange(min = JRE.JAVA_21)
 class LazySwitchTest {
     @TempDir private static Path folder;
 
@@ -37,6 +35,10 @@ class LazySwitchTest {
                 Shape shape;
                 Sign sign;
                 int n;
+            """;
+
+    private static final String AREA =
+            """
                 private static int area(Shape s) {
                     return switch (s) {
                         case Circle c -> c.radius;
@@ -49,7 +51,14 @@ class LazySwitchTest {
                 }
             """;
 
-    private static final List<String> PREDICATES =
+    /** Those of Java 17, which has switches on constants, and patterns only in instanceof. */
+    private static final List<String> CONSTANTS =
+            List.of(
+                    "return shape instanceof Circle c && c.radius == n && sign == null;",
+                    "return sign != null && switch (sign) { case PLUS -> n == 1 && shape == null; case MINUS -> shape instanceof Square q && q.side == n; };",
+                    "switch (\"k\" + n) { case \"k0\": return shape == null; case \"k1\": return sign == Sign.PLUS && shape instanceof Both; default: return false; }");
+
+    private static final List<String> PATTERNS =
             List.of(
                     "return shape != null && area(shape) == 1 && n == 0;",
                     "return switch (shape) { case null -> n == 1; case Circle c when c.radius > n -> true; case Circle c -> n == 1 && c.radius == 1; default -> false; };",
@@ -63,6 +72,12 @@ class LazySwitchTest {
                     "int seen = 0; Shape s = shape; while (s instanceof Square q && seen++ < 3) s = q.inner; return switch (s) { case null -> seen == 1; case Circle c -> seen == 1 && c.radius == n; default -> false; };",
                     "try { return area(shape) == 2; } catch (NullPointerException e) { return sign == null && n == 0; }");
 
+    private static final boolean HAS_PATTERNS = Runtime.version().feature() >= 21;
+
+    private static final List<String> PREDICATES =
+            Stream.concat(CONSTANTS.stream(), HAS_PATTERNS ? PATTERNS.stream() : Stream.empty())
+                    .toList();
+
     private static Class<?> subject = Object.class;
 
     static IntStream cases() {
@@ -71,12 +86,13 @@ class LazySwitchTest {
 
     @BeforeAll
     static void compile() {
-        StringBuilder text = new StringBuilder(BEGINNING);
+        StringBuilder text = new StringBuilder(BEGINNING).append(HAS_PATTERNS ? AREA : "");
+        int release = HAS_PATTERNS ? 21 : 17;
         for (int i = 0; i < PREDICATES.size(); i++) {
             text.append("boolean p" + i + "() { " + PREDICATES.get(i) + " }\n");
         }
         subject =
-                Compiled.to(folder, 21, "patterns/Subject.java", text.append("}\n").toString())
+                Compiled.to(folder, release, "patterns/Subject.java", text.append("}\n").toString())
                         .load("patterns.Subject");
     }
 
