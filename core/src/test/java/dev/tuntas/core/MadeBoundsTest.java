@@ -10,6 +10,7 @@ import dev.tuntas.core.bounds.FieldDomain;
 import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.message.Note;
 import dev.tuntas.core.message.TuntasException;
+import dev.tuntas.core.spi.space.Codes;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -294,7 +295,7 @@ public class MadeBoundsTest {
         assertEquals(
                 List.of("new Counter(0)", "new Counter(1)", "new Counter(2)"), MadeValuesTest.labels(bounds, 0));
         FieldDomain domain = bounds.space().slots().get(0).domain();
-        assertNotSame(domain.plain(1), domain.plain(1));
+        assertNotSame(Codes.plain(domain, 1), Codes.plain(domain, 1));
     }
 
     @Test

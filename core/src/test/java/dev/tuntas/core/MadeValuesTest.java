@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.tuntas.core.bounds.FieldDomain;
 import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.search.Strategy;
+import dev.tuntas.core.spi.space.Codes;
 import java.awt.Color;
 import java.awt.Dimension;
 import java.awt.Point;
@@ -150,7 +151,7 @@ public class MadeValuesTest {
             FieldDomain prices = bounds.space().slots().get(0).domain();
             Set<Object> values = new HashSet<>();
             for (int i = 1; i < prices.size(); i++) {
-                values.add(Objects.requireNonNull(prices.plain(i)));
+                values.add(Objects.requireNonNull(Codes.plain(prices, i)));
             }
             assertEquals(monies(scope), values);
             assertEquals(values.size() + 1, prices.size());

@@ -99,10 +99,10 @@ final class ReadBack {
      * must have as much, and what is in there is made once more to be looked at.
      */
     private boolean contentMatches(ContainerKind kind, int slot, Object container) {
-        int content = space.slots().get(slot).domain().object(candidate.get(slot));
-        int first = space.firstSlot(content);
+        int content = Codes.object(space.slots().get(slot).domain(), candidate.get(slot));
+        int first = Codes.firstSlot(space, content);
         FieldDomain lengths = space.slots().get(first).domain();
-        int length = (int) lengths.plain(candidate.get(first));
+        int length = (int) Codes.plain(lengths, candidate.get(first));
         if (sizeOf(container) * kind.cells() != length) {
             return false;
         }

@@ -418,11 +418,6 @@ final class Derivation {
         return bounds.counts.getOrDefault(type, unlessSaid);
     }
 
-    /** What the user should know of the domains that were derived. */
-    Set<Note> notes() {
-        return notes;
-    }
-
     /** Whether it made a difference how many objects of a class the user asked for. */
     boolean counted(Class<?> type) {
         return counted.contains(type);

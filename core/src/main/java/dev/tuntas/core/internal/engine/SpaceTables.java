@@ -78,7 +78,7 @@ public final class SpaceTables {
         cells = new int[objects];
         rootObject = Codes.rootObject(space);
         usedByRoot = new int[space.classDomains().size()];
-        like = space.classDomains().stream().mapToInt(domain -> domain.like().id()).toArray();
+        like = space.classDomains().stream().mapToInt(domain -> Codes.id(domain.like())).toArray();
         describeObjects(space);
         describeSlots(space);
     }

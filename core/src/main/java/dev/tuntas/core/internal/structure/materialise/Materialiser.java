@@ -97,7 +97,7 @@ public final class Materialiser {
     private static boolean[] held(FieldDomain domain) {
         boolean[] held = new boolean[domain.size()];
         for (int i = 0; i < held.length; i++) {
-            held[i] = domain.isHeld(i);
+            held[i] = Codes.isHeld(domain, i);
         }
         return held;
     }
