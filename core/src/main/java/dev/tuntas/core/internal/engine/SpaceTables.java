@@ -45,6 +45,13 @@ public final class SpaceTables {
     /** By slot: whether no value is an object, nor one that is interchangeable with others. */
     public final boolean[] isPlain;
 
+    /**
+     * By slot: of each value its rank in the order of the domain, for keys and elements of sorted
+     * containers. Values of one rank differ, but their own order takes them for equal, as that of
+     * {@code BigDecimal} does 1.0 and 1.00: no sorted container has both.
+     */
+    public final int[][] rank;
+
     /** By object: the array that is the content of a container, or -1. */
     public final int[] contentOf;
 
@@ -65,6 +72,7 @@ public final class SpaceTables {
         object = new int[slots][];
         lengths = new int[slots][];
         isPlain = new boolean[slots];
+        rank = new int[slots][];
         int objects = space.objects();
         firstSlot = new int[objects];
         slotCount = new int[objects];
@@ -116,7 +124,35 @@ public final class SpaceTables {
             boolean isLength = slot.object() >= 0 && slot.position() == 0 && isArray[slot.object()];
             lengths[s] = isLength ? columns[4] : new int[0];
             isPlain[s] = isPlain(slot.domain());
+            rank[s] = isSortedBy(slot) ? ranks(slot.domain()) : new int[0];
         }
+    }
+
+    /** Whether a slot is an element, or a key, of a container that sorts them. */
+    private boolean isSortedBy(Slot slot) {
+        return slot.object() >= 0
+                && uniqueness[slot.object()] == Uniqueness.SORTED
+                && slot.position() % cells[slot.object()] == 1 % cells[slot.object()]
+                && slot.position() > 0;
+    }
+
+    /** The domain is sorted, so that values of one rank are neighbours. */
+    private static int[] ranks(FieldDomain domain) {
+        int[] ranks = new int[domain.size()];
+        for (int v = 1; v < ranks.length; v++) {
+            ranks[v] = ranks[v - 1] + (isTied(domain, v - 1, v) ? 0 : 1);
+        }
+        return ranks;
+    }
+
+    @SuppressWarnings("unchecked") // Only values of one class are compared.
+    private static boolean isTied(FieldDomain domain, int one, int other) {
+        return domain.classDomain(one) < 0
+                && domain.classDomain(other) < 0
+                && domain.plain(one) instanceof Comparable<?> first
+                && domain.plain(other) instanceof Comparable<?> second
+                && first.getClass() == second.getClass()
+                && ((Comparable<Object>) first).compareTo(second) == 0;
     }
 
     private static boolean isPlain(FieldDomain domain) {
