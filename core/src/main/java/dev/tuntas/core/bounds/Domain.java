@@ -494,7 +494,7 @@ public final class Domain<T> {
         List<@Nullable Object> values = new ArrayList<>(plainValues());
         boolean isOrdered =
                 values.stream().allMatch(Comparable.class::isInstance)
-                        && values.stream().map(Object::getClass).distinct().count() == 1;
+                        && values.stream().map(Domain::comparedClass).distinct().count() == 1;
         if (!isOrdered) {
             return this;
         }
@@ -503,6 +503,11 @@ public final class Domain<T> {
         sorted.add(new Plain(Collections.unmodifiableList(values)));
         parts.stream().filter(part -> !(part instanceof Plain)).forEach(sorted::add);
         return new Domain<>(sorted);
+    }
+
+    /** The class whose order a value has: constants of an enum may have classes of their own. */
+    private static Class<?> comparedClass(Object value) {
+        return value instanceof Enum<?> constant ? constant.getDeclaringClass() : value.getClass();
     }
 
     /** The objects of one class domain and nothing else. */

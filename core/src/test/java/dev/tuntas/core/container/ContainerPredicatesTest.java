@@ -4,7 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.tuntas.core.BruteForce;
 import dev.tuntas.core.Search;
+import dev.tuntas.core.bounds.Domain;
 import dev.tuntas.core.bounds.Finitization;
+import java.math.BigDecimal;
+import java.util.Date;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Iterator;
@@ -12,8 +15,10 @@ import java.util.Map;
 import java.util.PriorityQueue;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.StreamSupport;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -78,6 +83,56 @@ class ContainerPredicatesTest {
         }
     }
 
+    /** 1.0 and 1.00 differ, and are one amount to a set that sorts. */
+    static class SortsAmounts {
+        private final TreeSet<BigDecimal> amounts = new TreeSet<>();
+
+        boolean repOk() {
+            return true;
+        }
+    }
+
+    static class SortsByAmount {
+        private final TreeMap<BigDecimal, Boolean> paid = new TreeMap<>();
+
+        boolean repOk() {
+            int[] entries = {0};
+            paid.forEach((amount, isPaid) -> entries[0]++);
+            return entries[0] == paid.size();
+        }
+    }
+
+    /** What can be changed has an order, too; that of the bounds is another. */
+    static class SortsMoments {
+        private final TreeSet<Date> moments = new TreeSet<>();
+
+        boolean repOk() {
+            Date before = null;
+            for (Date moment : moments) {
+                if (before != null && !before.before(moment)) {
+                    return false;
+                }
+                before = moment;
+            }
+            return true;
+        }
+    }
+
+    /** Constants of an enum may have classes of their own. */
+    static class SortsConstants {
+        enum Step {
+            FIRST {},
+            SECOND,
+            THIRD {}
+        }
+
+        private final TreeSet<Step> steps = new TreeSet<>();
+
+        boolean repOk() {
+            return steps.isEmpty() || steps.iterator().next() == steps.first();
+        }
+    }
+
     static Arguments[] classes() {
         return new Arguments[] {
             // Three of nine maps have no key 0, and two of four sets no 1.
@@ -85,8 +140,26 @@ class ContainerPredicatesTest {
             Arguments.of(AsksForWhatHasNoOrder.class, 0),
             Arguments.of(StreamsAQueue.class, 2),
             Arguments.of(SplitsAQueue.class, 3),
-            Arguments.of(AdvancesInAQueue.class, 3)
+            Arguments.of(AdvancesInAQueue.class, 3),
+            // Of 0, 1.0 and 1.00: none, one of them, or 0 and one of the others.
+            Arguments.of(SortsAmounts.class, 1 + 3 + 2),
+            Arguments.of(SortsByAmount.class, 1 + 3 * 2 + 2 * 4),
+            Arguments.of(SortsMoments.class, 1 + 3 + 3),
+            Arguments.of(SortsConstants.class, 1 + 3 + 3)
         };
+    }
+
+    /** The order of the domain is not that of the constants. */
+    @Test
+    void constantsAreSortedWhateverTheirClasses() {
+        Domain<SortsConstants.Step> steps =
+                Domain.values(SortsConstants.Step.THIRD, SortsConstants.Step.FIRST);
+        Finitization<?> bounds =
+                Finitization.of(SortsConstants.class)
+                        .set("steps", Domain.setOf(steps, 0, 2))
+                        .build();
+        BruteForce.confirmAllStrategies(bounds);
+        assertEquals(4, Search.of(bounds).count());
     }
 
     @ParameterizedTest

@@ -120,7 +120,11 @@ public final class LeastOrder {
         return switch (tables.uniqueness[array]) {
             case NONE -> true;
             case DISTINCT -> differs;
-            case SET, SORTED -> isObject || isNextObject ? differs && isNextObject : value < next;
+            case SET -> isObject || isNextObject ? differs && isNextObject : value < next;
+            case SORTED ->
+                    isObject || isNextObject
+                            ? differs && isNextObject
+                            : tables.rank[before][value] < tables.rank[slot][next];
             case BAG -> isObject || isNextObject ? isNextObject : value <= next;
         };
     }

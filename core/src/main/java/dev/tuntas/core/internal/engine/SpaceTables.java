@@ -49,6 +49,13 @@ public final class SpaceTables {
     /** By slot: whether no value is an object, nor one that is interchangeable with others. */
     public final boolean[] isPlain;
 
+    /**
+     * By slot: of each value its rank in the order of the domain, for keys and elements of sorted
+     * containers. Values of one rank differ, but their own order takes them for equal, as that of
+     * {@code BigDecimal} does 1.0 and 1.00: no sorted container has both.
+     */
+    public final int[][] rank;
+
     /** By object: the array that is the content of a container, or -1. */
     public final int[] contentOf;
 
@@ -69,6 +76,7 @@ public final class SpaceTables {
         object = new int[slots][];
         lengths = new int[slots][];
         isPlain = new boolean[slots];
+        rank = new int[slots][];
         int objects = Codes.objects(space);
         firstSlot = new int[objects];
         slotCount = new int[objects];
@@ -135,7 +143,37 @@ public final class SpaceTables {
                             && isArray[Codes.object(slot)];
             lengths[s] = isLength ? columns[4] : new int[0];
             isPlain[s] = isPlain(slot.domain());
+            rank[s] = isSortedBy(slot) ? ranks(slot.domain()) : new int[0];
         }
+    }
+
+    /** Whether a slot is an element, or a key, of a container that sorts them. */
+    private boolean isSortedBy(Slot slot) {
+        int of = Codes.object(slot);
+        int position = Codes.position(slot);
+        return of >= 0
+                && uniqueness[of] == Uniqueness.SORTED
+                && position % cells[of] == 1 % cells[of]
+                && position > 0;
+    }
+
+    /** The domain is sorted, so that values of one rank are neighbours. */
+    private static int[] ranks(FieldDomain domain) {
+        int[] ranks = new int[domain.size()];
+        for (int v = 1; v < ranks.length; v++) {
+            ranks[v] = ranks[v - 1] + (isTied(domain, v - 1, v) ? 0 : 1);
+        }
+        return ranks;
+    }
+
+    @SuppressWarnings("unchecked") // Only values of one class are compared.
+    private static boolean isTied(FieldDomain domain, int one, int other) {
+        return Codes.classDomain(domain, one) < 0
+                && Codes.classDomain(domain, other) < 0
+                && Codes.plain(domain, one) instanceof Comparable<?> first
+                && Codes.plain(domain, other) instanceof Comparable<?> second
+                && first.getClass() == second.getClass()
+                && ((Comparable<Object>) first).compareTo(second) == 0;
     }
 
     private static boolean isPlain(FieldDomain domain) {

@@ -408,6 +408,10 @@ final class ContainerShape extends FieldShape {
                 "%s.computeIfPresent(%s, (k, v) -> %s);"
                         .formatted(of, key, scribe.dice.oneOf("v", "null", to)),
                 "%s.replaceAll((k, v) -> %s);".formatted(of, to),
-                "%s.values().remove(%s);".formatted(of, to));
+                // Which of equal values goes first is known where there is an order.
+                (sort().isOrdered()
+                                ? "%s.values().remove(%s);"
+                                : "%s.values().removeIf(%s::equals);")
+                        .formatted(of, to));
     }
 }

@@ -169,7 +169,8 @@ final class FieldFuzz implements AutoCloseable {
                 return report(smaller, still.get());
             }
         }
-        return "=== seed %d: %s\n%s".formatted(program.seed, difference, program.source());
+        return "=== seed %1$d, repeated by FieldFuzzMain %1$d 1: %2$s\n%3$s"
+                .formatted(program.seed, difference, program.source());
     }
 
     /** The seed that was tried last, or is being tried. */
