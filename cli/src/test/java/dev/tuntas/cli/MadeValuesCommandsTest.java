@@ -107,7 +107,7 @@ class MadeValuesCommandsTest {
                 .ends(0)
                 .prints("coins=[Money.of(1, \"a\")] sum=1")
                 .prints("scope 2: 6 structures");
-        run("generate", "Till", "--scope", "2", "--java", "--show", "all")
+        run("generate", "Till", "--scope", "2", "--format", "java")
                 .ends(0)
                 .prints("Money.of(1, \"a\")");
     }
@@ -121,7 +121,7 @@ class MadeValuesCommandsTest {
     @Test
     void checkFindsTheSmallestInputWithThem() {
         Tool run = run("check", "Till#add", "--scope", "2");
-        run.ends(1).prints("coin = Money.of(0, \"a\")");
+        run.ends(1).prints("arg0 = Money.of(0, \"a\")");
         assertTrue(run.out().contains("shop.Money.of(0, \"a\")"), run.out());
         run("check", "Till#count", "--scope", "2").ends(0).prints("24 inputs");
     }

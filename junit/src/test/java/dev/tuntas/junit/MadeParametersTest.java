@@ -144,8 +144,8 @@ class MadeParametersTest {
     void aFailureShowsTheCall() {
         Run run = Run.of(Failing.class);
         String message = run.failed().message();
-        assertTrue(message.contains("money = Money.of(2, true)"), message);
-        assertTrue(message.contains("Money.of(2, true);"), message);
+        assertTrue(message.contains("fails for money=Money.of(2, true)"), message);
+        assertTrue(message.contains("negated(MadeParametersTest.Money.of(2, true));"), message);
     }
 
     /** A generic class. */
