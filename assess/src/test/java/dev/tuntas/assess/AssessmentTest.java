@@ -55,7 +55,13 @@ class AssessmentTest {
         AssessResult result = ofSearchTree().scope(5).mutants(1, 100_000).run();
         MutantResult found =
                 result.mutants().stream()
-                        .filter(m -> m.mutant().after().get(0).strip().equals("least = right.left;"))
+                        .filter(
+                                m ->
+                                        m.mutant()
+                                                .after()
+                                                .get(0)
+                                                .strip()
+                                                .equals("least = right.left;"))
                         .filter(m -> m.mutant().original().equals("least"))
                         .findFirst()
                         .orElseThrow();
@@ -111,8 +117,7 @@ class AssessmentTest {
                         .mutants(1, 1000)
                         .run();
         assertTrue(
-                result.mutants().stream()
-                        .anyMatch(m -> m.status() == MutantStatus.EQUIVALENT),
+                result.mutants().stream().anyMatch(m -> m.status() == MutantStatus.EQUIVALENT),
                 () -> result.mutants().toString());
     }
 

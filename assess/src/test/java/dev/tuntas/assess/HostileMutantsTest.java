@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.tuntas.assess.result.AssessResult;
 import dev.tuntas.assess.result.KillReason;
 import dev.tuntas.assess.result.MutantResult;
-import sample.HostileCode;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -15,6 +14,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import sample.HostileCode;
 
 /** Mutants that would take all memory, all time, or the JVM along: they die, and nothing else. */
 class HostileMutantsTest {

@@ -2,11 +2,11 @@ package dev.tuntas.check;
 
 import dev.tuntas.check.internal.CheckProblems;
 import dev.tuntas.check.internal.contract.NamedPredicate;
+import dev.tuntas.check.internal.method.CheckDoor;
 import dev.tuntas.check.internal.method.MethodCheck;
 import dev.tuntas.check.internal.method.Methods;
 import dev.tuntas.check.result.CheckMode;
 import dev.tuntas.check.result.CheckResult;
-import dev.tuntas.check.internal.method.CheckDoor;
 import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.message.Note;
 import dev.tuntas.core.search.Searching;

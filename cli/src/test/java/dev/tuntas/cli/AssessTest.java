@@ -82,7 +82,8 @@ class AssessTest {
 
     @Test
     void theSameCommandPrintsTheSame() {
-        assertEquals(withoutTimes(assess("--json")), withoutTimes(assess("--json", "--threads", "2")));
+        assertEquals(
+                withoutTimes(assess("--json")), withoutTimes(assess("--json", "--threads", "2")));
     }
 
     private static String withoutTimes(Tool run) {
@@ -148,7 +149,9 @@ class AssessTest {
     @Test
     void codeThatNeverEndsByItselfIsNoOriginal() {
         assessSource(
-                        COUNTER.replace("return count;\n    }\n}", "while (amount == 0) { amount = 0; }\n return count;\n    }\n}"))
+                        COUNTER.replace(
+                                "return count;\n    }\n}",
+                                "while (amount == 0) { amount = 0; }\n return count;\n    }\n}"))
                 .ends(2)
                 .complains("The original itself fails at scope 1");
     }

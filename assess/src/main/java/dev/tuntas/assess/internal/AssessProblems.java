@@ -39,7 +39,12 @@ public final class AssessProblems {
     public static TuntasException originalFails(int scope, String input, Throwable failure) {
         return new TuntasException(
                 "The original itself fails at scope %d, for %s: %s. Mend it first: tuntas check finds such inputs."
-                        .formatted(scope, input, failure.getMessage() == null ? failure.getClass().getSimpleName() : failure.getMessage()),
+                        .formatted(
+                                scope,
+                                input,
+                                failure.getMessage() == null
+                                        ? failure.getClass().getSimpleName()
+                                        : failure.getMessage()),
                 failure);
     }
 
@@ -80,7 +85,9 @@ public final class AssessProblems {
                 roots.isEmpty()
                         ? "none of the usual folders is there"
                         : "not below "
-                                + roots.stream().map(Path::toString).collect(Collectors.joining(", "));
+                                + roots.stream()
+                                        .map(Path::toString)
+                                        .collect(Collectors.joining(", "));
         return new TuntasException(
                 "No source of %s was found (%s). Mutants are made of sources: name the folder with --sources."
                         .formatted(subject.getName(), where));
@@ -104,7 +111,8 @@ public final class AssessProblems {
     public static TuntasException noOperator(String name, Collection<String> known) {
         return new TuntasException(
                 "There is no mutation operator '%s'. Known are %s."
-                        .formatted(name, known.stream().sorted().collect(Collectors.joining(", "))));
+                        .formatted(
+                                name, known.stream().sorted().collect(Collectors.joining(", "))));
     }
 
     public static String leftState(Class<?> subject) {

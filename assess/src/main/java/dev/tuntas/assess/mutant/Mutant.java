@@ -37,7 +37,9 @@ public record Mutant(
 
     /** What changes, in one line: {@code temp.right -> left.right}. */
     public String change() {
-        return oneLine(original) + " -> " + (replacement.isEmpty() ? "nothing" : oneLine(replacement));
+        return oneLine(original)
+                + " -> "
+                + (replacement.isEmpty() ? "nothing" : oneLine(replacement));
     }
 
     /** What stays the same in the next run, if the code does: to know a mutant again by. */
@@ -48,7 +50,9 @@ public record Mutant(
     /** The change as a piece of a unified diff, without names of files. */
     public String diff() {
         StringBuilder diff = new StringBuilder();
-        diff.append("@@ -%d,%d +%d,%d @@ %s%n".formatted(line, before.size(), line, after.size(), method));
+        diff.append(
+                "@@ -%d,%d +%d,%d @@ %s%n"
+                        .formatted(line, before.size(), line, after.size(), method));
         before.forEach(text -> diff.append('-').append(text).append('\n'));
         after.forEach(text -> diff.append('+').append(text).append('\n'));
         return diff.toString().replace("\r", "");

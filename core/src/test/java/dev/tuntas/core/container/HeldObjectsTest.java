@@ -11,11 +11,6 @@ import dev.tuntas.core.internal.container.ReferenceCell;
 import dev.tuntas.core.message.Note;
 import dev.tuntas.core.search.SearchResult;
 import dev.tuntas.core.search.Strategy;
-
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
-
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.Arrays;
@@ -26,6 +21,9 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** Optionals and atomic references of objects that are the structure's own. */
 class HeldObjectsTest {

@@ -73,8 +73,7 @@ public final class AssessLoader extends ClassLoader {
     /** The switch of this world. */
     public Controls controls() {
         try {
-            return (Controls)
-                    here(WORLD + "SwitchControls").getDeclaredConstructor().newInstance();
+            return (Controls) here(WORLD + "SwitchControls").getDeclaredConstructor().newInstance();
         } catch (InstantiationException
                 | IllegalAccessException
                 | InvocationTargetException

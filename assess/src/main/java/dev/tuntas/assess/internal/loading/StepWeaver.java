@@ -43,8 +43,7 @@ final class StepWeaver {
                 String descriptor,
                 @Nullable String signature,
                 String @Nullable [] exceptions) {
-            return new Methods(
-                    super.visitMethod(access, name, descriptor, signature, exceptions));
+            return new Methods(super.visitMethod(access, name, descriptor, signature, exceptions));
         }
     }
 

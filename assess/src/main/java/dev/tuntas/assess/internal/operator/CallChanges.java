@@ -78,8 +78,7 @@ final class CallChanges implements MutationOperator {
             return code.enclosingClass().asType() instanceof DeclaredType type ? type : null;
         }
         if (call.getMethodSelect() instanceof MemberSelectTree select) {
-            TreePath base =
-                    new TreePath(new TreePath(place, select), select.getExpression());
+            TreePath base = new TreePath(new TreePath(place, select), select.getExpression());
             return code.type(base).orElse(null) instanceof DeclaredType type ? type : null;
         }
         return null;
@@ -128,7 +127,10 @@ final class CallChanges implements MutationOperator {
     }
 
     private static boolean takes(
-            ExecutableElement method, DeclaredType owner, List<TypeMirror> arguments, SourceView code) {
+            ExecutableElement method,
+            DeclaredType owner,
+            List<TypeMirror> arguments,
+            SourceView code) {
         if (method.getParameters().size() != arguments.size()) {
             return false;
         }
@@ -162,7 +164,8 @@ final class CallChanges implements MutationOperator {
         }
         return given.getKind().isPrimitive() || wanted.getKind().isPrimitive()
                 ? code.types().isSameType(given, wanted)
-                : code.types().isAssignable(code.types().erasure(given), code.types().erasure(wanted));
+                : code.types()
+                        .isAssignable(code.types().erasure(given), code.types().erasure(wanted));
     }
 
     private static ExecutableType typeIn(

@@ -159,7 +159,8 @@ final class VariableChanges implements MutationOperator {
         TypeMirror type = own.asType();
         if (target.getLeaf() instanceof MemberSelectTree select) {
             String base = code.text(select.getExpression());
-            for (VariableElement field : siblings(own, new TreePath(target, select.getExpression()), code)) {
+            for (VariableElement field :
+                    siblings(own, new TreePath(target, select.getExpression()), code)) {
                 if (isWritable(field) && fits(type, field.asType(), code)) {
                     into.accept(base + "." + field.getSimpleName());
                 }
@@ -192,7 +193,8 @@ final class VariableChanges implements MutationOperator {
     private static @Nullable VariableElement variable(TreePath path, SourceView code) {
         Tree tree = path.getLeaf();
         if (tree instanceof IdentifierTree name
-                && (name.getName().contentEquals("this") || name.getName().contentEquals("super"))) {
+                && (name.getName().contentEquals("this")
+                        || name.getName().contentEquals("super"))) {
             return null;
         }
         Optional<Element> element = code.element(path);

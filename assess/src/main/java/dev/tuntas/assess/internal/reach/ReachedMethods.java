@@ -58,8 +58,7 @@ public final class ReachedMethods implements RapidTypes.Rules {
     private void enter(Method target) {
         String owner = Type.getInternalName(target.getDeclaringClass());
         types.initialise(owner);
-        Member named =
-                tree.declared(owner, target.getName(), Type.getMethodDescriptor(target));
+        Member named = tree.declared(owner, target.getName(), Type.getMethodDescriptor(target));
         if (named != null && named.hasCode()) {
             types.reach(named);
         }

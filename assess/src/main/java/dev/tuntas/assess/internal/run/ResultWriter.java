@@ -149,6 +149,11 @@ final class ResultWriter {
 
     private static CodePlace place(Mutated.Place place, String text, int scope) {
         return new CodePlace(
-                place.className(), place.method(), place.source().path(), place.line(), text, scope);
+                place.className(),
+                place.method(),
+                place.source().path(),
+                place.line(),
+                text,
+                scope);
     }
 }

@@ -17,8 +17,7 @@ final class ScopeInputs {
     private final CandidateRows rows;
     private final SearchResult found;
 
-    ScopeInputs(
-            MethodUnderTest method, int scope, SearchOptions options, @Nullable Duration time) {
+    ScopeInputs(MethodUnderTest method, int scope, SearchOptions options, @Nullable Duration time) {
         this.space = method.inputsAt(scope);
         this.rows = new CandidateRows(space.bounds().space());
         var search = new InputSearch(space, options).search().found(rows::add);

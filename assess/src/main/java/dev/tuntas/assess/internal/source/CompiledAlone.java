@@ -23,8 +23,8 @@ public final class CompiledAlone {
     }
 
     /**
-     * Compiles a mutant: 0 if it is the original, the number of an earlier mutant if it is that one,
-     * and else -1.
+     * Compiles a mutant: 0 if it is the original, the number of an earlier mutant if it is that
+     * one, and else -1.
      */
     public int same(Mutant mutant) {
         Map<String, byte[]> classes = compiled(mutant);

@@ -66,7 +66,10 @@ public final class JavaSource {
     /** Where a line ends, before its line break. */
     public int lineEnd(int line) {
         int end = line < lines.size() ? lines.get(line) - 1 : text.length();
-        return end > 0 && end <= text.length() && end > lineStart(line) && text.charAt(end - 1) == '\r'
+        return end > 0
+                        && end <= text.length()
+                        && end > lineStart(line)
+                        && text.charAt(end - 1) == '\r'
                 ? end - 1
                 : end;
     }

@@ -194,10 +194,11 @@ final class MethodScanner extends TreePathScanner<@Nullable Void, @Nullable Void
             title = title(element);
         }
         isStatic = element.getModifiers().contains(Modifier.STATIC);
-        scoped(() -> {
-            scan(tree.getParameters(), null);
-            scan(tree.getBody(), null);
-        });
+        scoped(
+                () -> {
+                    scan(tree.getParameters(), null);
+                    scan(tree.getBody(), null);
+                });
         method = outer;
         title = outerTitle;
         isStatic = outerStatic;
@@ -398,12 +399,7 @@ final class MethodScanner extends TreePathScanner<@Nullable Void, @Nullable Void
 
     private Probe probe(Tree tree, boolean inBraces) {
         return new Probe(
-                source,
-                Objects.requireNonNull(method),
-                title,
-                start(tree),
-                end(tree),
-                inBraces);
+                source, Objects.requireNonNull(method), title, start(tree), end(tree), inBraces);
     }
 
     // Conditions.
@@ -507,8 +503,7 @@ final class MethodScanner extends TreePathScanner<@Nullable Void, @Nullable Void
         if (!mayChange(expression)) {
             return;
         }
-        Site site =
-                site(statement, start(tree), end(tree), Site.Kind.STATEMENT, BinaryForm.NONE);
+        Site site = site(statement, start(tree), end(tree), Site.Kind.STATEMENT, BinaryForm.NONE);
         collect(expression, site);
         collect(statement, site);
         keep(site);
@@ -516,14 +511,7 @@ final class MethodScanner extends TreePathScanner<@Nullable Void, @Nullable Void
 
     private Site site(TreePath path, int start, int end, Site.Kind kind, BinaryForm form) {
         return new Site(
-                path,
-                source,
-                Objects.requireNonNull(method),
-                title,
-                start,
-                end,
-                kind,
-                form);
+                path, source, Objects.requireNonNull(method), title, start, end, kind, form);
     }
 
     private void collect(TreePath path, Site site) {

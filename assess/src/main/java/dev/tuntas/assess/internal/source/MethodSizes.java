@@ -17,7 +17,8 @@ final class MethodSizes {
         int longest = 0;
         for (byte[] bytes : classes) {
             Measure measure = new Measure();
-            new ClassReader(bytes).accept(measure, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+            new ClassReader(bytes)
+                    .accept(measure, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
             longest = Math.max(longest, measure.longest);
         }
         return longest;

@@ -175,7 +175,8 @@ public final class MutantMaker {
         Map<Integer, Placed> byNumber =
                 schema.mutants().stream().collect(Collectors.toMap(Placed::number, p -> p));
         for (Diagnostic<? extends JavaFileObject> error : errors) {
-            Placed placed = byNumber.get(SchemaWriter.numberAt(text(schema, error), error.getPosition()));
+            Placed placed =
+                    byNumber.get(SchemaWriter.numberAt(text(schema, error), error.getPosition()));
             if (placed != null) {
                 refused.add(placed.possible());
             }
@@ -197,8 +198,7 @@ public final class MutantMaker {
     /** An error outside of all changes comes from one in the same method: each is tried alone. */
     private void refuseOneByOne(Schema schema, List<Diagnostic<? extends JavaFileObject>> errors) {
         for (Placed placed : schema.mutants()) {
-            boolean isNear =
-                    errors.stream().anyMatch(error -> isIn(placed.site(), error));
+            boolean isNear = errors.stream().anyMatch(error -> isIn(placed.site(), error));
             if (isNear) {
                 Map<Site, List<Possible>> alone = new IdentityHashMap<>();
                 alone.put(placed.site(), List.of(placed.possible()));

@@ -15,7 +15,12 @@ record Scan(List<Site> sites, List<Probe> statements, List<Probe> conditions) {
      * @param inBraces whether it needs a block of its own
      */
     record Probe(
-            JavaSource source, MethodKey method, String title, int start, int end, boolean inBraces) {
+            JavaSource source,
+            MethodKey method,
+            String title,
+            int start,
+            int end,
+            boolean inBraces) {
         int line() {
             return source.line(start);
         }

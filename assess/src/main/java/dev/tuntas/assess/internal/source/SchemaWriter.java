@@ -172,7 +172,18 @@ final class SchemaWriter {
         }
         String left = inner.text(site.start(), form.leftEnd());
         String op = form.call().equals("same") ? String.valueOf(form.op() == 1) : "" + form.op();
-        return SWITCH + "." + form.call() + "(" + first + ", " + op + ", " + left + ", " + right + ")";
+        return SWITCH
+                + "."
+                + form.call()
+                + "("
+                + first
+                + ", "
+                + op
+                + ", "
+                + left
+                + ", "
+                + right
+                + ")";
     }
 
     private static String pick(Placed each, String original) {
@@ -196,7 +207,10 @@ final class SchemaWriter {
             text.append(SWITCH).append(".is(").append(each.number()).append(") ? (");
             text.append(marked(each)).append(") : ");
         }
-        return text.append("(").append(marked(others.get(others.size() - 1))).append(")").toString();
+        return text.append("(")
+                .append(marked(others.get(others.size() - 1)))
+                .append(")")
+                .toString();
     }
 
     private static String statements(List<Placed> others) {
@@ -241,7 +255,8 @@ final class SchemaWriter {
         int lastLine = source.line(site.end());
         int from = source.lineStart(firstLine);
         int to = source.lineEnd(lastLine);
-        String after = text.substring(from, site.start()) + replacement + text.substring(site.end(), to);
+        String after =
+                text.substring(from, site.start()) + replacement + text.substring(site.end(), to);
         return new Mutant(
                 0,
                 possible.operator(),

@@ -27,7 +27,14 @@ import javax.tools.ToolProvider;
  */
 public final class SourceCompiler implements AutoCloseable {
     private static final List<String> OPTIONS =
-            List.of("-proc:none", "-nowarn", "-g", "-parameters", "-implicit:none", "-Xmaxerrs", "0");
+            List.of(
+                    "-proc:none",
+                    "-nowarn",
+                    "-g",
+                    "-parameters",
+                    "-implicit:none",
+                    "-Xmaxerrs",
+                    "0");
 
     private final JavaCompiler compiler;
     private final StandardJavaFileManager standard;
@@ -43,7 +50,10 @@ public final class SourceCompiler implements AutoCloseable {
 
     /** Sources with their types. */
     public record Analysed(
-            JavacTask task, Trees trees, List<CompilationUnitTree> units, List<JavaSource> sources) {}
+            JavacTask task,
+            Trees trees,
+            List<CompilationUnitTree> units,
+            List<JavaSource> sources) {}
 
     /**
      * @param given class files that the sources may use besides those of the class path
@@ -106,7 +116,9 @@ public final class SourceCompiler implements AutoCloseable {
     }
 
     private JavacTask task(
-            MemoryFiles files, Map<String, String> texts, DiagnosticCollector<JavaFileObject> messages) {
+            MemoryFiles files,
+            Map<String, String> texts,
+            DiagnosticCollector<JavaFileObject> messages) {
         List<JavaFileObject> units = new ArrayList<>();
         texts.forEach((name, text) -> units.add(MemoryFiles.source(name, text)));
         return (JavacTask) compiler.getTask(null, files, messages, OPTIONS, null, units);

@@ -35,7 +35,8 @@ public final class SourceFinder {
             }
             if (Files.isRegularFile(path)) {
                 String name = path.getFileName().toString().replace(".java", "");
-                found.put(path, new JavaSource(path, (folder + name).replace('/', '.'), text(path)));
+                found.put(
+                        path, new JavaSource(path, (folder + name).replace('/', '.'), text(path)));
                 return;
             }
         }

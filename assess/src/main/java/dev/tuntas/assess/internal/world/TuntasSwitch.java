@@ -234,7 +234,8 @@ public final class TuntasSwitch {
     }
 
     /** A comparison by identity, whose only other one is its opposite. */
-    public static boolean same(int mutant, boolean isEqual, @Nullable Object x, @Nullable Object y) {
+    public static boolean same(
+            int mutant, boolean isEqual, @Nullable Object x, @Nullable Object y) {
         boolean original = (x == y) == isEqual;
         return pick(mutant, original, !original);
     }

@@ -55,8 +55,7 @@ public final class CompiledMethods {
         return lookup.findStatic(lookup.lookupClass(), name, MethodType.methodType(result, types));
     }
 
-    private static MethodHandle invariant(
-            MethodHandles.Lookup beside, String name, Class<?> type)
+    private static MethodHandle invariant(MethodHandles.Lookup beside, String name, Class<?> type)
             throws NoSuchMethodException, IllegalAccessException {
         MethodHandle found = find(beside, name, boolean.class, List.of(type));
         return found.asType(MethodType.methodType(boolean.class, Object.class));

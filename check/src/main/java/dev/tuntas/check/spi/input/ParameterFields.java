@@ -163,9 +163,7 @@ record ParameterFields(
             return predicate == null ? null : new Validity.Own(predicate);
         }
         List<Validity> ofParts =
-                parts(annotated)
-                        .map(part -> Validity.orAny(ofPart(name, part)))
-                        .toList();
+                parts(annotated).map(part -> Validity.orAny(ofPart(name, part))).toList();
         boolean isAny = ofParts.stream().allMatch(part -> part == Validity.ANY);
         return isAny ? null : new Validity.OfParts(type, ofParts);
     }

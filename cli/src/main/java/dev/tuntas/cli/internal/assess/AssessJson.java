@@ -70,8 +70,7 @@ final class AssessJson {
         return json;
     }
 
-    private static void addCoverage(
-            JsonObject json, String name, Optional<CodeCoverage> coverage) {
+    private static void addCoverage(JsonObject json, String name, Optional<CodeCoverage> coverage) {
         json.add(
                 name + "Statements",
                 percent(coverage, CodeCoverage::statementsCovered, c -> c.statements().size()));
@@ -123,7 +122,9 @@ final class AssessJson {
         json.addProperty("status", lower(result.status()));
         json.add("reason", Json.text(result.reason().map(AssessJson::lower)));
         json.addProperty("detail", result.detail());
-        json.add("input", result.input().<JsonElement>map(AssessJson::input).orElse(JsonNull.INSTANCE));
+        json.add(
+                "input",
+                result.input().<JsonElement>map(AssessJson::input).orElse(JsonNull.INSTANCE));
         json.addProperty("runs", result.runs());
         return json;
     }
@@ -138,8 +139,7 @@ final class AssessJson {
     }
 
     private static List<CodePlace> missed(CodeCoverage code) {
-        return java.util.stream.Stream.concat(
-                        code.statements().stream(), code.outcomes().stream())
+        return java.util.stream.Stream.concat(code.statements().stream(), code.outcomes().stream())
                 .filter(place -> !place.isCovered())
                 .toList();
     }

@@ -180,7 +180,10 @@ final class AssessText {
             return "Stopped before the end (" + result.end() + "): there may be more to find.";
         }
         int enough = result.enough();
-        int last = result.curve().isEmpty() ? 0 : result.curve().get(result.curve().size() - 1).scope();
+        int last =
+                result.curve().isEmpty()
+                        ? 0
+                        : result.curve().get(result.curve().size() - 1).scope();
         return enough > 0
                 ? "Scope %d: nothing new since %d.".formatted(last, enough)
                 : "Scope %d still found something new: a larger one may find more.".formatted(last);

@@ -143,9 +143,7 @@ final class OutputOptions {
         if (out != null) {
             return Outputs.file(out, format(), append, subject, page(subject));
         }
-        return json
-                ? Outputs.none()
-                : Outputs.screen(standardOutput, printed(), withCandidates);
+        return json ? Outputs.none() : Outputs.screen(standardOutput, printed(), withCandidates);
     }
 
     private FoundOutput<Structure<?>> standard(

@@ -32,8 +32,7 @@ public final class GraphReader {
 
     public Graph read() {
         return Codes.rootObject(space) >= 0
-                ? readFrom(
-                        new Link("", 0, Set.of(), vertex(Codes.rootObject(space)), null, false))
+                ? readFrom(new Link("", 0, Set.of(), vertex(Codes.rootObject(space)), null, false))
                 : readFrom(0);
     }
 
