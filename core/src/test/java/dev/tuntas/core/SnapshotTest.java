@@ -154,7 +154,7 @@ class SnapshotTest {
     void recordsAndArraysAreRead() {
         Object[] array = {new Point(1, 0.5), null, new String[] {"a"}, new char[] {'b'}};
         assertEquals(
-                "Object[]#0[Point#0{x=1, y=0.5}, null, String[]#0[\"a\"], char[]#0['b']]",
+                "[Point#0{x=1, y=0.5}, null, [\"a\"], ['b']]",
                 Snapshot.of(array).toString());
     }
 
