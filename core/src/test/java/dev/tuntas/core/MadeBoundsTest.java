@@ -21,7 +21,9 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 
-/** What makes no values, which classes are searched field by field, and bounds that name a factory. */
+/**
+ * What makes no values, which classes are searched field by field, and bounds that name a factory.
+ */
 public class MadeBoundsTest {
     // --- what is left out -----------------------------------------------------------------------
 
@@ -77,7 +79,9 @@ public class MadeBoundsTest {
     @Test
     void callsThatFailOrDifferMakeNothing() {
         Finitization<Journey> bounds = Finitization.derive(Journey.class, 2);
-        assertEquals(List.of("null", "Ticket.of(false)", "Ticket.of(true)"), MadeValuesTest.labels(bounds, 0));
+        assertEquals(
+                List.of("null", "Ticket.of(false)", "Ticket.of(true)"),
+                MadeValuesTest.labels(bounds, 0));
         MadeValuesTest.assertCount(2, bounds, "repOk");
     }
 
@@ -146,7 +150,8 @@ public class MadeBoundsTest {
         assertEquals(List.of(), five.notes());
         Finitization<Crowd> six = Finitization.derive(Crowd.class, 6);
         assertEquals(1 + 1_000, MadeValuesTest.labels(six, 0).size());
-        assertEquals(MadeValuesTest.labels(five, 0), MadeValuesTest.labels(six, 0).subList(0, 1 + 625));
+        assertEquals(
+                MadeValuesTest.labels(five, 0), MadeValuesTest.labels(six, 0).subList(0, 1 + 625));
         assertEquals(
                 List.of(
                         "Of the values of Many, only the first 1,000 are tried: there are more of"
@@ -232,7 +237,9 @@ public class MadeBoundsTest {
     @Test
     void whatIsNoValueClassIsSearchedFieldByFieldIfItCanBe() {
         Finitization<Mixed> bounds = Finitization.derive(Mixed.class, 2);
-        assertEquals(List.of("null", "new Worker(0)", "new Worker(1)"), MadeValuesTest.labels(bounds, 2));
+        assertEquals(
+                List.of("null", "new Worker(0)", "new Worker(1)"),
+                MadeValuesTest.labels(bounds, 2));
         // By its name, n is a size: 0, 1 or 2.
         MadeValuesTest.assertCount(3 * 3, bounds, "repOk");
     }
@@ -240,7 +247,10 @@ public class MadeBoundsTest {
     @Test
     void objectsAreSearchedFieldByFieldIfTheBoundsAskForThem() {
         Finitization<?> counted =
-                Finitization.of(MadeValuesTest.Offer.class).scope(2).objects(MadeValuesTest.Money.class, 1).build();
+                Finitization.of(MadeValuesTest.Offer.class)
+                        .scope(2)
+                        .objects(MadeValuesTest.Money.class, 1)
+                        .build();
         assertEquals(List.of("null", "Money#0"), MadeValuesTest.labels(counted, 0));
         Finitization<?> said =
                 Finitization.of(MadeValuesTest.Offer.class)
@@ -256,9 +266,13 @@ public class MadeBoundsTest {
     void aFactoryIsNamedWithTheDomainsOfItsParameters() {
         Domain<MadeValuesTest.Money> monies =
                 Domain.madeBy(
-                        MadeValuesTest.Money.class, "of", Domain.ints(0, 2), Domain.values("", "EUR", "USD"));
+                        MadeValuesTest.Money.class,
+                        "of",
+                        Domain.ints(0, 2),
+                        Domain.values("", "EUR", "USD"));
         Domain<MadeValuesTest.Range> ranges =
-                Domain.madeBy(MadeValuesTest.Range.class, "new", Domain.ints(1, 3), Domain.ints(2, 3));
+                Domain.madeBy(
+                        MadeValuesTest.Range.class, "new", Domain.ints(1, 3), Domain.ints(2, 3));
         Finitization<MadeValuesTest.Offer> offers =
                 Finitization.of(MadeValuesTest.Offer.class)
                         .set("price", monies)
@@ -276,7 +290,12 @@ public class MadeBoundsTest {
                         "new Range(2, 2)",
                         "new Range(2, 3)",
                         "new Range(3, 3)"),
-                MadeValuesTest.labels(Finitization.of(MadeValuesTest.Store.class).scope(1).set("range", ranges).build(), 0)
+                MadeValuesTest.labels(
+                                Finitization.of(MadeValuesTest.Store.class)
+                                        .scope(1)
+                                        .set("range", ranges)
+                                        .build(),
+                                0)
                         .stream()
                         .sorted()
                         .toList());
@@ -292,7 +311,8 @@ public class MadeBoundsTest {
                         .exclude("worker")
                         .build();
         assertEquals(
-                List.of("new Counter(0)", "new Counter(1)", "new Counter(2)"), MadeValuesTest.labels(bounds, 0));
+                List.of("new Counter(0)", "new Counter(1)", "new Counter(2)"),
+                MadeValuesTest.labels(bounds, 0));
         FieldDomain domain = bounds.space().slots().get(0).domain();
         assertNotSame(domain.plain(1), domain.plain(1));
     }
@@ -308,11 +328,17 @@ public class MadeBoundsTest {
                         "holds a (String), but its type is int",
                         () -> Domain.madeBy(MadeValuesTest.Money.class, "ofA", Domain.values("a")),
                         "'parse' of dev.tuntas.core.MadeValuesTest$Money makes no value",
-                        () -> Domain.madeBy(MadeValuesTest.Money.class, "parse", Domain.values("x")),
+                        () ->
+                                Domain.madeBy(
+                                        MadeValuesTest.Money.class, "parse", Domain.values("x")),
                         "No values of java.lang.Math can be made",
                         () -> Domain.made(Math.class, 3),
                         "objects that are searched field by field",
-                        () -> Domain.madeBy(MadeValuesTest.Money.class, "ofA", Domain.objects(Counter.class, 1)));
+                        () ->
+                                Domain.madeBy(
+                                        MadeValuesTest.Money.class,
+                                        "ofA",
+                                        Domain.objects(Counter.class, 1)));
         bad.forEach(
                 (expected, action) -> {
                     String message = assertThrows(TuntasException.class, action).getMessage();

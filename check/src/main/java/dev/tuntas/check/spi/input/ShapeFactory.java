@@ -39,11 +39,10 @@ import org.jspecify.annotations.Nullable;
 /** Finds the shape of a parameter from its type and annotations, for one scope. */
 record ShapeFactory(Class<?> home, PredicateSource predicates, int scope, Refinement refinement) {
     /** The shape of a parameter with given bounds, or with those that follow from its type. */
-    Shape of(InputParameter given) {
-        InputParameter parameter = given.type(known(given.type()));
+    Shape of(InputParameter parameter) {
         String name = parameter.name();
         if (parameter.bounds() != null) {
-            Class<?> type = erase(parameter.type().getType());
+            Class<?> type = declared(parameter.type()).erased();
             return single(name, type, parameter.bounds().apply(scope), false);
         }
         if (parameter.mayBeNull()) {
@@ -52,18 +51,19 @@ record ShapeFactory(Class<?> home, PredicateSource predicates, int scope, Refine
         return of(name, parameter.type(), false);
     }
 
-    /** What a type variable stands for, if a subclass says it. */
-    private AnnotatedType known(AnnotatedType annotated) {
-        if (!(annotated.getType() instanceof TypeVariable<?> variable)) {
-            return annotated;
-        }
-        Class<?> known = DeclaredType.of(variable, home).erased();
-        return known == erase(variable) ? annotated : new PlainType(known);
+    /**
+     * The type of a parameter, with what its type variables stand for where a subclass says it. But
+     * a contract is compiled for the bound of a type variable, as the method is that it belongs to.
+     */
+    private DeclaredType declared(AnnotatedType annotated) {
+        Type type = annotated.getType();
+        return type instanceof TypeVariable && !predicates.areOfTest()
+                ? DeclaredType.of(erase(type))
+                : DeclaredType.of(type, home);
     }
 
-    private Shape of(String name, AnnotatedType given, boolean isElement) {
-        AnnotatedType annotated = known(given);
-        Class<?> type = erase(annotated.getType());
+    private Shape of(String name, AnnotatedType annotated, boolean isElement) {
+        Class<?> type = declared(annotated).erased();
         boolean isOne = annotated.isAnnotationPresent(Finitize.class) || predicates.hasOwnFor(type);
         if (!isOne && type.isArray()) {
             return array(name, annotated, type);
@@ -151,10 +151,9 @@ record ShapeFactory(Class<?> home, PredicateSource predicates, int scope, Refine
     }
 
     private SingleShape single(String name, AnnotatedType annotated, boolean mayBeNull) {
-        Class<?> type = erase(annotated.getType());
-        DeclaredType declared = DeclaredType.of(annotated.getType(), home);
+        DeclaredType declared = declared(annotated);
         ParameterBounds bounds = new ParameterBounds(name, declared, home, scope, refinement);
-        return single(name, type, bounds(annotated, bounds), mayBeNull);
+        return single(name, declared.erased(), bounds(annotated, bounds), mayBeNull);
     }
 
     private SingleShape single(
