@@ -40,11 +40,6 @@ public record InputParameter(
         return new InputParameter(newName, type, mayBeNull, bounds);
     }
 
-    /** The same parameter with another type. */
-    InputParameter type(AnnotatedType newType) {
-        return new InputParameter(name, newType, mayBeNull, bounds);
-    }
-
     public InputParameter withBounds(IntFunction<Finitization<?>> newBounds) {
         return new InputParameter(name, type, mayBeNull, newBounds);
     }

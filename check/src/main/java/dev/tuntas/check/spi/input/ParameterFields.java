@@ -60,10 +60,16 @@ record ParameterFields(
         return new InputField(name, fieldType, annotated.getType(), bounds, mayBeNull, validity);
     }
 
-    /** What a type variable stands for, if a subclass says it. */
+    /**
+     * What a type variable stands for, if a subclass says it. But a contract is compiled for the
+     * bound of a type variable, as the method is that it belongs to.
+     */
     private AnnotatedType known(AnnotatedType annotated) {
         if (!(annotated.getType() instanceof TypeVariable<?> variable)) {
             return annotated;
+        }
+        if (!predicates.areOfTest()) {
+            return new PlainType(erase(variable));
         }
         Class<?> known = DeclaredType.of(variable, home).erased();
         return known == erase(variable) ? annotated : new PlainType(known);

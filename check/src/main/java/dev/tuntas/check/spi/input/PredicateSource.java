@@ -79,6 +79,11 @@ final class PredicateSource {
         return isStatic;
     }
 
+    /** Whether the parameters are those of a test, and not of a method with a contract. */
+    boolean areOfTest() {
+        return demand == Demand.STRICT;
+    }
+
     /** Predicates of several parameters together. */
     List<Method> joint() {
         return given.stream().filter(method -> method.getParameterCount() > 1).toList();
