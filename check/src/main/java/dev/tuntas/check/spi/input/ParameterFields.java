@@ -65,11 +65,8 @@ record ParameterFields(
      * bound of a type variable, as the method is that it belongs to.
      */
     private AnnotatedType known(AnnotatedType annotated) {
-        if (!(annotated.getType() instanceof TypeVariable<?> variable)) {
+        if (!(annotated.getType() instanceof TypeVariable<?> variable) || !predicates.areOfTest()) {
             return annotated;
-        }
-        if (!predicates.areOfTest()) {
-            return new PlainType(erase(variable));
         }
         Class<?> known = DeclaredType.of(variable, home).erased();
         return known == erase(variable) ? annotated : new PlainType(known);
@@ -94,7 +91,10 @@ record ParameterFields(
     private Finitization<?> bounds(String name, AnnotatedType given) {
         AnnotatedType annotated = known(given);
         Class<?> type = erase(annotated.getType());
-        DeclaredType declared = DeclaredType.of(annotated.getType(), home);
+        DeclaredType declared =
+                annotated.getType() instanceof TypeVariable
+                        ? DeclaredType.of(type)
+                        : DeclaredType.of(annotated.getType(), home);
         ParameterBounds bounds = new ParameterBounds(name, declared, home, scope, refinement);
         for (Annotation annotation : annotated.getAnnotations()) {
             if (annotation instanceof IntRange range) {
