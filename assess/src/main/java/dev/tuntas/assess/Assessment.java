@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
@@ -156,7 +157,7 @@ public final class Assessment extends Searching<Assessment> {
     }
 
     public AssessResult run() {
-        List<Path> roots = new ArrayList<>(sources);
+        Set<Path> roots = new LinkedHashSet<>(sources);
         roots.addAll(SourceRoots.of(subject));
         Function<Class<?>, List<Check>> chosen = targets;
         return new AssessRun(
@@ -172,7 +173,7 @@ public final class Assessment extends Searching<Assessment> {
                                 mayChange,
                                 compare,
                                 isFiltered,
-                                roots,
+                                List.copyOf(roots),
                                 options(),
                                 threads,
                                 runTime,

@@ -119,6 +119,7 @@ class AssessTest {
                 "--threads 0 | 0 is no number of threads.",
                 "--min-killed 101 | --min-killed is 101.0, but a share is from 0 to 100 percent.",
                 "--only nothing.like.it | There is nothing to change",
+                "--set Nothing.at=0..3 | Nothing",
                 "--scope -1 | can't be run"
             })
     void wrongUseIsToldWithWhatWasExpected(String words, String message) {

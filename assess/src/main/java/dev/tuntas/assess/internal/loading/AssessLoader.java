@@ -18,6 +18,9 @@ import org.jspecify.annotations.Nullable;
 public final class AssessLoader extends ClassLoader {
     private static final String WORLD = "dev.tuntas.assess.internal.world.";
 
+    /** A class that {@code check} puts beside the user's, to define contracts there. */
+    private static final String DOOR = "Tuntas$Door";
+
     /** Our own modules, which a world shares with the outside; all other classes are users'. */
     private static final List<String> OURS =
             List.of(
@@ -99,6 +102,10 @@ public final class AssessLoader extends ClassLoader {
             return Class.forName(name, false, ours(name));
         }
         byte[] bytes = files.isPlatform(name.replace('.', '/')) ? null : usersBytes(name);
+        if (bytes == null && name.endsWith(DOOR)) {
+            // The door to the user's own package is none to this one.
+            throw new ClassNotFoundException(name);
+        }
         if (bytes == null) {
             // The JDK's, or made at run time: there is nothing to load anew.
             return Class.forName(name, false, getParent());

@@ -112,6 +112,9 @@ public final class AssessRun {
                 classes.add(member.owner().name);
             }
         }
+        if (wanted.isEmpty()) {
+            throw AssessProblems.noMutants(settings.subject());
+        }
         classes.forEach(finder::find);
         if (finder.sources().isEmpty()) {
             throw AssessProblems.noSources(settings.subject(), settings.sources());

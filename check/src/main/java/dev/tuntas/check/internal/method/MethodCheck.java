@@ -169,7 +169,7 @@ public final class MethodCheck {
     }
 
     public CheckResult run() {
-        settings.refinement().check(inputs.classes());
+        checkRefinement();
         for (int scope = settings.from(); scope <= settings.scope(); scope++) {
             Duration left = timeLeft();
             if (left != null && (left.isZero() || left.isNegative())) {
@@ -184,6 +184,11 @@ public final class MethodCheck {
             probe(settings.scope(), timeLeft(), 1);
         }
         return result();
+    }
+
+    /** Refuses what was said about bounds if it fits to nothing. */
+    public void checkRefinement() {
+        settings.refinement().check(inputs.classes());
     }
 
     /** All inputs of a scope, as a black-box check has them. */

@@ -25,7 +25,9 @@ public final class MethodUnderTest {
 
     /** The method of a check, with all that was said about it; its contract is compiled. */
     public static MethodUnderTest of(Check check) {
-        return new MethodUnderTest(check.method(), CheckDoor.prepared(check));
+        MethodCheck prepared = CheckDoor.prepared(check);
+        prepared.checkRefinement();
+        return new MethodUnderTest(check.method(), prepared);
     }
 
     public Method method() {
