@@ -149,7 +149,9 @@ final class Derivation {
     private static boolean isScratch(Field field) {
         Class<?> type = field.getType();
         return Modifier.isTransient(field.getModifiers())
-                && (ContainerKind.of(type).isPresent() || JdkValues.of(type, 0) != null);
+                && (ContainerKind.of(type).isPresent()
+                        || JdkValues.of(type, 0) != null
+                        || type.isInterface() && isJdk(type));
     }
 
     /**
