@@ -114,7 +114,7 @@ class AssessTest {
             value = {
                 "--mutants none | 'none' is no number of mutants. Expected 300, 200..300 or all.",
                 "--mutants 0 | 1..0 is no number of mutants.",
-                "--compare looks | 'looks' can't be compared by. Expected equals, structure or contract.",
+                "--compare looks | 'looks' can't be compared by. Expected equals or structure.",
                 "--operators operator,nope | There is no mutation operator 'nope'. Known are call, constant",
                 "--threads 0 | 0 is no number of threads.",
                 "--min-killed 101 | --min-killed is 101.0, but a share is from 0 to 100 percent.",
@@ -154,6 +154,6 @@ class AssessTest {
                                 "return count;\n    }\n}",
                                 "while (amount == 0) { amount = 0; }\n return count;\n    }\n}"))
                 .ends(2)
-                .complains("The original itself fails at scope 1");
+                .complains("The original itself does not end at scope 1");
     }
 }

@@ -153,9 +153,7 @@ class SnapshotTest {
     @Test
     void recordsAndArraysAreRead() {
         Object[] array = {new Point(1, 0.5), null, new String[] {"a"}, new char[] {'b'}};
-        assertEquals(
-                "[Point#0{x=1, y=0.5}, null, [\"a\"], ['b']]",
-                Snapshot.of(array).toString());
+        assertEquals("[Point#0{x=1, y=0.5}, null, [\"a\"], ['b']]", Snapshot.of(array).toString());
     }
 
     @Test

@@ -36,16 +36,10 @@ public final class AssessProblems {
     }
 
     /** The code under test must be right before its tests can be judged. */
-    public static TuntasException originalFails(int scope, String input, Throwable failure) {
+    public static TuntasException originalFails(int scope, String input, String failure) {
         return new TuntasException(
-                "The original itself fails at scope %d, for %s: %s. Mend it first: tuntas check finds such inputs."
-                        .formatted(
-                                scope,
-                                input,
-                                failure.getMessage() == null
-                                        ? failure.getClass().getSimpleName()
-                                        : failure.getMessage()),
-                failure);
+                "The original itself %s at scope %d, for %s. Mend it first: tuntas check finds such inputs."
+                        .formatted(failure, scope, input));
     }
 
     public static TuntasException originalIsWrong(int scope, String input, String mistake) {

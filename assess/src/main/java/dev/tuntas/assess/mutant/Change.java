@@ -4,8 +4,8 @@ package dev.tuntas.assess.mutant;
  * What may stand in place of an expression or a statement.
  *
  * @param text the code that stands there instead; empty if nothing does, in place of a statement
- * @param isSafe whether it can be evaluated beside the expression, right after it, without doing
- *     anything and without throwing
+ * @param isSafe whether it and the expression itself do nothing but look, and throw neither, or
+ *     both: so that both can be evaluated, one after the other, whichever is wanted
  * @param sign for another operator between the same operands, its sign; else empty
  */
 public record Change(String text, boolean isSafe, String sign) {
@@ -14,7 +14,7 @@ public record Change(String text, boolean isSafe, String sign) {
         return new Change(text, false, "");
     }
 
-    /** Code that only looks, and never throws where the original did not. */
+    /** Code that only looks, in place of code that only looks; neither ever throws. */
     public static Change safely(String text) {
         return new Change(text, true, "");
     }

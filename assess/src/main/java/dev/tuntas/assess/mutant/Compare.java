@@ -8,7 +8,5 @@ public enum Compare {
      */
     EQUALS,
     /** The same, up to isomorphism of all objects. */
-    STRUCTURE,
-    /** The contract of the method alone, as {@code tuntas check} asks it. */
-    CONTRACT
+    STRUCTURE
 }

@@ -4,7 +4,7 @@ package dev.tuntas.assess.result;
 public enum MutantStatus {
     /** An input tells it from the original. */
     KILLED,
-    /** It made a difference at its place, but nothing that was looked at differed. */
+    /** It was run, because it could have made a difference, but nothing differed. */
     UNSEEN,
     /** Its place was come to, but it never made a difference there. */
     WITHOUT_EFFECT,

@@ -2,6 +2,7 @@ package dev.tuntas.assess.internal.loading;
 
 import static org.objectweb.asm.Opcodes.ANEWARRAY;
 import static org.objectweb.asm.Opcodes.ASM9;
+import static org.objectweb.asm.Opcodes.H_INVOKESTATIC;
 import static org.objectweb.asm.Opcodes.INVOKESTATIC;
 import static org.objectweb.asm.Opcodes.NEWARRAY;
 
@@ -11,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.Handle;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 
@@ -43,7 +45,9 @@ final class StepWeaver {
                 String descriptor,
                 @Nullable String signature,
                 String @Nullable [] exceptions) {
-            return new Methods(super.visitMethod(access, name, descriptor, signature, exceptions));
+            MethodVisitor code = super.visitMethod(access, name, descriptor, signature, exceptions);
+            // An initialiser runs once, in whichever run comes first: it must not use up its steps.
+            return name.equals("<clinit>") ? code : new Methods(code);
         }
     }
 
@@ -124,6 +128,21 @@ final class StepWeaver {
         public void visitMultiANewArrayInsn(String descriptor, int dimensions) {
             call("room", "(I)I");
             super.visitMultiANewArrayInsn(descriptor, dimensions);
+        }
+
+        /** {@code System::exit}. */
+        @Override
+        public void visitInvokeDynamicInsn(
+                String name, String descriptor, Handle linker, Object... arguments) {
+            Object[] safe = arguments.clone();
+            for (int i = 0; i < safe.length; i++) {
+                if (safe[i] instanceof Handle handle
+                        && handle.getOwner().equals("java/lang/System")
+                        && handle.getName().equals("exit")) {
+                    safe[i] = new Handle(H_INVOKESTATIC, SWITCH, "exit", "(I)V", false);
+                }
+            }
+            super.visitInvokeDynamicInsn(name, descriptor, linker, safe);
         }
 
         @Override

@@ -2,7 +2,9 @@ package dev.tuntas.assess.internal.operator;
 
 import com.sun.source.tree.BinaryTree;
 import com.sun.source.tree.CompoundAssignmentTree;
+import com.sun.source.tree.ConditionalExpressionTree;
 import com.sun.source.tree.ExpressionStatementTree;
+import com.sun.source.tree.InstanceOfTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.Tree.Kind;
 import com.sun.source.tree.UnaryTree;
@@ -85,15 +87,16 @@ final class OperatorChanges implements MutationOperator {
 
     private static void ofBinary(
             BinaryTree tree, TreePath place, SourceView code, Consumer<Change> into) {
-        String left = code.text(tree.getLeftOperand());
-        String right = code.text(tree.getRightOperand());
+        String left = operand(tree.getLeftOperand(), code);
+        String right = operand(tree.getRightOperand(), code);
         List<String> conditions = CONDITIONS.get(tree.getKind());
         if (conditions != null) {
             boolean isSafe =
-                    Purity.isHarmless(tree.getLeftOperand())
-                            && Purity.isHarmless(tree.getRightOperand());
-            conditions.forEach(
-                    sign -> into.accept(condition(sign, inParts(left, sign, right), isSafe)));
+                    Purity.isHarmless(new TreePath(place, tree.getLeftOperand()), code)
+                            && Purity.isHarmless(new TreePath(place, tree.getRightOperand()), code);
+            for (String sign : conditions) {
+                into.accept(new Change(left + " " + sign + " " + right, isSafe, ""));
+            }
             return;
         }
         String own = SIGNS.get(tree.getKind());
@@ -107,13 +110,13 @@ final class OperatorChanges implements MutationOperator {
         }
     }
 
-    private static Change condition(String sign, String text, boolean isSafe) {
-        return isSafe ? Change.safely(text) : Change.to(text);
-    }
-
-    /** The new operator may bind less tightly, or tighter, than the operands' own. */
-    private static String inParts(String left, String sign, String right) {
-        return "(" + left + ") " + sign + " (" + right + ")";
+    /** The new operator may bind tighter than the operand's own. */
+    private static String operand(Tree tree, SourceView code) {
+        boolean isOpen =
+                tree instanceof BinaryTree
+                        || tree instanceof ConditionalExpressionTree
+                        || tree instanceof InstanceOfTree;
+        return isOpen ? "(" + code.text(tree) + ")" : code.text(tree);
     }
 
     private static TypeMirror type(Tree operand, TreePath place, SourceView code) {

@@ -1,7 +1,6 @@
 package dev.tuntas.assess.internal.operator;
 
 import com.sun.source.tree.BinaryTree;
-import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.InstanceOfTree;
 import com.sun.source.tree.LiteralTree;
@@ -9,6 +8,8 @@ import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.ParenthesizedTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.UnaryTree;
+import com.sun.source.util.TreePath;
+import dev.tuntas.assess.mutant.SourceView;
 
 /** Which expressions may be evaluated once more, or although the original would not have been. */
 final class Purity {
@@ -31,27 +32,44 @@ final class Purity {
         return tree instanceof IdentifierTree || tree instanceof LiteralTree;
     }
 
-    /** Evaluating it does nothing and never throws. */
-    static boolean isHarmless(ExpressionTree tree) {
+    /** Evaluating it does nothing and never throws, not even because a box is null. */
+    static boolean isHarmless(TreePath path, SourceView code) {
+        Tree tree = path.getLeaf();
         if (tree instanceof ParenthesizedTree inner) {
-            return isHarmless(inner.getExpression());
+            return isHarmless(new TreePath(path, inner.getExpression()), code);
         }
         if (tree instanceof MemberSelectTree select) {
             return select.getExpression() instanceof IdentifierTree base
                     && base.getName().contentEquals("this");
         }
         if (tree instanceof BinaryTree binary) {
+            TreePath left = new TreePath(path, binary.getLeftOperand());
+            TreePath right = new TreePath(path, binary.getRightOperand());
+            boolean arePlain = isPlain(left, code) && isPlain(right, code);
+            boolean isIdentity =
+                    isEquality(binary) && !isPlain(left, code) && !isPlain(right, code);
             return !divides(binary)
-                    && isHarmless(binary.getLeftOperand())
-                    && isHarmless(binary.getRightOperand());
+                    && (arePlain || isIdentity)
+                    && isHarmless(left, code)
+                    && isHarmless(right, code);
         }
         if (tree instanceof UnaryTree unary) {
-            return !writes(unary) && isHarmless(unary.getExpression());
+            TreePath inner = new TreePath(path, unary.getExpression());
+            return !writes(unary) && isPlain(inner, code) && isHarmless(inner, code);
         }
         if (tree instanceof InstanceOfTree test) {
-            return test.getPattern() == null && isHarmless(test.getExpression());
+            return test.getPattern() == null
+                    && isHarmless(new TreePath(path, test.getExpression()), code);
         }
         return tree instanceof IdentifierTree || tree instanceof LiteralTree;
+    }
+
+    private static boolean isPlain(TreePath path, SourceView code) {
+        return code.type(path).map(type -> type.getKind().isPrimitive()).orElse(false);
+    }
+
+    private static boolean isEquality(BinaryTree binary) {
+        return binary.getKind() == Tree.Kind.EQUAL_TO || binary.getKind() == Tree.Kind.NOT_EQUAL_TO;
     }
 
     private static boolean divides(BinaryTree binary) {

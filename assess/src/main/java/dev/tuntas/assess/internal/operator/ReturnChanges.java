@@ -27,10 +27,11 @@ final class ReturnChanges implements MutationOperator {
             return;
         }
         String own = code.text(place.getLeaf());
+        boolean isHarmless = Purity.isHarmless(place, code);
         code.type(place).stream()
                 .flatMap(type -> plain(type).stream())
                 .filter(value -> !value.equals(own))
-                .forEach(value -> into.accept(Change.safely(value)));
+                .forEach(value -> into.accept(new Change(value, isHarmless, "")));
     }
 
     /** What a lambda returns may be used to find out its type. */

@@ -16,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import javax.lang.model.element.Element;
@@ -34,6 +35,17 @@ import org.jspecify.annotations.Nullable;
  * where it is written.
  */
 final class VariableChanges implements MutationOperator {
+    private static final Set<String> BOXES =
+            Set.of(
+                    "java.lang.Boolean",
+                    "java.lang.Byte",
+                    "java.lang.Short",
+                    "java.lang.Character",
+                    "java.lang.Integer",
+                    "java.lang.Long",
+                    "java.lang.Float",
+                    "java.lang.Double");
+
     @Override
     public String name() {
         return "variable";
@@ -123,9 +135,10 @@ final class VariableChanges implements MutationOperator {
                 }
             }
         }
+        boolean isHarmless = Purity.isHarmless(place, code);
         for (VariableElement other : named(code)) {
             if (!other.equals(own) && fits(other.asType(), type, code)) {
-                into.accept(Change.safely(other.getSimpleName().toString()));
+                into.accept(new Change(other.getSimpleName().toString(), isHarmless, ""));
             }
         }
         // What holds it may be null.
@@ -273,9 +286,17 @@ final class VariableChanges implements MutationOperator {
 
     /** Whether a value of one type may stand where one of another is expected, unchanged. */
     private static boolean fits(TypeMirror value, TypeMirror expected, SourceView code) {
-        if (value.getKind().isPrimitive() || expected.getKind().isPrimitive()) {
+        // Of two different boxes, the compiler would make numbers of one type.
+        if (value.getKind().isPrimitive()
+                || expected.getKind().isPrimitive()
+                || isBox(value, code)) {
             return code.types().isSameType(value, expected);
         }
         return code.types().isAssignable(value, expected);
+    }
+
+    private static boolean isBox(TypeMirror type, SourceView code) {
+        return code.types().asElement(type) instanceof TypeElement element
+                && BOXES.contains(element.getQualifiedName().toString());
     }
 }

@@ -3,6 +3,7 @@ package dev.tuntas.assess.internal.run;
 import dev.tuntas.assess.mutant.Compare;
 import dev.tuntas.core.Snapshot;
 import java.lang.reflect.Array;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
@@ -10,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -60,7 +62,7 @@ final class Comparison {
     private static String ending(Output output) {
         return output.thrown() == null
                 ? "ends normally"
-                : "throws " + output.thrown().getClass().getSimpleName();
+                : "throws " + output.thrown().getClass().getName();
     }
 
     private @Nullable String otherArgument(Output original, Output mutant, List<String> names) {
@@ -112,11 +114,18 @@ final class Comparison {
     }
 
     private static boolean isContainer(Object value) {
-        return value instanceof List || value instanceof Map || value instanceof Optional;
+        boolean isJdks = value.getClass().getClassLoader() == null;
+        return isJdks
+                && (value instanceof Collection
+                        || value instanceof Map
+                        || value instanceof Optional);
     }
 
     private boolean haveEqualContents(Object x, Object y) {
-        if (x instanceof List<?> a && y instanceof List<?> b) {
+        if (x instanceof Set<?> a && y instanceof Set<?> b) {
+            return haveEqualMembers(a, b);
+        }
+        if (x instanceof Collection<?> a && y instanceof Collection<?> b) {
             return haveEqualElements(a, b);
         }
         if (x instanceof Optional<?> a && y instanceof Optional<?> b) {
@@ -128,7 +137,16 @@ final class Comparison {
         return x.getClass().isArray() && y.getClass().isArray() && areEqualArrays(x, y);
     }
 
-    private boolean haveEqualElements(List<?> a, List<?> b) {
+    /** Sets of what says nothing of equality are compared as a whole. */
+    private static boolean haveEqualMembers(Set<?> a, Set<?> b) {
+        return haveEquals(a) ? a.equals(b) : Snapshot.of(a).equals(Snapshot.of(b));
+    }
+
+    private static boolean haveEquals(Collection<?> all) {
+        return all.stream().allMatch(each -> each == null || hasEquals(each.getClass()));
+    }
+
+    private boolean haveEqualElements(Collection<?> a, Collection<?> b) {
         if (a.size() != b.size()) {
             return false;
         }
@@ -143,9 +161,7 @@ final class Comparison {
 
     /** Keys without an order of their own that say nothing of equality are compared as a whole. */
     private boolean haveEqualEntries(Map<?, ?> a, Map<?, ?> b) {
-        boolean areComparable =
-                a.keySet().stream().allMatch(key -> key == null || hasEquals(key.getClass()));
-        if (!areComparable) {
+        if (!haveEquals(a.keySet())) {
             return Snapshot.of(new HashMap<>(a)).equals(Snapshot.of(new HashMap<>(b)));
         }
         if (!Objects.equals(a.keySet(), b.keySet())) {

@@ -93,7 +93,10 @@ final class GroupRun {
                 end = End.TIME;
                 pass.stop();
             }
-            lanes.replaceAll(lane -> isStuck(lane, now) ? replace(lane, pass) : lane);
+            lanes.replaceAll(lane -> watched(lane, pass, now));
+            if (lanes.stream().anyMatch(lane -> lane.problem() != null)) {
+                pass.stop();
+            }
         }
         for (Lane lane : lanes) {
             Throwable problem = lane.problem();
@@ -118,14 +121,19 @@ final class GroupRun {
         }
     }
 
-    private boolean isStuck(Lane lane, long now) {
-        return !lane.isDone() && lane.nanosInCall(now) > settings.runTime().toNanos();
+    private boolean isStuck(Lane.@Nullable Call call, long now) {
+        return call != null && now - call.since() > settings.runTime().toNanos();
     }
 
     /** What the counted steps did not end, the clock does: a loop in code that is not ours. */
-    private Lane replace(Lane lane, Pass pass) {
-        MutantState mutant = lane.mutant();
+    private Lane watched(Lane lane, Pass pass, long now) {
+        Lane.Call call = lane.call();
+        if (lane.isDone() || call == null || !isStuck(call, now)) {
+            return lane;
+        }
+        MutantState mutant = call.mutant();
         if (mutant == null) {
+            pass.stop();
             throw AssessProblems.originalHangs(
                     plan.subject(), settings.runTime(), lane.stackTrace());
         }

@@ -1,5 +1,6 @@
 package dev.tuntas.assess.internal.run;
 
+import dev.tuntas.assess.result.KillReason;
 import dev.tuntas.core.Structure;
 import org.jspecify.annotations.Nullable;
 
@@ -17,14 +18,13 @@ final class Lane {
     private final Pass pass;
     private final Thread thread;
     private volatile boolean isLeft;
-    private volatile long since;
     private volatile int input = -1;
-    private volatile @Nullable MutantState mutant;
+    private volatile @Nullable Call call;
     private volatile @Nullable Throwable problem;
     private volatile boolean isDone;
     private int batch;
     private int first;
-    private World world;
+    private volatile World world;
     private Trial trial;
 
     /**
@@ -57,16 +57,18 @@ final class Lane {
         return problem;
     }
 
-    /** How long the call that is running has taken so far. */
-    long nanosInCall(long now) {
-        long began = since;
-        return began == 0 ? 0 : now - began;
+    /** A call that is running: of which mutant, or of the original, and since when. */
+    record Call(@Nullable MutantState mutant, long since) {}
+
+    @Nullable Call call() {
+        return call;
     }
 
     /** Leaves the thread as it is; the lane that goes on in its place. */
     Lane replaced() {
         isLeft = true;
         thread.interrupt();
+        pass.collect(world);
         Lane next = new Lane(plan, plan.build(), pass, batch, input);
         next.start();
         return next;
@@ -75,11 +77,6 @@ final class Lane {
     /** The input that is being run. */
     int input() {
         return input;
-    }
-
-    /** The mutant that is being run, or null if the original is. */
-    @Nullable MutantState mutant() {
-        return mutant;
     }
 
     StackTraceElement[] stackTrace() {
@@ -111,7 +108,7 @@ final class Lane {
         enter(null);
         trial.begin(structure);
         leave();
-        Throwable failure = trial.originalFailure();
+        String failure = trial.originalFailure();
         if (failure != null) {
             throw pass.originalFails(structure, trial.space(), failure);
         }
@@ -134,11 +131,17 @@ final class Lane {
     /** A method that does not do the same twice would be told from itself. */
     private void requireSame(int index) {
         if (index < RUN_TWICE) {
-            Verdict other = trial.run(0);
-            putBack();
-            if (other != null) {
-                throw pass.originalDiffers(index, trial.space(), other);
-            }
+            requireSameNow(index);
+        }
+    }
+
+    private void requireSameNow(int index) {
+        enter(null);
+        Verdict other = trial.run(0);
+        leave();
+        putBack();
+        if (other != null) {
+            throw pass.originalDiffers(index, trial.space(), other);
         }
     }
 
@@ -150,19 +153,27 @@ final class Lane {
         if (world.controls().isDifferent(each.number())) {
             tally.infected.add(each);
         }
+        boolean isBroken = trial.hasBrokenClass();
+        renewIfChanged(index, isBroken);
         if (verdict != null && !isLeft) {
+            confirm(index, verdict);
             pass.kill(each, index, verdict);
         }
-        renewIfChanged(index);
+    }
+
+    /** A mutant is killed by its output only if the original still does what it did. */
+    private void confirm(int index, Verdict verdict) {
+        if (verdict.reason() == KillReason.OUTPUT || verdict.reason() == KillReason.INVARIANT) {
+            requireSameNow(index);
+        }
     }
 
     private void enter(@Nullable MutantState each) {
-        mutant = each;
-        since = System.nanoTime();
+        call = new Call(each, System.nanoTime());
     }
 
     private void leave() {
-        since = 0;
+        call = null;
     }
 
     /** If the original leaves something behind that stays, runs can't be kept apart. */
@@ -175,8 +186,9 @@ final class Lane {
     }
 
     /** What a mutant leaves behind in static fields must not reach the next one. */
-    private void renewIfChanged(int index) {
-        if (world.statics().isThere() && !world.statics().putBack()) {
+    private void renewIfChanged(int index, boolean isBroken) {
+        boolean isPutBack = !world.statics().isThere() || world.statics().putBack();
+        if (isBroken || !isPutBack) {
             renew();
             trial.begin(pass.input(index, trial.space()));
             world.statics().putBack();

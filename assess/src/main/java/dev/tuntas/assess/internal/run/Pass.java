@@ -152,7 +152,7 @@ final class Pass {
         return isStopped;
     }
 
-    TuntasException originalFails(Structure<?> input, InputSpace space, Throwable failure) {
+    TuntasException originalFails(Structure<?> input, InputSpace space, String failure) {
         return AssessProblems.originalFails(scope, space.line(input), failure);
     }
 

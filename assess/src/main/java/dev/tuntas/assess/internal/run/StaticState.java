@@ -3,11 +3,14 @@ package dev.tuntas.assess.internal.run;
 import dev.tuntas.core.Snapshot;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
+import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,6 +19,21 @@ import org.jspecify.annotations.Nullable;
  * changed is no longer used.
  */
 final class StaticState {
+    private static final Set<Class<?>> PLAIN =
+            Set.of(
+                    String.class,
+                    Boolean.class,
+                    Byte.class,
+                    Short.class,
+                    Character.class,
+                    Integer.class,
+                    Long.class,
+                    Float.class,
+                    Double.class,
+                    BigInteger.class,
+                    BigDecimal.class,
+                    Class.class);
+
     private final List<Field> variables = new ArrayList<>();
     private final List<@Nullable Object> values = new ArrayList<>();
     private final List<Field> holders = new ArrayList<>();
@@ -51,13 +69,7 @@ final class StaticState {
     }
 
     private static boolean isPlain(Object value) {
-        return value instanceof String
-                || value instanceof Number
-                || value instanceof Boolean
-                || value instanceof Character
-                || value instanceof Enum
-                || value instanceof Class
-                || value.getClass().isSynthetic();
+        return PLAIN.contains(value.getClass()) || value instanceof Enum;
     }
 
     /** Whether a run can leave anything behind in static fields. */

@@ -2,12 +2,10 @@ package dev.tuntas.assess.internal.run;
 
 import dev.tuntas.assess.internal.AssessProblems;
 import dev.tuntas.assess.internal.control.Controls;
-import dev.tuntas.assess.internal.control.Fuel;
 import dev.tuntas.assess.mutant.Compare;
 import dev.tuntas.assess.result.KillReason;
 import dev.tuntas.check.spi.input.InputSpace;
 import dev.tuntas.check.spi.method.MethodUnderTest;
-import dev.tuntas.check.spi.run.Outcome;
 import dev.tuntas.core.Structure;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -28,13 +26,17 @@ final class Trial {
     private static final long MORE_STEPS = 10_000;
     private static final long MORE_ROOM = 1 << 20;
 
+    /** For invariants and equals, which may look at all of a structure, whatever the method did. */
+    private static final long JUDGING_STEPS = 5_000_000;
+
     private final Controls controls;
     private final MethodUnderTest method;
     private final InputSpace space;
-    private final Compare compare;
     private final Comparison comparison;
     private @Nullable Structure<?> input;
     private @Nullable Output original;
+    private @Nullable String failure;
+    private boolean hasBrokenClass;
     private long steps;
     private long room;
 
@@ -42,7 +44,6 @@ final class Trial {
         this.controls = world.controls();
         this.method = world.method(methodIndex);
         this.space = world.space(methodIndex, scope);
-        this.compare = compare;
         this.comparison = new Comparison(compare);
     }
 
@@ -58,15 +59,20 @@ final class Trial {
         Output output = call(arguments);
         steps = MOST_STEPS - controls.stepsLeft();
         room = MOST_ROOM - controls.roomLeft();
+        Verdict ended = ended(output.thrown());
         controls.open();
         original = output;
+        failure = ended == null ? null : ended.detail();
+    }
+
+    /** Whether a class could not be initialised: in this world it stays so. */
+    boolean hasBrokenClass() {
+        return hasBrokenClass;
     }
 
     /** What stands against the original itself on this input, or null. */
-    @Nullable Throwable originalFailure() {
-        Output output = original;
-        Throwable thrown = output == null ? null : output.thrown();
-        return thrown instanceof Fuel || thrown instanceof VirtualMachineError ? thrown : null;
+    @Nullable String originalFailure() {
+        return failure;
     }
 
     /**
@@ -77,9 +83,7 @@ final class Trial {
         Output wanted = Objects.requireNonNull(original);
         @Nullable Object[] arguments = fresh();
         try {
-            return compare == Compare.CONTRACT
-                    ? byContract(number, arguments)
-                    : byOutput(number, arguments, wanted);
+            return byOutput(number, arguments, wanted);
         } finally {
             controls.open();
         }
@@ -105,6 +109,7 @@ final class Trial {
     private @Nullable Verdict byOutput(int number, @Nullable Object[] arguments, Output wanted) {
         limit(number);
         Output output = call(arguments);
+        hasBrokenClass = output.thrown() instanceof LinkageError;
         Verdict ended = ended(output.thrown());
         if (ended != null) {
             return ended;
@@ -121,27 +126,6 @@ final class Trial {
         return output.thrown() == null
                 ? ""
                 : " when it throws " + output.thrown().getClass().getSimpleName();
-    }
-
-    private @Nullable Verdict byContract(int number, @Nullable Object[] arguments) {
-        limit(number);
-        Outcome outcome;
-        try {
-            outcome = method.oracle(space).run(arguments);
-        } catch (Throwable e) {
-            // Whatever comes out of a mutant is how it shows itself.
-            outcome = Outcome.Failed.by(e);
-        }
-        if (!(outcome instanceof Outcome.Failed failed)) {
-            return null;
-        }
-        Verdict ended = ended(failed.thrown());
-        if (ended != null) {
-            return ended;
-        }
-        boolean isValid = keepsInvariants(new Output(null, null, arguments));
-        requireRight(number == 0 || byContract(0, fresh()) == null, "breaks its contract");
-        return new Verdict(isValid ? KillReason.OUTPUT : KillReason.INVARIANT, failed.message());
     }
 
     private Output call(@Nullable Object[] arguments) {
@@ -167,8 +151,13 @@ final class Trial {
         return controls.wantsExit() ? new Verdict(KillReason.OUTPUT, "ends the JVM") : null;
     }
 
+    /** Lets the original's code judge what is there. */
+    private void judge() {
+        controls.begin(0, JUDGING_STEPS + FACTOR * steps, MOST_ROOM);
+    }
+
     private boolean keepsInvariants(Output output) {
-        limit(0);
+        judge();
         try {
             return method.keepsInvariants(output.arguments()) && controls.stepsLeft() >= 0;
         } catch (Throwable e) {
@@ -178,7 +167,7 @@ final class Trial {
     }
 
     private @Nullable String difference(Output wanted, Output output) {
-        limit(0);
+        judge();
         try {
             return comparison.difference(wanted, output, space.names());
         } catch (Throwable e) {

@@ -21,6 +21,7 @@ import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.IfTree;
 import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.LiteralTree;
+import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.NewClassTree;
@@ -407,6 +408,10 @@ final class MethodScanner extends TreePathScanner<@Nullable Void, @Nullable Void
 
     /** The parts of a condition that each decide something. */
     private void addCondition(@Nullable ExpressionTree condition) {
+        if (method == null) {
+            // In an initialiser, which is no code under test.
+            return;
+        }
         if (condition instanceof ParenthesizedTree inner) {
             addCondition(inner.getExpression());
         } else if (condition instanceof BinaryTree binary && isJunction(binary)) {
@@ -417,11 +422,23 @@ final class MethodScanner extends TreePathScanner<@Nullable Void, @Nullable Void
                 && unary.getKind() == Tree.Kind.LOGICAL_COMPLEMENT) {
             addCondition(unary.getExpression());
         } else if (condition != null
-                && !(condition instanceof LiteralTree)
+                && !isConstantValue(condition)
                 && !Patterns.in(condition)
                 && conditions.add(condition)) {
             into.conditions().add(probe(condition, false));
         }
+    }
+
+    /** Whether the compiler knows its value, and may know by it that a loop has no end. */
+    private boolean isConstantValue(Tree tree) {
+        if (tree instanceof LiteralTree) {
+            return true;
+        }
+        boolean isName = tree instanceof IdentifierTree || tree instanceof MemberSelectTree;
+        return isName
+                && trees.getElement(new TreePath(getCurrentPath(), tree))
+                        instanceof VariableElement variable
+                && variable.getConstantValue() != null;
     }
 
     private static boolean isJunction(BinaryTree tree) {
@@ -538,9 +555,21 @@ final class MethodScanner extends TreePathScanner<@Nullable Void, @Nullable Void
         Tree tree = path.getLeaf();
         return !Patterns.in(tree)
                 && !isConstant(tree)
+                && !(isLoopCondition(path) && isConstantValue(tree))
                 && !(tree instanceof AssignmentTree assignment
                         && assignment.getVariable() instanceof IdentifierTree
                         && isBlank(new TreePath(path, assignment.getVariable())));
+    }
+
+    private static boolean isLoopCondition(TreePath path) {
+        TreePath parent = path.getParentPath();
+        while (parent.getLeaf() instanceof ParenthesizedTree) {
+            parent = parent.getParentPath();
+        }
+        Tree tree = parent.getLeaf();
+        return tree instanceof WhileLoopTree
+                || tree instanceof DoWhileLoopTree
+                || tree instanceof ForLoopTree;
     }
 
     /** After a change of its first assignment, the variable would have no value. */

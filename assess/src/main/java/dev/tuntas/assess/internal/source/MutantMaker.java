@@ -185,6 +185,9 @@ public final class MutantMaker {
             refuseOneByOne(schema, errors);
         }
         if (refused.size() == before) {
+            schema.mutants().forEach(this::refuseIfWrongAlone);
+        }
+        if (refused.size() == before) {
             throw CompileErrors.problem(sources, errors);
         }
     }
@@ -200,13 +203,17 @@ public final class MutantMaker {
         for (Placed placed : schema.mutants()) {
             boolean isNear = errors.stream().anyMatch(error -> isIn(placed.site(), error));
             if (isNear) {
-                Map<Site, List<Possible>> alone = new IdentityHashMap<>();
-                alone.put(placed.site(), List.of(placed.possible()));
-                Schema one = new SchemaWriter(scan, sources).write(alone, false);
-                if (!compiler.compile(one.texts()).isDone()) {
-                    refused.add(placed.possible());
-                }
+                refuseIfWrongAlone(placed);
             }
+        }
+    }
+
+    private void refuseIfWrongAlone(Placed placed) {
+        Map<Site, List<Possible>> alone = new IdentityHashMap<>();
+        alone.put(placed.site(), List.of(placed.possible()));
+        Schema one = new SchemaWriter(scan, sources).write(alone, false);
+        if (!compiler.compile(one.texts()).isDone()) {
+            refused.add(placed.possible());
         }
     }
 

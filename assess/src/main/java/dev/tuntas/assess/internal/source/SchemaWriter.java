@@ -1,5 +1,10 @@
 package dev.tuntas.assess.internal.source;
 
+import com.sun.source.tree.BinaryTree;
+import com.sun.source.tree.ConditionalExpressionTree;
+import com.sun.source.tree.MemberSelectTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.tree.UnaryTree;
 import dev.tuntas.assess.internal.source.Scan.Probe;
 import dev.tuntas.assess.internal.source.Schema.Placed;
 import dev.tuntas.assess.internal.source.Site.Possible;
@@ -32,8 +37,8 @@ import java.util.Map;
  */
 final class SchemaWriter {
     private static final String SWITCH = "TuntasSwitch";
-    private static final String MARK = "/*#";
-    private static final String MARK_END = "/*#*/";
+    private static final String MARK = "/*#tuntas:";
+    private static final String MARK_END = "/*#tuntas:*/";
 
     private static final int OF_STATEMENT = 0;
     private static final int OF_CONDITION = 1;
@@ -172,18 +177,11 @@ final class SchemaWriter {
         }
         String left = inner.text(site.start(), form.leftEnd());
         String op = form.call().equals("same") ? String.valueOf(form.op() == 1) : "" + form.op();
-        return SWITCH
-                + "."
-                + form.call()
-                + "("
-                + first
-                + ", "
-                + op
-                + ", "
-                + left
-                + ", "
-                + right
-                + ")";
+        // Everything stays on its line.
+        String between = site.source().text().substring(form.leftEnd(), form.rightStart());
+        String breaks = "\n".repeat((int) between.chars().filter(c -> c == '\n').count());
+        String values = left + ", " + breaks + right;
+        return SWITCH + "." + form.call() + "(" + first + ", " + op + ", " + values + ")";
     }
 
     private static String pick(Placed each, String original) {
@@ -238,6 +236,21 @@ final class SchemaWriter {
         return Integer.parseInt(text.substring(mark + MARK.length(), end));
     }
 
+    /** What stands in the source: a statement, or a value that its surroundings leave alone. */
+    private static String replacement(Site site, String change) {
+        if (site.kind() == Site.Kind.STATEMENT) {
+            return change.isEmpty() ? change : change + ";";
+        }
+        Tree around = site.path().getParentPath().getLeaf();
+        boolean isInside =
+                around instanceof BinaryTree
+                        || around instanceof UnaryTree
+                        || around instanceof MemberSelectTree
+                        || around instanceof ConditionalExpressionTree;
+        boolean isOpen = site.path().getLeaf() instanceof BinaryTree;
+        return isInside && isOpen ? "(" + change + ")" : change;
+    }
+
     // Mutants as users see them.
     // ----------------------------------------------------------------
 
@@ -249,8 +262,7 @@ final class SchemaWriter {
         JavaSource source = site.source();
         String text = source.text();
         String change = possible.change().text();
-        String replacement =
-                site.kind() == Site.Kind.STATEMENT && !change.isEmpty() ? change + ";" : change;
+        String replacement = replacement(site, change);
         int firstLine = source.line(site.start());
         int lastLine = source.line(site.end());
         int from = source.lineStart(firstLine);

@@ -2,6 +2,8 @@ package dev.tuntas.assess.internal.source;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.MalformedInputException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -84,6 +86,17 @@ public final class SourceFinder {
     private static String text(Path path) {
         try {
             return Files.readString(path);
+        } catch (MalformedInputException e) {
+            return latin(path);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** A file that is not in UTF-8; in comments and texts, it does not matter in what it is. */
+    private static String latin(Path path) {
+        try {
+            return Files.readString(path, StandardCharsets.ISO_8859_1);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

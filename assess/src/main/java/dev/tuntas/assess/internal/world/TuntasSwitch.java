@@ -203,7 +203,11 @@ public final class TuntasSwitch {
         };
     }
 
-    /** Of floats as well: as doubles they compare as they do by themselves. */
+    /** A float and a whole number are compared as floats; as doubles, floats compare the same. */
+    public static boolean compare(int first, int op, float x, float y) {
+        return compare(first, op, (double) x, (double) y);
+    }
+
     public static boolean compare(int first, int op, double x, double y) {
         boolean original = holds(op, x, y);
         return on == 0 ? original : compared(first, op, x, y, original);
@@ -260,6 +264,9 @@ public final class TuntasSwitch {
         if (i >= 0 && i < others) {
             return value(Operators.other(op, i), x, y);
         }
+        if (on == WATCH && y == 0 && Operators.divides(op)) {
+            noteDivision(first, op);
+        }
         int original = value(op, x, y);
         if (on == WATCH) {
             for (i = 0; i < others; i++) {
@@ -269,6 +276,13 @@ public final class TuntasSwitch {
             }
         }
         return original;
+    }
+
+    /** The original is about to throw; what does not divide, does not. */
+    private static void noteDivision(int first, int op) {
+        for (int i = 0; i < Operators.others(op); i++) {
+            note(first + i, !Operators.divides(Operators.other(op, i)));
+        }
     }
 
     private static int value(int op, int x, int y) {
@@ -296,6 +310,9 @@ public final class TuntasSwitch {
         int i = on - first;
         if (i >= 0 && i < others) {
             return value(Operators.other(op, i), x, y);
+        }
+        if (on == WATCH && y == 0 && Operators.divides(op)) {
+            noteDivision(first, op);
         }
         long original = value(op, x, y);
         if (on == WATCH) {
@@ -410,14 +427,14 @@ public final class TuntasSwitch {
 
     /** The original comes to a statement. */
     public static void at(int statement) {
-        if (on <= 0) {
+        if (on == WATCH) {
             statements[statement] = 1;
         }
     }
 
     /** A condition of the original has an outcome. */
     public static boolean outcome(int condition, boolean value) {
-        if (on <= 0) {
+        if (on == WATCH) {
             outcomes[condition] |= (byte) (value ? 1 : 2);
         }
         return value;

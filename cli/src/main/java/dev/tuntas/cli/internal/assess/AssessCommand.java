@@ -47,8 +47,6 @@ import picocli.CommandLine.TypeConversionException;
         footer = {
             "  Is scope 5 enough for add and remove?",
             "    tuntas assess SearchTree#add,remove --scope 5",
-            "  What does the contract of remove not see?",
-            "    tuntas assess SearchTree#remove --scope 5 --compare contract",
             "  In a build:",
             "    tuntas assess my.Heap -cp target/classes --scope 4 --min-killed 95 --json",
             "",
@@ -106,9 +104,9 @@ public final class AssessCommand extends CliCommand {
             converter = CompareReader.class,
             defaultValue = "equals",
             description =
-                    "What tells a mutant from the original: equals (result, receiver and parameters),"
-                            + " structure (the same, up to isomorphism) or contract (what check asks)"
-                            + " (default: ${DEFAULT-VALUE}).")
+                    "What tells a mutant from the original: equals (of result, receiver and parameters)"
+                            + " or structure (the same, up to isomorphism) (default:"
+                            + " ${DEFAULT-VALUE}).")
     private Compare compare = Compare.EQUALS;
 
     /** Reads what is compared. */
@@ -121,8 +119,7 @@ public final class AssessCommand extends CliCommand {
                 }
             }
             throw new TypeConversionException(
-                    "'%s' can't be compared by. Expected equals, structure or contract."
-                            .formatted(text));
+                    "'%s' can't be compared by. Expected equals or structure.".formatted(text));
         }
     }
 
@@ -235,17 +232,27 @@ public final class AssessCommand extends CliCommand {
     }
 
     private int exitCode(AssessResult result) {
-        boolean isTooLittle =
-                minKilled != null && result.killRate() < minKilled
-                        || minCoverage != null
-                                && AssessText.percent(
-                                                result.code().statementsCovered(),
-                                                result.code().statements().size())
-                                        < minCoverage;
-        if (isTooLittle) {
+        double covered =
+                AssessText.percent(
+                        result.code().statementsCovered(), result.code().statements().size());
+        boolean isEnough =
+                reaches("killed mutants", result.killRate(), minKilled)
+                        & reaches("covered statements", covered, minCoverage);
+        if (!isEnough) {
             return ExitCode.FINDINGS;
         }
         return result.end() == End.EXHAUSTED ? ExitCode.CLEAN : ExitCode.STOPPED;
+    }
+
+    private boolean reaches(String what, double rate, @Nullable Double wanted) {
+        boolean isReached = wanted == null || rate >= wanted;
+        if (!isReached) {
+            err().println(
+                            "tuntas: %.2f %% %s, but at least %.2f %% were wanted."
+                                    .formatted(rate, what, wanted));
+            err().flush();
+        }
+        return isReached;
     }
 
     /** A command that shows what the original does on an input. */

@@ -71,7 +71,7 @@ final class AssessText {
         survivor.input()
                 .ifPresent(
                         input -> {
-                            lines.add("  It came nearest on this input:");
+                            lines.add("  The first input on which it could have differed:");
                             input.drawing().lines().forEach(line -> lines.add("    " + line));
                             lines.add("  The original on it: " + repeat.apply(input));
                         });
@@ -80,7 +80,7 @@ final class AssessText {
 
     private static String why(MutantStatus status) {
         return switch (status) {
-            case UNSEEN -> "makes a difference at its place that nothing shows";
+            case UNSEEN -> "was run, and nothing that it did differed";
             case WITHOUT_EFFECT -> "makes no difference at its place";
             default -> "is never come to";
         };
@@ -135,7 +135,7 @@ final class AssessText {
 
     private void addSummary() {
         lines.add(
-                "%s, scope %d: %s of %s killed (%s) by %s in %s."
+                "%s, scope %d: %s of %s killed (%s) by %s in %s%s."
                         .formatted(
                                 title(),
                                 result.scope(),
@@ -143,9 +143,19 @@ final class AssessText {
                                 NumberText.count(result.mutants().size(), "mutant"),
                                 reasons(),
                                 NumberText.count(result.inputs(), "input"),
-                                NumberText.time(took)));
+                                NumberText.time(took),
+                                rate()));
         addSame();
         lines.add(conclusion());
+    }
+
+    /** Where some mutants can't be killed, the share among the others. */
+    private String rate() {
+        boolean isOther =
+                result.count(MutantStatus.EQUIVALENT) + result.count(MutantStatus.DUPLICATE) > 0;
+        return isOther
+                ? String.format(Locale.ROOT, ", %.2f %% of those that count", result.killRate())
+                : "";
     }
 
     private void addSame() {
@@ -184,8 +194,11 @@ final class AssessText {
                 result.curve().isEmpty()
                         ? 0
                         : result.curve().get(result.curve().size() - 1).scope();
-        return enough > 0
-                ? "Scope %d: nothing new since %d.".formatted(last, enough)
+        if (enough > 0) {
+            return "Scope %d: nothing new since %d.".formatted(last, enough);
+        }
+        return result.curve().size() == 1
+                ? "Only scope %d was run: whether it is enough, a larger one tells.".formatted(last)
                 : "Scope %d still found something new: a larger one may find more.".formatted(last);
     }
 }
