@@ -198,8 +198,9 @@ class HeldTypesTest {
         @ExhaustiveTest(scope = 2)
         void l31(List<SearchTree> held) {}
 
+        /** Two of the trees have the same keys, and are equal. */
         @ExhaustiveTest(scope = 2)
-        void m21(Set<SearchTree> held) {}
+        void m15(Set<SearchTree> held) {}
 
         @ExhaustiveTest(scope = 2)
         void n36(Map<Boolean, SearchTree> held) {}

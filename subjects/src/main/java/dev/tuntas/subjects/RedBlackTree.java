@@ -255,13 +255,28 @@ public final class RedBlackTree {
     @Pure
     @Override
     public boolean equals(@Nullable Object other) {
-        return other instanceof RedBlackTree that && keys().equals(that.keys());
+        return other instanceof RedBlackTree that && size == that.size && holdsAll(root, that.root);
+    }
+
+    /** Whether a tree has all keys of another. */
+    private static boolean holdsAll(@Nullable Node tree, @Nullable Node keys) {
+        return keys == null
+                || holds(tree, keys.key) && holdsAll(tree, keys.left) && holdsAll(tree, keys.right);
+    }
+
+    /** Looks everywhere: it relies on no order. */
+    private static boolean holds(@Nullable Node tree, int key) {
+        return tree != null && (tree.key == key || holds(tree.left, key) || holds(tree.right, key));
     }
 
     @Pure
     @Override
     public int hashCode() {
-        return keys().hashCode();
+        return sum(root);
+    }
+
+    private static int sum(@Nullable Node tree) {
+        return tree == null ? 0 : tree.key + sum(tree.left) + sum(tree.right);
     }
 
     Set<Integer> keys() {

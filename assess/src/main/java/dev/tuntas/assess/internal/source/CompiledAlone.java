@@ -44,8 +44,11 @@ public final class CompiledAlone {
     public Map<String, String> texts(@Nullable Mutant mutant) {
         Map<String, String> texts = new LinkedHashMap<>();
         for (JavaSource source : sources) {
-            boolean isChanged = mutant != null && source.path().equals(mutant.file());
-            texts.put(source.className(), isChanged ? changed(source, mutant) : source.text());
+            String text =
+                    mutant != null && source.path().equals(mutant.file())
+                            ? changed(source, mutant)
+                            : source.text();
+            texts.put(source.className(), text);
         }
         return texts;
     }

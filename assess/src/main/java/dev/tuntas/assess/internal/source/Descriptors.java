@@ -1,5 +1,6 @@
 package dev.tuntas.assess.internal.source;
 
+import java.util.Objects;
 import java.util.stream.Collectors;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
@@ -20,7 +21,7 @@ final class Descriptors {
     }
 
     MethodKey key(ExecutableElement method) {
-        TypeElement owner = (TypeElement) method.getEnclosingElement();
+        TypeElement owner = (TypeElement) Objects.requireNonNull(method.getEnclosingElement());
         String parameters =
                 method.getParameters().stream()
                         .map(parameter -> of(parameter.asType()))

@@ -66,7 +66,7 @@ public final class AssessCommand extends CliCommand {
             description =
                     "How many mutants to choose at most, and how many are too few to say nothing"
                             + " (default: ${DEFAULT-VALUE}).")
-    private MutantRange mutants;
+    private MutantRange mutants = new MutantRange(1, 300);
 
     @Option(
             names = "--seed",
