@@ -205,7 +205,7 @@ class ExplainTest {
         assertTrue(
                 run.out()
                         .startsWith(
-                                "SearchTree.repOk: 8 of 10 reads decide all values together.\n"),
+                                "SearchTree.repOk: 8 of 14 reads decide all values together.\n"),
                 run.out());
         run.prints("\n\nSearchTree.isAcyclic\n  line ");
         assertFalse(run.out().contains("dev.tuntas"), run.out());
@@ -223,8 +223,8 @@ class ExplainTest {
 
     @Test
     void everyReadMayDecide() {
-        String out = withoutLazy(Tool.run("explain", "HeapArray").out());
-        assertTrue(out.startsWith("HeapArray.repOk: 7 of 7 reads decide all values together.\n"));
+        String out = withoutLazy(Tool.run("explain", "MinHeap").out());
+        assertTrue(out.startsWith("MinHeap.repOk: 7 of 7 reads decide all values together.\n"));
         assertTrue(out.contains("  length of an array   together "), out);
         assertTrue(out.contains("  element of an array  together "), out);
         assertFalse(out.contains("Hint: "), out);

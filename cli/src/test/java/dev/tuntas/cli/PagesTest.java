@@ -185,7 +185,7 @@ class PagesTest {
         Tool run = Tool.run("generate", "SearchTree", "--scope", "2", "--format", "html");
         run.ends(0);
         assertEquals(5, ofPage(run.out(), "//li/div").size());
-        run.complains("SearchTree, scope 2: 5 structures;");
+        run.complains("SearchTree, scope 2: 5 structures in ");
     }
 
     @Test

@@ -125,13 +125,40 @@ public final class DisjointSets {
     @Pure
     @Override
     public boolean equals(@Nullable Object other) {
-        return other instanceof DisjointSets that && leastOfSets().equals(that.leastOfSets());
+        return other instanceof DisjointSets that
+                && nodes.length == that.nodes.length
+                && hasSetsOf(that);
+    }
+
+    /** Whether two elements are together here just where they are in another partition. */
+    private boolean hasSetsOf(DisjointSets other) {
+        for (int i = 0; i < nodes.length; i++) {
+            for (int j = 0; j < i; j++) {
+                boolean areTogether = rootOf(i) == rootOf(j);
+                if (areTogether != (other.rootOf(i) == other.rootOf(j))) {
+                    return false;
+                }
+            }
+        }
+        return true;
+    }
+
+    private int rootOf(int element) {
+        int root = element;
+        while (nodes[root].parent != root) {
+            root = nodes[root].parent;
+        }
+        return root;
     }
 
     @Pure
     @Override
     public int hashCode() {
-        return leastOfSets().hashCode();
+        int sets = 0;
+        for (int i = 0; i < nodes.length; i++) {
+            sets += rootOf(i) == i ? 1 : 0;
+        }
+        return 31 * nodes.length + sets;
     }
 
     boolean has(int element) {
@@ -142,21 +169,9 @@ public final class DisjointSets {
     private List<Integer> roots() {
         List<Integer> roots = new ArrayList<>();
         for (int i = 0; i < nodes.length; i++) {
-            int root = i;
-            while (nodes[root].parent != root) {
-                root = nodes[root].parent;
-            }
-            roots.add(root);
+            roots.add(rootOf(i));
         }
         return roots;
-    }
-
-    /**
-     * For each element the least one of its set: whatever the trees, it says which sets there are.
-     */
-    private List<Integer> leastOfSets() {
-        List<Integer> roots = roots();
-        return roots.stream().map(roots::indexOf).toList();
     }
 
     /** Whether the sets of two elements are one now, and the others are what they were. */

@@ -128,13 +128,35 @@ public final class HeapArray {
     @Pure
     @Override
     public boolean equals(@Nullable Object other) {
-        return other instanceof HeapArray that && keys().equals(that.keys());
+        return other instanceof HeapArray that && hasKeysOf(that) && that.hasKeysOf(this);
+    }
+
+    /** Whether each key of another heap is here, as often as there. */
+    private boolean hasKeysOf(HeapArray other) {
+        for (int key : other.array) {
+            if (key != EMPTY && count(array, key) != count(other.array, key)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static int count(int[] array, int key) {
+        int count = 0;
+        for (int each : array) {
+            count += each == key ? 1 : 0;
+        }
+        return count;
     }
 
     @Pure
     @Override
     public int hashCode() {
-        return keys().hashCode();
+        int sum = 0;
+        for (int key : array) {
+            sum += key == EMPTY ? 0 : key + 1;
+        }
+        return sum;
     }
 
     /** The keys that are in the array, whatever the size says, in ascending order. */

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * counted, too.
  */
 final class Trial {
-    private static final long MOST_STEPS = 200_000_000;
+    private static final long MOST_STEPS = 20_000_000;
     private static final long MOST_ROOM = 1L << 31;
     private static final int FACTOR = 10;
     private static final long MORE_STEPS = 10_000;
