@@ -66,15 +66,14 @@ public final class AssessRun {
         this.mutated = mutate();
         this.coverage = new Coverage(mutated.statements().size(), mutated.conditions().size());
         for (Mutated.Group group : mutated.groups()) {
-            boolean isFirst = groups.isEmpty();
             groups.add(
                     new GroupRun(
                             new World.Plan(
                                     settings.subject(),
                                     settings.targets(),
                                     group,
-                                    isFirst ? mutated.statements().size() : 0,
-                                    isFirst ? mutated.conditions().size() : 0),
+                                    mutated.statements().size(),
+                                    mutated.conditions().size()),
                             settings));
         }
     }
