@@ -411,7 +411,7 @@ final class ContainerShape extends FieldShape {
                 // Which of equal values goes first is known where there is an order.
                 (sort().isOrdered()
                                 ? "%s.values().remove(%s);"
-                                : "%s.values().removeIf(%s::equals);")
+                                : "%s.values().removeIf(v -> ((Object) %s).equals(v));")
                         .formatted(of, to));
     }
 }

@@ -20,17 +20,32 @@ import org.junit.jupiter.api.Test;
  */
 @Tag("slow")
 class FieldFuzzTest {
-    /** Five worlds for each program take most of the time. */
-    private static final int PROGRAMS = Effort.of(300, 20_000);
+    private static final int PROGRAMS = 300;
+    private static final int MOST_PROGRAMS = 20_000;
 
+    /** Five worlds for each program take most of the time; in an hour it comes to the most. */
     @Test
     void everyStrategyFindsWhatPlainLoopsFind() {
+        long end = System.nanoTime() + Effort.duration().toNanos();
         try (FieldFuzz fuzz = new FieldFuzz(EnumSet.allOf(Strategy.class))) {
-            assertEquals(List.of(), fuzz.seeds(0, PROGRAMS));
-            assertEquals(PROGRAMS, fuzz.programs());
-            assertTrue(fuzz.valid() > 10L * PROGRAMS, fuzz::summary);
+            int most = Effort.of(PROGRAMS, MOST_PROGRAMS);
+            do {
+                assertEquals(List.of(), fuzz.seeds(fuzz.programs(), PROGRAMS));
+            } while (fuzz.programs() < most && System.nanoTime() < end);
+            assertTrue(fuzz.valid() > 10L * fuzz.programs(), fuzz::summary);
             for (Strategy strategy : Strategy.values()) {
-                assertTrue(fuzz.byItself(strategy) > PROGRAMS / 3, fuzz::summary);
+                assertTrue(fuzz.byItself(strategy) > fuzz.programs() / 3, fuzz::summary);
+            }
+        }
+    }
+
+    /** A program that is none would end the one above, at whichever seed it comes to. */
+    @Test
+    void everySeedGivesAProgramThatCompiles() {
+        try (ProgramCompiler compiler = new ProgramCompiler()) {
+            for (long first = 0; first < Effort.of(500, MOST_PROGRAMS); first += 100) {
+                compiler.compile(
+                        LongStream.range(first, first + 100).mapToObj(FieldProgram::of).toList());
             }
         }
     }
