@@ -10,17 +10,14 @@ import dev.tuntas.assess.internal.source.Mutated;
 import dev.tuntas.assess.internal.source.SourceCompiler;
 import dev.tuntas.assess.mutant.Mutant;
 import dev.tuntas.assess.result.AssessResult;
-
-import org.junit.jupiter.api.Test;
-
-import sample.LongMethod;
-
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import sample.LongMethod;
 
 /** Mutants that don't all fit into one class are spread over several of the same name. */
 class LongMethodTest {

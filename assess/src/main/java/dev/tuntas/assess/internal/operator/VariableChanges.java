@@ -181,8 +181,7 @@ final class VariableChanges implements MutationOperator {
     private static void ofTarget(TreePath target, SourceView code, Consumer<String> into) {
         VariableElement own = variable(target, code);
         boolean isElement = target.getLeaf() instanceof ArrayAccessTree;
-        TypeMirror type =
-                own == null || isElement ? code.type(target).orElse(null) : own.asType();
+        TypeMirror type = own == null || isElement ? code.type(target).orElse(null) : own.asType();
         if (type == null || (own == null ? !isElement : !isWritable(own))) {
             return;
         }
