@@ -103,4 +103,15 @@ public final class OddForms {
             default -> a * b;
         };
     }
+
+    /** An array that may be missing, and places that it does not have. */
+    public static int arrays(
+            @IntRange(min = -2, max = 2) int a, @IntRange(min = -2, max = 2) int b) {
+        int[] row = a == 0 ? null : new int[] {1, 2, b};
+        int[][] rows = {row, {a}};
+        int last = rows[1].length;
+        rows[0][last] = a;
+        rows[1][0] += row[b];
+        return row.length + rows[1][0] * row[last];
+    }
 }

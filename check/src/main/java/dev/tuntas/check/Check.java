@@ -55,7 +55,7 @@ public final class Check extends Searching<Check> {
     private final Set<Class<?>> allowed = new LinkedHashSet<>();
 
     static {
-        CheckDoor.open(check -> ((Check) check).check());
+        CheckDoor.open(check -> ((Check) check).settings());
     }
 
     private Check(Class<?> subject, Method method) {

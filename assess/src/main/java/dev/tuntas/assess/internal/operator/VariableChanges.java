@@ -1,5 +1,6 @@
 package dev.tuntas.assess.internal.operator;
 
+import com.sun.source.tree.ArrayAccessTree;
 import com.sun.source.tree.AssignmentTree;
 import com.sun.source.tree.CompoundAssignmentTree;
 import com.sun.source.tree.ExpressionTree;
@@ -32,7 +33,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A variable becomes another one of a compatible type: a local variable or parameter, a field of
  * this object, of the same object, or of one that another variable holds; where it is read, and
- * where it is written.
+ * where it is written. An element of an array and the length of one are variables, too.
  */
 final class VariableChanges implements MutationOperator {
     private static final Set<String> BOXES =
@@ -107,7 +108,9 @@ final class VariableChanges implements MutationOperator {
     private static boolean isRead(TreePath place) {
         Tree tree = place.getLeaf();
         Tree parent = place.getParentPath().getLeaf();
-        if (!(tree instanceof IdentifierTree || tree instanceof MemberSelectTree)) {
+        if (!(tree instanceof IdentifierTree
+                || tree instanceof MemberSelectTree
+                || tree instanceof ArrayAccessTree)) {
             return false;
         }
         if (parent instanceof AssignmentTree assignment) {
@@ -121,11 +124,11 @@ final class VariableChanges implements MutationOperator {
 
     private static void ofRead(TreePath place, SourceView code, Consumer<Change> into) {
         VariableElement own = variable(place, code);
-        if (own == null) {
+        TypeMirror type = code.type(place).orElse(null);
+        if (type == null || own == null && !isOfArray(place, code)) {
             return;
         }
-        TypeMirror type = code.type(place).orElse(own.asType());
-        if (place.getLeaf() instanceof MemberSelectTree select) {
+        if (own != null && place.getLeaf() instanceof MemberSelectTree select) {
             boolean isSafe = Purity.onlyLooks(select.getExpression());
             String base = code.text(select.getExpression());
             TreePath holder = new TreePath(place, select.getExpression());
@@ -143,6 +146,17 @@ final class VariableChanges implements MutationOperator {
         }
         // What holds it may be null.
         throughOthers(type, code, (path, field) -> into.accept(Change.to(path)));
+        if (type.getKind() == TypeKind.INT) {
+            ofLengths(code, into);
+        }
+    }
+
+    private static void ofLengths(SourceView code, Consumer<Change> into) {
+        for (VariableElement array : named(code)) {
+            if (array.asType().getKind() == TypeKind.ARRAY) {
+                into.accept(Change.to(array.getSimpleName() + ".length"));
+            }
+        }
     }
 
     /** The fields of a type in the objects that variables hold. */
@@ -166,11 +180,12 @@ final class VariableChanges implements MutationOperator {
 
     private static void ofTarget(TreePath target, SourceView code, Consumer<String> into) {
         VariableElement own = variable(target, code);
-        if (own == null || !isWritable(own)) {
+        boolean isElement = target.getLeaf() instanceof ArrayAccessTree;
+        TypeMirror type = own == null || isElement ? code.type(target).orElse(null) : own.asType();
+        if (type == null || (own == null ? !isElement : !isWritable(own))) {
             return;
         }
-        TypeMirror type = own.asType();
-        if (target.getLeaf() instanceof MemberSelectTree select) {
+        if (own != null && target.getLeaf() instanceof MemberSelectTree select) {
             String base = code.text(select.getExpression());
             for (VariableElement field :
                     siblings(own, new TreePath(target, select.getExpression()), code)) {
@@ -234,6 +249,11 @@ final class VariableChanges implements MutationOperator {
                         && !isLength(path, code)
                 ? found
                 : null;
+    }
+
+    /** What has no name of its own, but is a variable all the same. */
+    private static boolean isOfArray(TreePath path, SourceView code) {
+        return path.getLeaf() instanceof ArrayAccessTree || isLength(path, code);
     }
 
     private static boolean isLength(TreePath path, SourceView code) {

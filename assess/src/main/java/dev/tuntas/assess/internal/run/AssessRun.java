@@ -70,6 +70,7 @@ public final class AssessRun {
                     new GroupRun(
                             new World.Plan(
                                     settings.subject(),
+                                    methods,
                                     settings.targets(),
                                     group,
                                     mutated.statements().size(),
@@ -80,14 +81,14 @@ public final class AssessRun {
 
     /** Inputs that are shown are found again by their places. */
     private static final class Inputs {
-        private final Map<MutantState.Place, CandidateRows> rows = new LinkedHashMap<>();
+        private final Map<MutantState.Place, ScopeInputs> scopes = new LinkedHashMap<>();
 
-        void keep(int method, int scope, CandidateRows found) {
-            rows.put(new MutantState.Place(method, scope, 0), found);
+        void keep(int method, int scope, ScopeInputs found) {
+            scopes.put(new MutantState.Place(method, scope, 0), found);
         }
 
-        @Nullable CandidateRows of(MutantState.Place place) {
-            return rows.get(new MutantState.Place(place.method(), place.scope(), 0));
+        @Nullable ScopeInputs of(MutantState.Place place) {
+            return scopes.get(new MutantState.Place(place.method(), place.scope(), 0));
         }
     }
 
@@ -243,7 +244,7 @@ public final class AssessRun {
             if (!found.isWhole()) {
                 end = found.end();
             }
-            inputs.keep(method, scope, found.rows());
+            inputs.keep(method, scope, found);
             count += found.rows().size();
             for (GroupRun group : groups) {
                 if (mayGoOn()) {
@@ -268,9 +269,9 @@ public final class AssessRun {
     }
 
     private ResultWriter.@Nullable Shown shown(MutantState.Place place) {
-        CandidateRows rows = inputs.of(place);
-        return rows == null
+        ScopeInputs found = inputs.of(place);
+        return found == null
                 ? null
-                : new ResultWriter.Shown(methods.get(place.method()), place, rows);
+                : new ResultWriter.Shown(methods.get(place.method()), place, found);
     }
 }

@@ -28,10 +28,11 @@ import org.jspecify.annotations.Nullable;
 /** Writes down what came of an assessment. */
 final class ResultWriter {
     /** An input that is to be shown. */
-    record Shown(MethodUnderTest method, MutantState.Place place, CandidateRows rows) {
+    record Shown(MethodUnderTest method, MutantState.Place place, ScopeInputs found) {
         ShownInput show() {
-            InputSpace space = method.inputsAt(place.scope());
-            Structure<?> input = Structure.of(rows.get(place.input(), space.bounds().space()));
+            InputSpace space = found.space();
+            Structure<?> input =
+                    Structure.of(found.rows().get(place.input(), space.bounds().space()));
             return new ShownInput(
                     place.scope(),
                     title(method.method()),

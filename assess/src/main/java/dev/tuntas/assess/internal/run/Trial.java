@@ -7,6 +7,7 @@ import dev.tuntas.assess.result.KillReason;
 import dev.tuntas.check.spi.input.InputSpace;
 import dev.tuntas.check.spi.method.MethodUnderTest;
 import dev.tuntas.core.Structure;
+import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -33,6 +34,7 @@ final class Trial {
     private final MethodUnderTest method;
     private final InputSpace space;
     private final Comparison comparison;
+    private final List<String> names;
     private @Nullable Structure<?> input;
     private @Nullable Output original;
     private @Nullable String failure;
@@ -45,6 +47,7 @@ final class Trial {
         this.method = world.method(methodIndex);
         this.space = world.space(methodIndex, scope);
         this.comparison = new Comparison(compare);
+        this.names = space.names();
     }
 
     InputSpace space() {
@@ -169,7 +172,7 @@ final class Trial {
     private @Nullable String difference(Output wanted, Output output) {
         judge();
         try {
-            return comparison.difference(wanted, output, space.names());
+            return comparison.difference(wanted, output, names);
         } catch (Throwable e) {
             return "leaves something behind that can't be compared";
         }

@@ -21,9 +21,14 @@ final class World {
     private int method = -1;
     private @Nullable InputSpace space;
 
-    /** How a world is made. */
+    /**
+     * How a world is made.
+     *
+     * @param outside the methods under test of the subject itself, in the order of the targets
+     */
     record Plan(
             Class<?> subject,
+            List<MethodUnderTest> outside,
             Function<Class<?>, List<Check>> targets,
             Mutated.Group group,
             int statements,
@@ -37,9 +42,10 @@ final class World {
         this.loader = new AssessLoader(plan.subject, plan.group.classes());
         this.controls = loader.controls();
         controls.prepare(plan.group.numbers(), plan.statements, plan.conditions);
-        plan.targets.apply(loader.here(plan.subject)).stream()
-                .map(MethodUnderTest::of)
-                .forEach(methods::add);
+        List<Check> checks = plan.targets.apply(loader.here(plan.subject));
+        for (int i = 0; i < checks.size(); i++) {
+            methods.add(plan.outside.get(i).in(checks.get(i)));
+        }
         this.statics =
                 StaticState.of(plan.group.classes().keySet().stream().map(loader::here).toList());
     }

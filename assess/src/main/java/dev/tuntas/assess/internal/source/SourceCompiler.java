@@ -5,6 +5,7 @@ import com.sun.source.util.JavacTask;
 import com.sun.source.util.Trees;
 import dev.tuntas.assess.internal.AssessProblems;
 import dev.tuntas.check.spi.compile.CompilePath;
+import dev.tuntas.check.spi.compile.ListedFiles;
 import dev.tuntas.check.spi.compile.MemoryFiles;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -37,7 +38,7 @@ public final class SourceCompiler implements AutoCloseable {
                     "0");
 
     private final JavaCompiler compiler;
-    private final StandardJavaFileManager standard;
+    private final ListedFiles listed;
     private final Map<String, byte[]> given;
 
     /** What came of a compilation: classes by binary name, or what was wrong. */
@@ -65,7 +66,8 @@ public final class SourceCompiler implements AutoCloseable {
         }
         this.compiler = found;
         this.given = given;
-        this.standard = found.getStandardFileManager(null, Locale.ROOT, null);
+        StandardJavaFileManager standard = found.getStandardFileManager(null, Locale.ROOT, null);
+        this.listed = new ListedFiles(standard);
         try {
             standard.setLocationFromPaths(StandardLocation.CLASS_PATH, CompilePath.of(subject));
         } catch (IOException e) {
@@ -112,7 +114,7 @@ public final class SourceCompiler implements AutoCloseable {
     }
 
     private MemoryFiles files() {
-        return new MemoryFiles(standard, given);
+        return new MemoryFiles(listed, given);
     }
 
     private JavacTask task(
@@ -134,7 +136,7 @@ public final class SourceCompiler implements AutoCloseable {
     @Override
     public void close() {
         try {
-            standard.close();
+            listed.close();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

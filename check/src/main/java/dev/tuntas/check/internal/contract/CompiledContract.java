@@ -2,6 +2,7 @@ package dev.tuntas.check.internal.contract;
 
 import java.lang.reflect.Method;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A contract as a class of static methods, in the package of its subject. It uses private members
@@ -34,4 +35,29 @@ public record CompiledContract(
         boolean restrictsAssignable,
         List<Integer> parametersWithInvariants,
         List<Class<?>> declaredExceptions,
-        Method target) {}
+        Method target) {
+    /**
+     * The same contract for the method of a class of the same name that another loader has, made of
+     * the same class files.
+     */
+    public CompiledContract in(Method other) {
+        ClassLoader loader = other.getDeclaringClass().getClassLoader();
+        return new CompiledContract(
+                className,
+                bytes,
+                clauses,
+                usesFresh,
+                restrictsAssignable,
+                parametersWithInvariants,
+                declaredExceptions.stream().<Class<?>>map(type -> in(loader, type)).toList(),
+                other);
+    }
+
+    private static Class<?> in(@Nullable ClassLoader loader, Class<?> type) {
+        try {
+            return Class.forName(type.getName(), false, loader);
+        } catch (ClassNotFoundException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

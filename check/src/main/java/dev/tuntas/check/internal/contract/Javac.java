@@ -5,6 +5,7 @@ import com.sun.source.util.JavacTask;
 import com.sun.source.util.TreePathScanner;
 import com.sun.source.util.Trees;
 import dev.tuntas.check.spi.compile.CompilePath;
+import dev.tuntas.check.spi.compile.ListedFiles;
 import dev.tuntas.check.spi.compile.MemoryFiles;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -50,7 +51,7 @@ final class Javac {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        this.files = new MemoryFiles(standard, OpenedClasses.of(subject));
+        this.files = new MemoryFiles(new ListedFiles(standard), OpenedClasses.of(subject));
     }
 
     /** Compiles a class; its bytes are then {@link #written}. */

@@ -9,17 +9,17 @@ import org.jspecify.annotations.Nullable;
  * that has it opens this door itself, when it is loaded.
  */
 public final class CheckDoor {
-    private static volatile @Nullable Function<Object, MethodCheck> door;
+    private static volatile @Nullable Function<Object, MethodCheck.Settings> door;
 
     private CheckDoor() {}
 
     /** Called once, by the class of the checks. */
-    public static void open(Function<Object, MethodCheck> toRun) {
-        door = toRun;
+    public static void open(Function<Object, MethodCheck.Settings> toSettings) {
+        door = toSettings;
     }
 
-    /** A check, ready to run; each call compiles it anew. */
-    public static MethodCheck prepared(Object check) {
+    /** What a check was asked for. */
+    public static MethodCheck.Settings settings(Object check) {
         return Objects.requireNonNull(door, "a check has been made, so its class is loaded")
                 .apply(check);
     }

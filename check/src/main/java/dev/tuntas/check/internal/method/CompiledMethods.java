@@ -37,7 +37,8 @@ public final class CompiledMethods {
             withOut.add(Object[].class);
             check = spread(find(beside, "check", int.class, withOut), types.size());
             // A nestmate may call whatever the class itself may.
-            target = spread(beside.unreflect(method), types.size());
+            MethodHandle called = spread(beside.unreflect(method), types.size());
+            target = called.asType(called.type().changeReturnType(Object.class));
             firstParameter = types.size() - method.getParameterCount();
             receiver = firstParameter == 0 ? null : invariant(beside, "receiver", types.get(0));
             for (int index : contract.parametersWithInvariants()) {
@@ -92,7 +93,7 @@ public final class CompiledMethods {
 
     /** Calls the method under test alone. */
     public @Nullable Object call(@Nullable Object[] arguments) throws Throwable {
-        return target.invoke(arguments);
+        return (Object) target.invokeExact(arguments);
     }
 
     /** Whether the receiver and the parameters fulfil the invariants of their classes. */

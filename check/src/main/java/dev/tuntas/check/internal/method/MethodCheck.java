@@ -90,8 +90,13 @@ public final class MethodCheck {
     private End end = End.EXHAUSTED;
 
     public MethodCheck(Settings settings) {
+        this(settings, compiled(settings));
+    }
+
+    /** With a contract that has been compiled before, for a class made of the same class files. */
+    public MethodCheck(Settings settings, CompiledContract contract) {
         this.settings = settings;
-        this.contract = compiled(settings);
+        this.contract = contract;
         ContractReader reader = settings.reader();
         this.inputs =
                 Inputs.ofMethod(
@@ -199,6 +204,11 @@ public final class MethodCheck {
     /** Runs the method on inputs of a space and asks its contract. */
     public Body oracle(InputSpace space) {
         return new ContractBody(contract, methods, space, false);
+    }
+
+    /** What is to be checked, compiled. */
+    public CompiledContract contract() {
+        return contract;
     }
 
     /** The compiled method and what its contract says. */

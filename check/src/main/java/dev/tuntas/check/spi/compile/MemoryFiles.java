@@ -55,13 +55,17 @@ public final class MemoryFiles extends ForwardingJavaFileManager<JavaFileManager
         if (location != StandardLocation.CLASS_PATH || !kinds.contains(JavaFileObject.Kind.CLASS)) {
             return found;
         }
+        List<MemoryClass> ours = given.values().stream().filter(c -> c.isIn(inPackage)).toList();
+        if (ours.isEmpty() && !recurse) {
+            return found;
+        }
         List<JavaFileObject> all = new ArrayList<>();
         for (JavaFileObject file : found) {
             if (!given.containsKey(super.inferBinaryName(location, file))) {
                 all.add(file);
             }
         }
-        given.values().stream().filter(c -> c.isIn(inPackage)).forEach(all::add);
+        all.addAll(ours);
         return all;
     }
 

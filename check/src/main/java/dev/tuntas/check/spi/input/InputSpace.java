@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -19,6 +20,7 @@ public final class InputSpace {
     private final Finitization<?> bounds;
     private final List<InputField> fields;
     private final Map<String, Field> members = new LinkedHashMap<>();
+    private final Field[] inOrder;
 
     InputSpace(int scope, Finitization<?> bounds, List<InputField> fields) {
         this.scope = scope;
@@ -27,6 +29,11 @@ public final class InputSpace {
         for (Field field : bounds.subject().getFields()) {
             members.put(field.getName(), field);
         }
+        this.inOrder = fields.stream().map(this::member).toArray(Field[]::new);
+    }
+
+    private Field member(InputField field) {
+        return Objects.requireNonNull(members.get(field.name()));
     }
 
     public int scope() {
@@ -60,7 +67,11 @@ public final class InputSpace {
     /** Fresh values, the receiver's first if there is one. */
     public @Nullable Object[] arguments(Structure<?> input) {
         Object made = input.materialise();
-        return fields.stream().map(field -> read(field, made)).toArray();
+        @Nullable Object[] arguments = new @Nullable Object[inOrder.length];
+        for (int i = 0; i < arguments.length; i++) {
+            arguments[i] = read(inOrder[i], made);
+        }
+        return arguments;
     }
 
     /**
@@ -69,7 +80,7 @@ public final class InputSpace {
      */
     public boolean holds(Structure<?> input) {
         Object made = input.materialise();
-        return fields.stream().allMatch(field -> holds(field, read(field, made)));
+        return fields.stream().allMatch(field -> holds(field, read(member(field), made)));
     }
 
     private static boolean holds(InputField field, @Nullable Object value) {
@@ -77,9 +88,9 @@ public final class InputSpace {
         return validity == null || validity.holds(value);
     }
 
-    private @Nullable Object read(InputField field, Object made) {
+    private static @Nullable Object read(Field field, Object made) {
         try {
-            return java.util.Objects.requireNonNull(members.get(field.name())).get(made);
+            return field.get(made);
         } catch (IllegalAccessException e) {
             throw new IllegalStateException(e);
         }

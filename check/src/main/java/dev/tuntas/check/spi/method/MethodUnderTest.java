@@ -1,6 +1,7 @@
 package dev.tuntas.check.spi.method;
 
 import dev.tuntas.check.Check;
+import dev.tuntas.check.internal.contract.CompiledContract;
 import dev.tuntas.check.internal.method.CheckDoor;
 import dev.tuntas.check.internal.method.CompiledMethods;
 import dev.tuntas.check.internal.method.MethodCheck;
@@ -25,7 +26,19 @@ public final class MethodUnderTest {
 
     /** The method of a check, with all that was said about it; its contract is compiled. */
     public static MethodUnderTest of(Check check) {
-        MethodCheck prepared = CheckDoor.prepared(check);
+        return of(check, new MethodCheck(CheckDoor.settings(check)));
+    }
+
+    /**
+     * The same for a class that another loader has of the same class files: its contract needs not
+     * be compiled again.
+     */
+    public MethodUnderTest in(Check check) {
+        CompiledContract contract = this.check.contract().in(check.method());
+        return of(check, new MethodCheck(CheckDoor.settings(check), contract));
+    }
+
+    private static MethodUnderTest of(Check check, MethodCheck prepared) {
         prepared.checkRefinement();
         return new MethodUnderTest(check.method(), prepared);
     }
