@@ -1,8 +1,10 @@
 package dev.tuntas.core.internal.engine;
 
 import dev.tuntas.core.search.Strategy;
-import java.util.List;
+
 import org.jspecify.annotations.Nullable;
+
+import java.util.List;
 
 /**
  * The one door between a world and the outside: a search that stands at a candidate and can be told
@@ -42,6 +44,9 @@ public interface Engine {
 
     /** Is told every candidate that is decided. */
     interface Trace {
+        /** A candidate is about to be decided; only korat, which runs the predicate, tells it. */
+        default void begins() {}
+
         /**
          * A candidate was decided. A {@link Engine#signal} given here comes before the next one is.
          *

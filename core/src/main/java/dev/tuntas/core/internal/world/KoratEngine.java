@@ -6,8 +6,10 @@ import dev.tuntas.core.internal.engine.Part;
 import dev.tuntas.core.internal.engine.SpaceTables;
 import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.core.search.Strategy;
-import java.util.Arrays;
+
 import org.jspecify.annotations.Nullable;
+
+import java.util.Arrays;
 
 /**
  * The plain Korat search: run the predicate on a candidate, note the slots that it reads in the
@@ -131,6 +133,9 @@ public final class KoratEngine extends AccessListEngine {
 
     private boolean decide() {
         int before = Monitor.top;
+        if (trace != null) {
+            trace.begins();
+        }
         boolean valid = run();
         steps += Monitor.taken();
         if (passing != null) {
