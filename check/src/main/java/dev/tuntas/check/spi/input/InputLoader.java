@@ -1,12 +1,14 @@
 package dev.tuntas.check.spi.input;
 
 import dev.tuntas.machine.code.LoaderFiles;
+
+import org.jspecify.annotations.Nullable;
+
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.HashMap;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Holds the class of an input, beside the user's classes. In its <em>files</em>, from which a world
@@ -33,7 +35,9 @@ final class InputLoader extends ClassLoader {
     @Override
     public @Nullable InputStream getResourceAsStream(String name) {
         byte[] bytes = files.get(name);
-        return bytes == null ? super.getResourceAsStream(name) : new ByteArrayInputStream(bytes);
+        return bytes == null
+                ? getParent().getResourceAsStream(name)
+                : new ByteArrayInputStream(bytes);
     }
 
     /** The bytes of a class of the user. */
