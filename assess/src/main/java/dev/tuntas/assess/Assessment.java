@@ -8,6 +8,9 @@ import dev.tuntas.assess.result.AssessResult;
 import dev.tuntas.check.Check;
 import dev.tuntas.check.spi.input.SourceRoots;
 import dev.tuntas.core.search.Searching;
+
+import org.jspecify.annotations.Nullable;
+
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -18,7 +21,6 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Tells how good the exhaustive suite of some methods is: how many small mistakes in their code all
@@ -50,6 +52,7 @@ public final class Assessment extends Searching<Assessment> {
     private final List<Path> sources = new ArrayList<>();
     private int threads = 1;
     private Duration runTime = Duration.ofSeconds(10);
+    private boolean withSpecification;
 
     private Assessment(Class<?> subject, List<String> methods) {
         this.subject = subject;
@@ -151,6 +154,15 @@ public final class Assessment extends Searching<Assessment> {
         return this;
     }
 
+    /**
+     * Whether to tell how much of the predicate that says which inputs are valid is run while they
+     * are searched for; for that they are searched for once more, by korat.
+     */
+    public Assessment specification(boolean isWanted) {
+        withSpecification = isWanted;
+        return this;
+    }
+
     @Override
     protected Assessment self() {
         return this;
@@ -177,7 +189,8 @@ public final class Assessment extends Searching<Assessment> {
                                 options(),
                                 threads,
                                 runTime,
-                                options().time().orElse(null)))
+                                options().time().orElse(null),
+                                withSpecification))
                 .run();
     }
 

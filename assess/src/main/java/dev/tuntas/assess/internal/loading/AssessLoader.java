@@ -2,20 +2,22 @@ package dev.tuntas.assess.internal.loading;
 
 import dev.tuntas.assess.internal.control.Controls;
 import dev.tuntas.machine.code.LoaderFiles;
+
+import org.jspecify.annotations.Nullable;
+
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.reflect.InvocationTargetException;
 import java.security.ProtectionDomain;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Loads the user's classes once more, for one world. Those that have mutants come with them. Who
  * asks this loader for class <i>files</i> gets the original ones: so inputs are searched for, and
  * contracts are read, as if nothing were changed, and only what is called here can be a mutant.
  */
-public final class AssessLoader extends ClassLoader {
+public class AssessLoader extends ClassLoader {
     private static final String WORLD = "dev.tuntas.assess.internal.world.";
 
     /** A class that {@code check} puts beside the user's, to define contracts there. */

@@ -14,6 +14,9 @@ import dev.tuntas.check.spi.method.MethodUnderTest;
 import dev.tuntas.core.Structure;
 import dev.tuntas.core.message.Note;
 import dev.tuntas.core.search.End;
+
+import org.jspecify.annotations.Nullable;
+
 import java.lang.reflect.Method;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -23,7 +26,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /** Writes down what came of an assessment. */
 final class ResultWriter {
@@ -46,6 +48,7 @@ final class ResultWriter {
     private final Mutated mutated;
     private final Coverage coverage;
     private final Function<MutantState.Place, @Nullable Shown> inputs;
+    private Optional<CodeCoverage> specification = Optional.empty();
 
     ResultWriter(
             Settings settings,
@@ -58,6 +61,11 @@ final class ResultWriter {
         this.mutated = mutated;
         this.coverage = coverage;
         this.inputs = inputs;
+    }
+
+    ResultWriter specification(Optional<CodeCoverage> newSpecification) {
+        specification = newSpecification;
+        return this;
     }
 
     AssessResult write(
@@ -81,7 +89,7 @@ final class ResultWriter {
                 mutants,
                 curve,
                 code(),
-                Optional.empty(),
+                specification,
                 runs,
                 possibleRuns - runs,
                 end,
