@@ -77,7 +77,7 @@ public final class SpecifiedClasses {
             return size - amount;
         }
 
-        private static boolean fits(int amount) {
+        static boolean fits(int amount) {
             if (amount > 1) {
                 return false;
             }
@@ -133,15 +133,15 @@ public final class SpecifiedClasses {
 
     /** On a ring the predicate never ends. */
     public static final class Endless {
-        static final class Link {
-            Link next;
+        static final class Ring {
+            Ring next;
         }
 
-        Link first;
+        Ring first;
 
         boolean repOk() {
             int count = 0;
-            for (Link link = first; link != null; link = link.next) {
+            for (Ring ring = first; ring != null; ring = ring.next) {
                 count++;
             }
             return count < 3;
@@ -152,17 +152,14 @@ public final class SpecifiedClasses {
         }
     }
 
-    /** The JDK asks the keys, and could ask the notes, but never does. */
+    /** The JDK asks the keys, and could ask the marks, but never does. */
     public static final class Hashed {
         static final class Key {
             int number;
 
             @Override
             public boolean equals(Object other) {
-                if (other instanceof Key) {
-                    return number == ((Key) other).number;
-                }
-                return false;
+                return other instanceof Key key && number == key.number;
             }
 
             @Override
