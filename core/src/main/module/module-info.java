@@ -32,6 +32,7 @@ module dev.tuntas.core {
     exports dev.tuntas.core.spi.part to
             dev.tuntas.suite,
             dev.tuntas.check,
+            dev.tuntas.assess,
             dev.tuntas.bench;
     exports dev.tuntas.core.spi.probe to
             dev.tuntas.suite,

@@ -50,6 +50,7 @@ public final class Assessment extends Searching<Assessment> {
     private final List<Path> sources = new ArrayList<>();
     private int threads = 1;
     private Duration runTime = Duration.ofSeconds(10);
+    private boolean withSpecification;
 
     private Assessment(Class<?> subject, List<String> methods) {
         this.subject = subject;
@@ -151,6 +152,15 @@ public final class Assessment extends Searching<Assessment> {
         return this;
     }
 
+    /**
+     * Whether to tell how much of the predicate that says which inputs are valid is run while they
+     * are searched for; for that they are searched for once more, by korat.
+     */
+    public Assessment specification(boolean isWanted) {
+        withSpecification = isWanted;
+        return this;
+    }
+
     @Override
     protected Assessment self() {
         return this;
@@ -177,7 +187,8 @@ public final class Assessment extends Searching<Assessment> {
                                 options(),
                                 threads,
                                 runTime,
-                                options().time().orElse(null)))
+                                options().time().orElse(null),
+                                withSpecification))
                 .run();
     }
 

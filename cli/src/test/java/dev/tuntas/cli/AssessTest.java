@@ -80,6 +80,46 @@ class AssessTest {
         assertEquals(100.0, json.get("codeStatements").getAsDouble());
     }
 
+    /** Its predicate has a statement that no derived bounds come to. */
+    private static final String SPECIFIED =
+            COUNTER.replace(
+                    "return count >= 0;",
+                    "if (count > 40) {\n"
+                            + "            return count < 50;\n"
+                            + "        }\n"
+                            + "        return count >= 0;");
+
+    @Test
+    void theSpecificationIsToldIfItIsAskedFor() {
+        Tool run = assessSource(SPECIFIED, "--scope", "2", "--spec").ends(0);
+        run.prints(
+                "scope     inputs   killed  statements  branches  spec statements  spec branches");
+        run.prints("Not come to in the specification:\n  repOk():6  return count < 50;\n");
+        run.prints("  repOk():5  count > 40 is true\n");
+        run.prints(
+                "Specification: 2 of 3 statements and 1 of 2 outcomes by all candidates; by valid"
+                        + " ones alone 2 and 1.");
+        assertFalse(assessSource(SPECIFIED, "--scope", "2").ends(0).out().contains("pecification"));
+    }
+
+    @Test
+    void theJsonHasTheSpecificationByScope() {
+        Tool run = assessSource(SPECIFIED, "--scope", "2", "--spec", "--json").ends(0);
+        JsonObject json = JsonParser.parseString(run.out()).getAsJsonObject();
+        assertEquals(66.67, json.get("specStatements").getAsDouble());
+        assertEquals(50.0, json.get("specBranches").getAsDouble());
+        assertEquals(66.67, json.get("specValidStatements").getAsDouble());
+        assertEquals(50.0, json.get("specValidBranches").getAsDouble());
+        assertEquals(
+                "[{\"class\":\"Counter\",\"method\":\"repOk()\",\"line\":6,\"text\":\"return count"
+                        + " < 50;\"},{\"class\":\"Counter\",\"method\":\"repOk()\",\"line\":5,\"text\":\"count"
+                        + " > 40 is true\"}]",
+                json.get("specNotCovered").toString());
+        JsonObject row = json.getAsJsonArray("curve").get(0).getAsJsonObject();
+        assertEquals(66.67, row.get("specStatements").getAsDouble());
+        assertEquals(50.0, row.get("specBranches").getAsDouble());
+    }
+
     @Test
     void theSameCommandPrintsTheSame() {
         assertEquals(
@@ -115,7 +155,8 @@ class AssessTest {
                 "--mutants none | 'none' is no number of mutants. Expected 300, 200..300 or all.",
                 "--mutants 0 | 1..0 is no number of mutants.",
                 "--compare looks | 'looks' can't be compared by. Expected equals or structure.",
-                "--operators operator,nope | There is no mutation operator 'nope'. Known are call, constant",
+                "--operators operator,nope | There is no mutation operator 'nope'. Known are call,"
+                        + " constant",
                 "--threads 0 | 0 is no number of threads.",
                 "--min-killed 101 | --min-killed is 101.0, but a share is from 0 to 100 percent.",
                 "--only nothing.like.it | There is nothing to change",

@@ -13,7 +13,8 @@ public final class AssessProblems {
 
     public static TuntasException noCompiler() {
         return new TuntasException(
-                "Mutants of sources need the JDK's compiler, and this Java has none. Run with a JDK instead of a JRE.");
+                "Mutants of sources need the JDK's compiler, and this Java has none. Run with a JDK"
+                        + " instead of a JRE.");
     }
 
     /** The first error that the compiler found in a source. */
@@ -89,6 +90,29 @@ public final class AssessProblems {
 
     public static String withoutSources(List<String> classes) {
         return "Without mutants, because there are no sources: " + String.join(", ", classes) + ".";
+    }
+
+    /** Some of the classes that say which inputs are valid have no source, or all of them. */
+    public static String specificationUnseen(List<String> classes, boolean areAll) {
+        return (areAll
+                        ? "Coverage of the specification was not measured, because there are no"
+                                + " sources: "
+                        : "Coverage of the specification leaves out, because there are no sources:"
+                                + " ")
+                + String.join(", ", classes)
+                + ".";
+    }
+
+    public static String noSpecification(Class<?> subject) {
+        return "Coverage of the specification was not measured: no method says which inputs of %s are valid. (Clauses in annotations and comments have no statements of their own; methods that they call have.)"
+                .formatted(subject.getSimpleName());
+    }
+
+    /** The predicate in the sources is not the one that was compiled. */
+    public static TuntasException otherPredicate(int scope, long inputs, long valid) {
+        return new TuntasException(
+                "The specification as it is in the sources accepts %d inputs at scope %d, the compiled one %d. Build the project first, so that both are the same."
+                        .formatted(valid, scope, inputs));
     }
 
     public static TuntasException noMutants(Class<?> subject) {

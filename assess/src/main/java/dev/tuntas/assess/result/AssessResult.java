@@ -16,7 +16,7 @@ import java.util.Optional;
  * @param curve what each scope came to
  * @param code coverage of the code that the methods come to
  * @param specification coverage of the predicate that says which inputs are valid, if it was asked
- *     for
+ *     for and could be measured; a note says why not
  * @param runs how often a mutant was run on an input
  * @param skippedRuns how often that was not necessary, because it makes no difference there
  * @param end whether all was run, or why not
@@ -81,7 +81,8 @@ public record AssessResult(
             boolean isNew =
                     now.killed() != before.killed()
                             || now.statements() != before.statements()
-                            || now.outcomes() != before.outcomes();
+                            || now.outcomes() != before.outcomes()
+                            || !now.specification().equals(before.specification());
             if (isNew || !now.isWhole()) {
                 break;
             }

@@ -7,9 +7,23 @@ import java.nio.file.Path;
  *
  * @param text its first line; of an outcome, the condition and {@code is true} or {@code is false}
  * @param firstScope the first scope at which it was covered; 0 if it never was
+ * @param validScope the first scope at which a valid input covered it; of code under test, which
+ *     only valid inputs are given to, the same
  */
 public record CodePlace(
-        String className, String method, Path file, int line, String text, int firstScope) {
+        String className,
+        String method,
+        Path file,
+        int line,
+        String text,
+        int firstScope,
+        int validScope) {
+    /** A place of code under test. */
+    public CodePlace(
+            String className, String method, Path file, int line, String text, int firstScope) {
+        this(className, method, file, line, text, firstScope, firstScope);
+    }
+
     public boolean isCovered() {
         return firstScope > 0;
     }

@@ -1,5 +1,7 @@
 package dev.tuntas.assess.result;
 
+import java.util.Optional;
+
 /**
  * What a scope came to.
  *
@@ -8,6 +10,13 @@ package dev.tuntas.assess.result;
  * @param statements how many statements are covered by this scope or a smaller one
  * @param outcomes how many outcomes of conditions are
  * @param isWhole whether all inputs were run
+ * @param specification what it came to of the specification, if that was asked for
  */
 public record ScopeRow(
-        int scope, long inputs, int killed, int statements, int outcomes, boolean isWhole) {}
+        int scope,
+        long inputs,
+        int killed,
+        int statements,
+        int outcomes,
+        boolean isWhole,
+        Optional<SpecificationRow> specification) {}

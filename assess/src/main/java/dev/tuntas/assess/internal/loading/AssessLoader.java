@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * asks this loader for class <i>files</i> gets the original ones: so inputs are searched for, and
  * contracts are read, as if nothing were changed, and only what is called here can be a mutant.
  */
-public final class AssessLoader extends ClassLoader {
+public class AssessLoader extends ClassLoader {
     private static final String WORLD = "dev.tuntas.assess.internal.world.";
 
     /** A class that {@code check} puts beside the user's, to define contracts there. */

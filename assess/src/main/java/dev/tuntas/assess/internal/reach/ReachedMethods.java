@@ -10,14 +10,24 @@ import dev.tuntas.machine.code.ClassTree.Member;
 import dev.tuntas.machine.code.RapidTypes;
 import dev.tuntas.machine.code.RapidTypes.Call;
 import java.lang.reflect.Method;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Queue;
 import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.Handle;
 import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
@@ -33,6 +43,7 @@ public final class ReachedMethods implements RapidTypes.Rules {
     private final ClassTree tree;
     private final Set<String> subjects = new TreeSet<>();
     private final RapidTypes types;
+    private final List<Member> entered = new ArrayList<>();
     private boolean callsJdk;
 
     /**
@@ -40,6 +51,17 @@ public final class ReachedMethods implements RapidTypes.Rules {
      */
     public ReachedMethods(
             ClassLoader loader, Collection<Method> targets, Collection<Class<?>> objects) {
+        this(loader, targets, objects, targets.stream().map(Method::getDeclaringClass).toList());
+    }
+
+    /**
+     * @param compared the classes whose {@code equals} is there for whoever compares results
+     */
+    public ReachedMethods(
+            ClassLoader loader,
+            Collection<Method> targets,
+            Collection<Class<?>> objects,
+            Collection<? extends Class<?>> compared) {
         this.files = ClassSource.of(loader);
         this.tree =
                 ClassTree.of(
@@ -49,7 +71,7 @@ public final class ReachedMethods implements RapidTypes.Rules {
                                         ? ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES
                                         : ClassReader.SKIP_CODE);
         this.types = new RapidTypes(tree, new TreeSet<>(), this);
-        targets.forEach(target -> subjects.add(Type.getInternalName(target.getDeclaringClass())));
+        compared.forEach(type -> subjects.add(Type.getInternalName(type)));
         objects.forEach(type -> types.make(Type.getInternalName(type)));
         targets.forEach(this::enter);
         types.run();
@@ -61,12 +83,41 @@ public final class ReachedMethods implements RapidTypes.Rules {
         Member named = tree.declared(owner, target.getName(), Type.getMethodDescriptor(target));
         if (named != null && named.hasCode()) {
             types.reach(named);
+            entered.add(named);
         }
     }
 
     /** In the order in which they are reached. */
     public List<Member> methods() {
         return List.copyOf(types.methods());
+    }
+
+    /**
+     * Those among them that are called by their own name: not by the JDK, nor by the name of one of
+     * the JDK's ({@code Object.equals}), which may mean many; and not by initialisers alone.
+     */
+    public List<Member> called() {
+        Map<String, Member> called = new LinkedHashMap<>();
+        Queue<Member> work = new ArrayDeque<>(entered);
+        while (!work.isEmpty()) {
+            Member next = work.remove();
+            if (called.putIfAbsent(next.key(), next) == null) {
+                for (AbstractInsnNode insn : next.method().instructions) {
+                    if (namesUsers(insn)) {
+                        types.meanings(insn).forEach(meaning -> work.add(meaning.method()));
+                    }
+                }
+            }
+        }
+        return List.copyOf(called.values());
+    }
+
+    private boolean namesUsers(AbstractInsnNode insn) {
+        if (insn instanceof InvokeDynamicInsnNode dynamic) {
+            return Arrays.stream(dynamic.bsmArgs)
+                    .anyMatch(each -> each instanceof Handle to && isFollowed(to.getOwner()));
+        }
+        return insn instanceof MethodInsnNode call && isFollowed(call.owner);
     }
 
     @Override

@@ -10,6 +10,8 @@ import dev.tuntas.assess.internal.source.MutantMaker;
 import dev.tuntas.assess.internal.source.Mutated;
 import dev.tuntas.assess.internal.source.SourceCompiler;
 import dev.tuntas.assess.internal.source.SourceFinder;
+import dev.tuntas.assess.internal.specification.SpecificationCode;
+import dev.tuntas.assess.internal.specification.SpecificationRun;
 import dev.tuntas.assess.internal.world.Operators;
 import dev.tuntas.assess.internal.world.TuntasSwitch;
 import dev.tuntas.assess.mutant.MutationOperator;
@@ -31,6 +33,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -46,6 +49,7 @@ public final class AssessRun {
     private final List<JavaSource> sources = new ArrayList<>();
     private final Mutated mutated;
     private final Coverage coverage;
+    private final Optional<SpecificationRun> specification;
     private final List<GroupRun> groups = new ArrayList<>();
     private final List<ScopeRow> curve = new ArrayList<>();
     private final NotesOfScopes<Note> notes = new NotesOfScopes<>(Note::text);
@@ -65,6 +69,7 @@ public final class AssessRun {
         methods.forEach(method -> notes.addAll(method.notes()));
         this.mutated = mutate();
         this.coverage = new Coverage(mutated.statements().size(), mutated.conditions().size());
+        this.specification = settings.withSpecification() ? specification() : Optional.empty();
         for (Mutated.Group group : mutated.groups()) {
             groups.add(
                     new GroupRun(
@@ -130,6 +135,16 @@ public final class AssessRun {
             check(made);
             return made;
         }
+    }
+
+    private Optional<SpecificationRun> specification() {
+        return new SpecificationCode(
+                        settings.subject(),
+                        settings.targets(),
+                        settings.sources(),
+                        () -> new SourceCompiler(settings.subject(), ours()),
+                        notes::add)
+                .probed(methods, settings.scope(), settings.options());
     }
 
     private void check(Mutated made) {
@@ -203,6 +218,7 @@ public final class AssessRun {
         }
         findSame();
         return new ResultWriter(settings, methods, mutated, coverage, this::shown)
+                .specification(specification.map(SpecificationRun::result))
                 .write(states(), curve, possibleRuns, end, notes.toList(), elapsed());
     }
 
@@ -245,6 +261,7 @@ public final class AssessRun {
                 end = found.end();
             }
             inputs.keep(method, scope, found);
+            specify(method, scope, found);
             count += found.rows().size();
             for (GroupRun group : groups) {
                 if (mayGoOn()) {
@@ -261,7 +278,14 @@ public final class AssessRun {
                         (int) states().stream().filter(state -> !state.isLive()).count(),
                         coverage.statementsCovered(),
                         coverage.outcomesCovered(),
-                        end == End.EXHAUSTED));
+                        end == End.EXHAUSTED,
+                        specification.map(SpecificationRun::row)));
+    }
+
+    private void specify(int method, int scope, ScopeInputs found) {
+        if (specification.isPresent() && mayGoOn()) {
+            end = specification.get().run(method, scope, found.rows().size(), timeLeft());
+        }
     }
 
     private List<MutantState> states() {

@@ -47,6 +47,7 @@ final class ResultWriter {
     private final Mutated mutated;
     private final Coverage coverage;
     private final Function<MutantState.Place, @Nullable Shown> inputs;
+    private Optional<CodeCoverage> specification = Optional.empty();
 
     ResultWriter(
             Settings settings,
@@ -59,6 +60,11 @@ final class ResultWriter {
         this.mutated = mutated;
         this.coverage = coverage;
         this.inputs = inputs;
+    }
+
+    ResultWriter specification(Optional<CodeCoverage> newSpecification) {
+        specification = newSpecification;
+        return this;
     }
 
     AssessResult write(
@@ -82,7 +88,7 @@ final class ResultWriter {
                 mutants,
                 curve,
                 code(),
-                Optional.empty(),
+                specification,
                 runs,
                 possibleRuns - runs,
                 end,

@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param targets the methods under test with all that is said about their inputs, for the subject
  *     as it is in a world
  * @param operators the names of the mutation operators; empty for the usual ones
+ * @param withSpecification whether coverage of the specification is wanted
  * @param mayChange which methods may be changed, by class and name, among those that are reached
  */
 public record Settings(
@@ -35,4 +36,5 @@ public record Settings(
         SearchOptions options,
         int threads,
         Duration runTime,
-        @Nullable Duration time) {}
+        @Nullable Duration time,
+        boolean withSpecification) {}

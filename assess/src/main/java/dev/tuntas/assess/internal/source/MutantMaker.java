@@ -97,7 +97,8 @@ public final class MutantMaker {
                                         probe.title(),
                                         probe.source(),
                                         probe.start(),
-                                        probe.end()))
+                                        probe.end(),
+                                        probe.method()))
                 .toList();
     }
 

@@ -1,6 +1,7 @@
 package dev.tuntas.assess.internal.source;
 
 import dev.tuntas.assess.mutant.Mutant;
+import dev.tuntas.assess.result.CodePlace;
 import java.util.List;
 import java.util.Map;
 
@@ -26,13 +27,31 @@ public record Mutated(
     public record Switched(Mutant mutant, int number) {}
 
     /** A statement or a condition. */
-    public record Place(String className, String method, JavaSource source, int start, int end) {
+    public record Place(
+            String className, String method, JavaSource source, int start, int end, MethodKey key) {
         public int line() {
             return source.line(start);
         }
 
         public String text() {
             return source.text().substring(start, end);
+        }
+
+        /**
+         * This place with the scopes at which it was covered.
+         *
+         * @param outcome what is to be said after its first line
+         */
+        public CodePlace covered(String outcome, int firstScope, int validScope) {
+            String first = text().lines().findFirst().orElse("").strip();
+            return new CodePlace(
+                    className,
+                    method,
+                    source.path(),
+                    line(),
+                    first + outcome,
+                    firstScope,
+                    validScope);
         }
     }
 

@@ -33,7 +33,9 @@ final class InputLoader extends ClassLoader {
     @Override
     public @Nullable InputStream getResourceAsStream(String name) {
         byte[] bytes = files.get(name);
-        return bytes == null ? super.getResourceAsStream(name) : new ByteArrayInputStream(bytes);
+        return bytes == null
+                ? getParent().getResourceAsStream(name)
+                : new ByteArrayInputStream(bytes);
     }
 
     /** The bytes of a class of the user. */

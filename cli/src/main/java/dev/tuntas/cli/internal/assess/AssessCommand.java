@@ -50,7 +50,8 @@ import picocli.CommandLine.TypeConversionException;
             "  In a build:",
             "    tuntas assess my.Heap -cp target/classes --scope 4 --min-killed 95 --json",
             "",
-            "Exit code: 0 done, 1 less than was asked for by --min-killed or --min-coverage, 2 wrong use,",
+            "Exit code: 0 done, 1 less than was asked for by --min-killed or --min-coverage, 2"
+                    + " wrong use,",
             "3 stopped by a limit or Ctrl-C."
         })
 public final class AssessCommand extends CliCommand {
@@ -104,8 +105,8 @@ public final class AssessCommand extends CliCommand {
             converter = CompareReader.class,
             defaultValue = "equals",
             description =
-                    "What tells a mutant from the original: equals (of result, receiver and parameters)"
-                            + " or structure (the same, up to isomorphism) (default:"
+                    "What tells a mutant from the original: equals (of result, receiver and"
+                            + " parameters) or structure (the same, up to isomorphism) (default:"
                             + " ${DEFAULT-VALUE}).")
     private Compare compare = Compare.EQUALS;
 
@@ -142,6 +143,14 @@ public final class AssessCommand extends CliCommand {
             defaultValue = "1",
             description = "Run K inputs at the same time (default: ${DEFAULT-VALUE}).")
     private int threads;
+
+    @Option(
+            names = "--spec",
+            description =
+                    "Tell also how much of the predicate that says which inputs are valid is run"
+                            + " while they are searched for. For that they are searched for once"
+                            + " more, by korat.")
+    private boolean withSpecification;
 
     @Option(
             names = "--min-killed",
@@ -202,7 +211,8 @@ public final class AssessCommand extends CliCommand {
                         .compare(compare)
                         .sources(target.sources(subject))
                         .threads(threads)
-                        .runTime(runTime);
+                        .runTime(runTime)
+                        .specification(withSpecification);
         int scope = bounds.scope();
         assessment.scopes(bounds.isOfOneScope() ? scope : Math.min(1, scope), scope);
         strategy.wanted().ifPresent(assessment::strategy);

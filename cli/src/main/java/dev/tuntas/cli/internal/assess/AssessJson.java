@@ -12,6 +12,7 @@ import dev.tuntas.assess.result.MutantResult;
 import dev.tuntas.assess.result.MutantStatus;
 import dev.tuntas.assess.result.ScopeRow;
 import dev.tuntas.assess.result.ShownInput;
+import dev.tuntas.assess.result.SpecificationRow;
 import dev.tuntas.cli.internal.output.Json;
 import dev.tuntas.core.search.End;
 import java.lang.management.ManagementFactory;
@@ -42,12 +43,19 @@ final class AssessJson {
         json.add("byReason", byReason(result));
         addCoverage(json, "code", Optional.of(result.code()));
         addCoverage(json, "spec", result.specification());
+        result.specification().ifPresent(spec -> addValid(json, spec, result.curve()));
         json.addProperty("runs", result.runs());
         json.addProperty("skippedRuns", result.skippedRuns());
         json.addProperty("enough", result.enough());
         json.add("curve", Json.array(result.curve(), row -> row(row, result)));
         json.add("details", Json.array(result.mutants(), AssessJson::mutant));
         json.add("notCovered", Json.array(missed(result.code()), AssessJson::place));
+        result.specification()
+                .ifPresent(
+                        spec ->
+                                json.add(
+                                        "specNotCovered",
+                                        Json.array(missed(spec), AssessJson::place)));
         json.add("notes", Json.notes(result.notes()));
         json.addProperty("millis", result.elapsed().toMillis());
         json.addProperty("cpuMillis", cpuMillis());
@@ -79,6 +87,22 @@ final class AssessJson {
                 percent(coverage, CodeCoverage::outcomesCovered, c -> c.outcomes().size()));
     }
 
+    /** What valid candidates alone come to, at the largest scope. */
+    private static void addValid(JsonObject json, CodeCoverage spec, List<ScopeRow> curve) {
+        if (!curve.isEmpty()) {
+            curve.get(curve.size() - 1).specification().ifPresent(row -> addValid(json, spec, row));
+        }
+    }
+
+    private static void addValid(JsonObject json, CodeCoverage spec, SpecificationRow row) {
+        addPercent(json, "specValidStatements", row.validStatements(), spec.statements());
+        addPercent(json, "specValidBranches", row.validOutcomes(), spec.outcomes());
+    }
+
+    private static void addPercent(JsonObject json, String name, int part, List<CodePlace> all) {
+        json.addProperty(name, rounded(AssessText.percent(part, all.size())));
+    }
+
     private static JsonElement percent(
             Optional<CodeCoverage> coverage,
             ToIntFunction<CodeCoverage> part,
@@ -106,8 +130,16 @@ final class AssessJson {
         json.addProperty(
                 "codeStatements", rounded(AssessText.percent(row.statements(), statements)));
         json.addProperty("codeBranches", rounded(AssessText.percent(row.outcomes(), outcomes)));
+        result.specification()
+                .ifPresent(spec -> row.specification().ifPresent(of -> addRow(json, spec, of)));
         json.addProperty("exhausted", row.isWhole());
         return json;
+    }
+
+    private static void addRow(JsonObject json, CodeCoverage spec, SpecificationRow row) {
+        addPercent(json, "specStatements", row.statements(), spec.statements());
+        addPercent(json, "specBranches", row.outcomes(), spec.outcomes());
+        addValid(json, spec, row);
     }
 
     private static JsonObject mutant(MutantResult result) {

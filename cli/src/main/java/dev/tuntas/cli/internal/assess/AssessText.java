@@ -1,12 +1,14 @@
 package dev.tuntas.cli.internal.assess;
 
 import dev.tuntas.assess.result.AssessResult;
+import dev.tuntas.assess.result.CodeCoverage;
 import dev.tuntas.assess.result.CodePlace;
 import dev.tuntas.assess.result.KillReason;
 import dev.tuntas.assess.result.MutantResult;
 import dev.tuntas.assess.result.MutantStatus;
 import dev.tuntas.assess.result.ScopeRow;
 import dev.tuntas.assess.result.ShownInput;
+import dev.tuntas.assess.result.SpecificationRow;
 import dev.tuntas.cli.internal.text.NumberText;
 import dev.tuntas.core.search.End;
 import java.time.Duration;
@@ -87,16 +89,20 @@ final class AssessText {
     }
 
     private void addPlaces() {
+        addPlaces("Not come to:", result.code());
+        result.specification()
+                .ifPresent(spec -> addPlaces("Not come to in the specification:", spec));
+    }
+
+    private void addPlaces(String head, CodeCoverage code) {
         List<CodePlace> missed =
-                Stream.concat(
-                                result.code().statements().stream(),
-                                result.code().outcomes().stream())
+                Stream.concat(code.statements().stream(), code.outcomes().stream())
                         .filter(place -> !place.isCovered())
                         .toList();
         if (missed.isEmpty()) {
             return;
         }
-        lines.add("Not come to:");
+        lines.add(head);
         missed.stream()
                 .limit(MOST_PLACES)
                 .forEach(
@@ -117,20 +123,62 @@ final class AssessText {
         int mutants = result.mutants().size();
         int statements = result.code().statements().size();
         int outcomes = result.code().outcomes().size();
-        lines.add("scope     inputs   killed  statements  branches");
+        boolean withSpec = result.specification().isPresent();
+        lines.add(
+                "scope     inputs   killed  statements  branches"
+                        + (withSpec ? "  spec statements  spec branches" : ""));
         for (ScopeRow row : result.curve()) {
             lines.add(
                     String.format(
                             Locale.ROOT,
-                            "%5d %,10d %7.2f%% %10.2f%% %8.2f%%%s",
+                            "%5d %,10d %7.2f%% %10.2f%% %8.2f%%%s%s",
                             row.scope(),
                             row.inputs(),
                             percent(row.killed(), mutants),
                             percent(row.statements(), statements),
                             percent(row.outcomes(), outcomes),
+                            specification(row),
                             row.isWhole() ? "" : "  (not whole)"));
         }
         lines.add("");
+    }
+
+    private String specification(ScopeRow row) {
+        return result.specification()
+                .flatMap(spec -> row.specification().map(of -> columns(spec, of)))
+                .orElse("");
+    }
+
+    private static String columns(CodeCoverage spec, SpecificationRow row) {
+        return String.format(
+                Locale.ROOT,
+                " %15.2f%% %13.2f%%",
+                percent(row.statements(), spec.statements().size()),
+                percent(row.outcomes(), spec.outcomes().size()));
+    }
+
+    /** All candidates, and the valid ones alone. */
+    private void addSpecification() {
+        if (result.curve().isEmpty()) {
+            return;
+        }
+        ScopeRow last = result.curve().get(result.curve().size() - 1);
+        result.specification()
+                .ifPresent(
+                        spec ->
+                                last.specification()
+                                        .ifPresent(row -> lines.add(specification(spec, row))));
+    }
+
+    private static String specification(CodeCoverage spec, SpecificationRow row) {
+        return "Specification: %d of %s and %d of %s by all candidates; by valid ones alone %d and %d."
+                .formatted(
+                        row.statements(),
+                        NumberText.count(spec.statements().size(), "statement"),
+                        row.outcomes(),
+                        NumberText.count(spec.outcomes().size(), "outcome"),
+                        row.validStatements(),
+                        row.validOutcomes());
     }
 
     private void addSummary() {
@@ -146,6 +194,7 @@ final class AssessText {
                                 NumberText.time(took),
                                 rate()));
         addSame();
+        addSpecification();
         lines.add(conclusion());
     }
 

@@ -42,6 +42,9 @@ public interface Engine {
 
     /** Is told every candidate that is decided. */
     interface Trace {
+        /** A candidate is about to be decided; only korat, which runs the predicate, tells it. */
+        default void begins() {}
+
         /**
          * A candidate was decided. A {@link Engine#signal} given here comes before the next one is.
          *

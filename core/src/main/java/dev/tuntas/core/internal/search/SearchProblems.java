@@ -35,8 +35,9 @@ public final class SearchProblems {
         return problem(
                 "No values are known for %s, but %s reads it: structures that differ in it would be"
                         + " missing. Give it values (set in the bounds, --set %s=... on the command"
-                        + " line), or name a factory of its class (Domain.madeBy in the bounds), or say that it keeps what its constructor makes (exclude, --keep"
-                        + " %s; in a test allow = TooLittle.KEPT_FIELD).",
+                        + " line), or name a factory of its class (Domain.madeBy in the bounds), or say"
+                        + " that it keeps what its constructor makes (exclude, --keep %s; in a test"
+                        + " allow = TooLittle.KEPT_FIELD).",
                 field, predicate.getName(), field, field);
     }
 
@@ -59,6 +60,13 @@ public final class SearchProblems {
         return problem(
                 "The strategy %s can't tell which candidates pass the first conjuncts of the"
                         + " predicate, because it does not run it from the start. Search by korat.",
+                strategy);
+    }
+
+    public static TuntasException runsByKorat(Strategy strategy) {
+        return problem(
+                "The strategy %s can't tell each run of the predicate, because it does not run it"
+                        + " from the start. Search by korat.",
                 strategy);
     }
 

@@ -131,6 +131,9 @@ public final class KoratEngine extends AccessListEngine {
 
     private boolean decide() {
         int before = Monitor.top;
+        if (trace != null) {
+            trace.begins();
+        }
         boolean valid = run();
         steps += Monitor.taken();
         if (passing != null) {

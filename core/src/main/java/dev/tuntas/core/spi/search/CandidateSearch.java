@@ -9,6 +9,7 @@ import dev.tuntas.core.internal.engine.Notes;
 import dev.tuntas.core.internal.search.EquiDistance;
 import dev.tuntas.core.internal.search.KeptWorld;
 import dev.tuntas.core.internal.search.Pull;
+import dev.tuntas.core.internal.search.RunTrace;
 import dev.tuntas.core.internal.search.SearchProblems;
 import dev.tuntas.core.internal.search.SearchSettings;
 import dev.tuntas.core.internal.search.SearchTask;
@@ -29,6 +30,7 @@ import dev.tuntas.core.spi.part.Boxes;
 import dev.tuntas.core.spi.part.CandidateListener;
 import dev.tuntas.core.spi.part.ConjunctListener;
 import dev.tuntas.core.spi.part.Range;
+import dev.tuntas.core.spi.part.RunListener;
 import java.lang.reflect.Method;
 import java.util.List;
 import java.util.Objects;
@@ -64,6 +66,7 @@ public final class CandidateSearch extends Searching<CandidateSearch> {
     private @Nullable Consumer<Progress> onProgress;
     private List<Integer> cuts = List.of();
     private @Nullable ConjunctListener conjuncts;
+    private @Nullable RunListener runs;
     private volatile boolean stopped;
     private volatile @Nullable SearchTask task;
     private volatile @Nullable StrategyTrial trial;
@@ -204,6 +207,16 @@ public final class CandidateSearch extends Searching<CandidateSearch> {
     }
 
     /**
+     * Tells this listener each run of the predicate, on the thread of the search. Only {@link
+     * Strategy#KORAT} can: the others run parts of it, or none.
+     */
+    public CandidateSearch runs(RunListener newListener) {
+        choice = null;
+        runs = newListener;
+        return this;
+    }
+
+    /**
      * Searches; returns when the search has ended. The world is kept: to run the same search again
      * is quicker than to make a new one.
      */
@@ -271,6 +284,9 @@ public final class CandidateSearch extends Searching<CandidateSearch> {
             world = takeWorld();
             leftBefore = leftAt;
             running = new SearchTask(settings, world, told, candidates, onProgress, conjuncts);
+            if (runs != null) {
+                running.trace(new RunTrace(runs));
+            }
             choosingNanos = 0;
             leftAt = Optional.empty();
             if (choice == StrategyChoice.STOPPED) {
@@ -328,6 +344,9 @@ public final class CandidateSearch extends Searching<CandidateSearch> {
         if (conjuncts != null && by.strategy() != Strategy.KORAT) {
             throw SearchProblems.conjunctsByKorat(by.strategy());
         }
+        if (runs != null && by.strategy() != Strategy.KORAT) {
+            throw SearchProblems.runsByKorat(by.strategy());
+        }
         return new SearchSettings(
                 finitization,
                 method(),
@@ -361,7 +380,7 @@ public final class CandidateSearch extends Searching<CandidateSearch> {
     /**
      * How this search is done, and why, as {@code Search.chooseStrategy} tells; one that leaves
      * slots {@linkplain #open open} needs the order of korat, and one of {@linkplain #boxes boxes}
-     * or with {@linkplain #conjuncts conjuncts} korat itself.
+     * or with {@linkplain #conjuncts conjuncts} or {@linkplain #runs runs} korat itself.
      */
     public StrategyChoice chooseStrategy() {
         StrategyChoice made = choice().orElseGet(this::tried);
@@ -380,7 +399,7 @@ public final class CandidateSearch extends Searching<CandidateSearch> {
                 open,
                 range != null,
                 range != null && isPlace(range),
-                boxes != null || conjuncts != null);
+                boxes != null || conjuncts != null || runs != null);
     }
 
     private StrategyChoice tried() {

@@ -3,18 +3,21 @@ package dev.tuntas.core.spi.search;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.tuntas.core.Search;
 import dev.tuntas.core.Structure;
 import dev.tuntas.core.bounds.Candidate;
 import dev.tuntas.core.bounds.Domain;
 import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.core.search.End;
 import dev.tuntas.core.search.SearchResult;
 import dev.tuntas.core.search.Strategy;
 import dev.tuntas.core.spi.Predicates;
 import dev.tuntas.core.spi.part.Box;
 import dev.tuntas.core.spi.part.Range;
+import dev.tuntas.core.spi.part.RunListener;
 import dev.tuntas.core.spi.space.Codes;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
@@ -23,6 +26,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The search in candidates, whole, in ranges, in boxes, and with open slots. */
 class CandidateSearchTest {
@@ -40,6 +44,13 @@ class CandidateSearchTest {
 
         boolean loopsAtThree() {
             while (a == 3) {}
+            return true;
+        }
+
+        boolean throwsAtThree() {
+            if (a == 3) {
+                throw new IllegalStateException();
+            }
             return true;
         }
     }
@@ -94,6 +105,53 @@ class CandidateSearchTest {
         for (int i = 0; i < 6; i++) {
             assertArrayEquals(found.get(i).toArray(), values.get(i));
         }
+    }
+
+    /** Also of runs that throw or never end. */
+    @ParameterizedTest
+    @ValueSource(strings = {"rises", "isSmall", "loopsAtThree", "throwsAtThree"})
+    void aListenerOfRunsIsToldEachCandidateOnceBeforeAndAfterItIsDecided(String predicate) {
+        StringBuilder told = new StringBuilder();
+        SearchResult result =
+                CandidateSearch.of(PAIRS)
+                        .predicate(predicate(predicate))
+                        .runs(
+                                new RunListener() {
+                                    @Override
+                                    public void begins() {
+                                        told.append('b');
+                                    }
+
+                                    @Override
+                                    public void decided(boolean isValid) {
+                                        told.append(isValid ? 'v' : 'n');
+                                    }
+                                })
+                        .run();
+        assertEquals(Strategy.KORAT, result.strategy());
+        assertEquals(2 * result.counts().explored(), told.length());
+        assertEquals("", told.toString().replaceAll("b[vn]", ""));
+        assertEquals(result.counts().valid(), told.chars().filter(c -> c == 'v').count());
+    }
+
+    @Test
+    void onlyKoratTellsRuns() {
+        CandidateSearch search =
+                search("rises")
+                        .strategy(Strategy.CHECKPOINT)
+                        .runs(
+                                new RunListener() {
+                                    @Override
+                                    public void begins() {}
+
+                                    @Override
+                                    public void decided(boolean isValid) {}
+                                });
+        TuntasException refused = assertThrows(TuntasException.class, search::run);
+        assertEquals(
+                "The strategy checkpoint can't tell each run of the predicate, because it does not"
+                        + " run it from the start. Search by korat.",
+                refused.getMessage());
     }
 
     @Test
