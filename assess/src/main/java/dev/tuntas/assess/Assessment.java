@@ -1,6 +1,7 @@
 package dev.tuntas.assess;
 
 import dev.tuntas.assess.internal.AssessProblems;
+import dev.tuntas.assess.internal.random.RandomWish;
 import dev.tuntas.assess.internal.run.AssessRun;
 import dev.tuntas.assess.internal.run.Settings;
 import dev.tuntas.assess.mutant.Compare;
@@ -8,6 +9,9 @@ import dev.tuntas.assess.result.AssessResult;
 import dev.tuntas.check.Check;
 import dev.tuntas.check.spi.input.SourceRoots;
 import dev.tuntas.core.search.Searching;
+
+import org.jspecify.annotations.Nullable;
+
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -18,7 +22,6 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Tells how good the exhaustive suite of some methods is: how many small mistakes in their code all
@@ -34,6 +37,8 @@ import org.jspecify.annotations.Nullable;
  * <p>Mutants are made of the sources of the methods and of all that they come to.
  */
 public final class Assessment extends Searching<Assessment> {
+    private static final int MOST_SAMPLES = 1_000;
+
     private final Class<?> subject;
     private final List<String> methods;
     private UnaryOperator<Check> setUp = UnaryOperator.identity();
@@ -50,6 +55,8 @@ public final class Assessment extends Searching<Assessment> {
     private final List<Path> sources = new ArrayList<>();
     private int threads = 1;
     private Duration runTime = Duration.ofSeconds(10);
+    private int samples;
+    private boolean wantsMatrix;
 
     private Assessment(Class<?> subject, List<String> methods) {
         this.subject = subject;
@@ -151,6 +158,24 @@ public final class Assessment extends Searching<Assessment> {
         return this;
     }
 
+    /**
+     * Compares all inputs of the last two scopes with random choice among those of the last: so
+     * many samples, each with as many inputs of each method as the scope below has.
+     */
+    public Assessment random(int newSamples) {
+        if (newSamples < 1 || newSamples > MOST_SAMPLES) {
+            throw AssessProblems.badSamples(newSamples, MOST_SAMPLES);
+        }
+        samples = newSamples;
+        return this;
+    }
+
+    /** Finds all inputs of the last scope that kill a mutant: {@link AssessResult#matrix}. */
+    public Assessment matrix(boolean newWanted) {
+        wantsMatrix = newWanted;
+        return this;
+    }
+
     @Override
     protected Assessment self() {
         return this;
@@ -177,7 +202,8 @@ public final class Assessment extends Searching<Assessment> {
                                 options(),
                                 threads,
                                 runTime,
-                                options().time().orElse(null)))
+                                options().time().orElse(null),
+                                new RandomWish(samples, wantsMatrix)))
                 .run();
     }
 

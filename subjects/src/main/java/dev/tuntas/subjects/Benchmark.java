@@ -2,6 +2,7 @@ package dev.tuntas.subjects;
 
 import dev.tuntas.check.Check;
 import dev.tuntas.core.bounds.Finitization;
+
 import java.util.List;
 import java.util.Map;
 import java.util.function.IntFunction;
@@ -18,6 +19,25 @@ import java.util.function.IntFunction;
 public record Benchmark(String name, Class<?> subject, List<Target> targets, int maxScope) {
     public Benchmark {
         targets = List.copyOf(targets);
+    }
+
+    /** A check of each operation; which scopes remains to be said. */
+    public List<Check> checks() {
+        return targets.stream().map(Target::check).toList();
+    }
+
+    /** The same for the classes as the loader of this one has them: bounds name classes. */
+    @SuppressWarnings("unchecked")
+    public List<Check> checksBeside(Class<?> here) {
+        try {
+            Object same =
+                    Class.forName(Benchmarks.class.getName(), true, here.getClassLoader())
+                            .getMethod("named", String.class)
+                            .invoke(null, name);
+            return (List<Check>) same.getClass().getMethod("checks").invoke(same);
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     /**

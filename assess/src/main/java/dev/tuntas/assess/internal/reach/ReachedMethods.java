@@ -9,16 +9,18 @@ import dev.tuntas.machine.code.ClassTree;
 import dev.tuntas.machine.code.ClassTree.Member;
 import dev.tuntas.machine.code.RapidTypes;
 import dev.tuntas.machine.code.RapidTypes.Call;
-import java.lang.reflect.Method;
-import java.util.Collection;
-import java.util.List;
-import java.util.Set;
-import java.util.TreeSet;
+
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodNode;
+
+import java.lang.reflect.Method;
+import java.util.Collection;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * The methods of the user's that methods under test can come to, also by ways through the JDK:
@@ -36,10 +38,14 @@ public final class ReachedMethods implements RapidTypes.Rules {
     private boolean callsJdk;
 
     /**
+     * @param subject whose methods it is about; a target may be a method that calls one of them
      * @param objects the classes of which the inputs have objects
      */
     public ReachedMethods(
-            ClassLoader loader, Collection<Method> targets, Collection<Class<?>> objects) {
+            ClassLoader loader,
+            Class<?> subject,
+            Collection<Method> targets,
+            Collection<Class<?>> objects) {
         this.files = ClassSource.of(loader);
         this.tree =
                 ClassTree.of(
@@ -49,6 +55,7 @@ public final class ReachedMethods implements RapidTypes.Rules {
                                         ? ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES
                                         : ClassReader.SKIP_CODE);
         this.types = new RapidTypes(tree, new TreeSet<>(), this);
+        subjects.add(Type.getInternalName(subject));
         targets.forEach(target -> subjects.add(Type.getInternalName(target.getDeclaringClass())));
         objects.forEach(type -> types.make(Type.getInternalName(type)));
         targets.forEach(this::enter);

@@ -2,6 +2,7 @@ package dev.tuntas.assess.internal.run;
 
 import dev.tuntas.assess.result.KillReason;
 import dev.tuntas.core.Structure;
+
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -87,7 +88,9 @@ final class Lane {
         try {
             while (batch >= 0 && !pass.isStopped()) {
                 for (int i = first; i < pass.end(batch) && !isLeft && !pass.isStopped(); i++) {
-                    runInput(i);
+                    if (pass.isWanted(i)) {
+                        runInput(i);
+                    }
                 }
                 if (isLeft) {
                     return;

@@ -14,6 +14,9 @@ import dev.tuntas.check.spi.method.MethodUnderTest;
 import dev.tuntas.core.Structure;
 import dev.tuntas.core.message.Note;
 import dev.tuntas.core.search.End;
+
+import org.jspecify.annotations.Nullable;
+
 import java.lang.reflect.Method;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -23,7 +26,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /** Writes down what came of an assessment. */
 final class ResultWriter {
@@ -66,7 +68,8 @@ final class ResultWriter {
             long possibleRuns,
             End end,
             List<Note> notes,
-            Duration elapsed) {
+            Duration elapsed,
+            Optional<RandomRun> random) {
         List<MutantResult> mutants =
                 states.stream()
                         .sorted(Comparator.comparingInt(state -> state.mutant().number()))
@@ -86,7 +89,9 @@ final class ResultWriter {
                 possibleRuns - runs,
                 end,
                 notes,
-                elapsed);
+                elapsed,
+                random.flatMap(RandomRun::comparison),
+                random.flatMap(RandomRun::matrix));
     }
 
     static String title(Method method) {

@@ -1,15 +1,18 @@
 package dev.tuntas.assess.internal.run;
 
+import dev.tuntas.assess.internal.random.RandomWish;
 import dev.tuntas.assess.mutant.Compare;
 import dev.tuntas.check.Check;
 import dev.tuntas.core.search.SearchOptions;
+
+import org.jspecify.annotations.Nullable;
+
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What an assessment is told.
@@ -35,4 +38,5 @@ public record Settings(
         SearchOptions options,
         int threads,
         Duration runTime,
-        @Nullable Duration time) {}
+        @Nullable Duration time,
+        RandomWish random) {}

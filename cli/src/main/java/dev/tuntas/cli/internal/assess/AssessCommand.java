@@ -20,16 +20,19 @@ import dev.tuntas.cli.internal.text.ShellWords;
 import dev.tuntas.cli.internal.text.StatusLine;
 import dev.tuntas.cli.spi.ExitCode;
 import dev.tuntas.core.search.End;
-import java.nio.file.Path;
-import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
+
 import org.jspecify.annotations.Nullable;
+
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 
 /** {@code tuntas assess}: how good all inputs up to a scope are, by mutants and coverage. */
 @Command(
@@ -39,9 +42,9 @@ import picocli.CommandLine.TypeConversionException;
         description = {
             "",
             "Makes small changes (mutants) in the sources of the methods and of all that they call,"
-                    + " and runs each on all inputs of the scopes 1 to N until one tells it from the"
-                    + " original: by the invariant, by what it returns, throws or leaves behind, or"
-                    + " because it does not end. Also: which code the inputs come to.",
+                + " and runs each on all inputs of the scopes 1 to N until one tells it from the"
+                + " original: by the invariant, by what it returns, throws or leaves behind, or"
+                + " because it does not end. Also: which code the inputs come to.",
             ""
         },
         footer = {
@@ -50,7 +53,8 @@ import picocli.CommandLine.TypeConversionException;
             "  In a build:",
             "    tuntas assess my.Heap -cp target/classes --scope 4 --min-killed 95 --json",
             "",
-            "Exit code: 0 done, 1 less than was asked for by --min-killed or --min-coverage, 2 wrong use,",
+            "Exit code: 0 done, 1 less than was asked for by --min-killed or --min-coverage, 2"
+                    + " wrong use,",
             "3 stopped by a limit or Ctrl-C."
         })
 public final class AssessCommand extends CliCommand {
@@ -104,8 +108,8 @@ public final class AssessCommand extends CliCommand {
             converter = CompareReader.class,
             defaultValue = "equals",
             description =
-                    "What tells a mutant from the original: equals (of result, receiver and parameters)"
-                            + " or structure (the same, up to isomorphism) (default:"
+                    "What tells a mutant from the original: equals (of result, receiver and"
+                            + " parameters) or structure (the same, up to isomorphism) (default:"
                             + " ${DEFAULT-VALUE}).")
     private Compare compare = Compare.EQUALS;
 
@@ -161,12 +165,46 @@ public final class AssessCommand extends CliCommand {
             description = "Write each mutant to a folder, as a diff.")
     private @Nullable Path out;
 
+    @Option(
+            names = "--random",
+            paramLabel = "K",
+            arity = "0..1",
+            fallbackValue = "30",
+            converter = SamplesReader.class,
+            description =
+                    "Compare with K random samples of the last scope, each as large as the scope"
+                            + " below (without a number: ${FALLBACK-VALUE}).")
+    private @Nullable Integer random;
+
+    @Option(
+            names = "--matrix",
+            paramLabel = "FILE",
+            description =
+                    "Find every input of the last scope that kills a mutant, and write them to a"
+                            + " file (CSV); with --random, also what random choice is expected to"
+                            + " kill.")
+    private @Nullable Path matrix;
+
+    /** Reads how many samples. */
+    static final class SamplesReader implements ITypeConverter<Integer> {
+        @Override
+        public Integer convert(String text) {
+            if (text.matches("\\d{1,9}")) {
+                return Integer.valueOf(text);
+            }
+            throw new TypeConversionException(
+                    "'%s' is no number of random samples. Expected 30, or nothing behind --random."
+                            .formatted(text));
+        }
+    }
+
     @Mixin private JsonOption json;
 
     @Override
     public Integer call() {
         checkPercent("--min-killed", minKilled);
         checkPercent("--min-coverage", minCoverage);
+        MatrixFile.require(matrix);
         try (Alarm alarm = Alarm.after(left(time.time()), out());
                 Interruption interruption =
                         Interruption.of(Thread.currentThread()::interrupt, out())) {
@@ -176,6 +214,7 @@ public final class AssessCommand extends CliCommand {
                 Thread.interrupted();
             }
             MutantFolder.write(out, result);
+            MatrixFile.write(matrix, result.matrix());
             json.print(
                     out(),
                     () -> AssessJson.of(result),
@@ -206,6 +245,10 @@ public final class AssessCommand extends CliCommand {
         int scope = bounds.scope();
         assessment.scopes(bounds.isOfOneScope() ? scope : Math.min(1, scope), scope);
         strategy.wanted().ifPresent(assessment::strategy);
+        assessment.matrix(matrix != null);
+        if (random != null) {
+            assessment.random(random);
+        }
         Duration left = left(time.time());
         if (left != null) {
             assessment.time(left);

@@ -9,6 +9,7 @@ import dev.tuntas.assess.result.ScopeRow;
 import dev.tuntas.assess.result.ShownInput;
 import dev.tuntas.cli.internal.text.NumberText;
 import dev.tuntas.core.search.End;
+
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -146,6 +147,7 @@ final class AssessText {
                                 NumberText.time(took),
                                 rate()));
         addSame();
+        result.random().ifPresent(random -> lines.addAll(RandomText.lines(random)));
         lines.add(conclusion());
     }
 
