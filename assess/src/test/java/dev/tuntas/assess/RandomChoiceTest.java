@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tuntas.assess.internal.random.Samples;
+import dev.tuntas.assess.internal.random.RandomSamples;
 import dev.tuntas.assess.result.AssessResult;
 import dev.tuntas.assess.result.KillMatrix;
 import dev.tuntas.assess.result.KillMatrix.Kill;
@@ -79,7 +79,7 @@ class RandomChoiceTest {
     /** The samples drawn again, and counted kill by kill. */
     @Test
     void aSampleKillsWhatOneOfItsInputsKills() {
-        Samples samples = new Samples(SAMPLES, 1);
+        RandomSamples samples = new RandomSamples(SAMPLES, 1);
         List<List<BitSet>> chosen = new ArrayList<>();
         for (KillMatrix.Inputs inputs : matrix(whole).inputs()) {
             assertEquals(204, inputs.count());
@@ -115,9 +115,9 @@ class RandomChoiceTest {
 
     @Test
     void anotherSeedDrawsOtherSamples() {
-        Samples one = new Samples(3, 1);
-        assertEquals(new Samples(2, 1).draw(10, 40), one.draw(10, 40).subList(0, 2));
-        assertNotEquals(new Samples(2, 2).draw(10, 40), new Samples(2, 1).draw(10, 40));
+        RandomSamples one = new RandomSamples(3, 1);
+        assertEquals(new RandomSamples(2, 1).draw(10, 40), one.draw(10, 40).subList(0, 2));
+        assertNotEquals(new RandomSamples(2, 2).draw(10, 40), new RandomSamples(2, 1).draw(10, 40));
     }
 
     @Test

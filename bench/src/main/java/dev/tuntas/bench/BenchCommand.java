@@ -1,6 +1,7 @@
 package dev.tuntas.bench;
 
 import dev.tuntas.bench.analysis.AnalysisBench;
+import dev.tuntas.bench.assess.AssessBench;
 import dev.tuntas.bench.checkpoint.CheckpointBench;
 import dev.tuntas.bench.counting.CountingBench;
 import dev.tuntas.bench.generators.GeneratorsBench;
@@ -12,6 +13,7 @@ import dev.tuntas.bench.multivalue.MultivalueBench;
 import dev.tuntas.bench.parallel.ParallelBench;
 import dev.tuntas.bench.structures.StructuresBench;
 import dev.tuntas.bench.whitebox.WhiteboxBench;
+
 import picocli.CommandLine.Command;
 
 /** {@code tuntas bench}: the papers' tables, measured again on this machine. */
@@ -28,6 +30,7 @@ import picocli.CommandLine.Command;
             ParallelBench.class,
             CountingBench.class,
             WhiteboxBench.class,
+            AssessBench.class,
             AnalysisBench.class,
             MachineBench.class,
             StructuresBench.class

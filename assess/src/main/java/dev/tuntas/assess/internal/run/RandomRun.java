@@ -1,7 +1,7 @@
 package dev.tuntas.assess.internal.run;
 
 import dev.tuntas.assess.internal.random.Membership;
-import dev.tuntas.assess.internal.random.Samples;
+import dev.tuntas.assess.internal.random.RandomSamples;
 import dev.tuntas.assess.internal.random.SharedBits;
 import dev.tuntas.assess.result.KillMatrix;
 import dev.tuntas.assess.result.KillReason;
@@ -117,8 +117,8 @@ final class RandomRun {
         return methods.stream().map(Chosen::size).toList();
     }
 
-    private Samples samples() {
-        return new Samples(settings.random().samples(), settings.seed());
+    private RandomSamples samples() {
+        return new RandomSamples(settings.random().samples(), settings.seed());
     }
 
     // By samples.
@@ -130,7 +130,7 @@ final class RandomRun {
         BitSet all = new BitSet();
         all.set(0, number);
         mutants().forEach(mutant -> open.put(mutant, SharedBits.of(all, number)));
-        Samples samples = samples();
+        RandomSamples samples = samples();
         for (int method = 0; method < methods.size(); method++) {
             Chosen chosen = methods.get(method);
             int count = chosen.rows().size();
@@ -198,7 +198,7 @@ final class RandomRun {
 
     /** How many mutants each sample kills, by the matrix. */
     private List<Integer> counted(KillMatrix all) {
-        Samples samples = samples();
+        RandomSamples samples = samples();
         List<List<BitSet>> chosen = new ArrayList<>();
         for (Chosen each : methods) {
             chosen.add(samples.draw(each.size(), each.rows().size()));

@@ -9,10 +9,10 @@ import java.util.SplittableRandom;
  * Random subsets of the inputs of a scope. Each sample has a source of its own, so that it is the
  * same one however many others there are.
  */
-public final class Samples {
+public final class RandomSamples {
     private final List<SplittableRandom> sources = new ArrayList<>();
 
-    public Samples(int number, long seed) {
+    public RandomSamples(int number, long seed) {
         SplittableRandom seeds = new SplittableRandom(seed);
         for (int i = 0; i < number; i++) {
             sources.add(seeds.split());
