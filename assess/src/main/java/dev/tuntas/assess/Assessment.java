@@ -182,29 +182,33 @@ public final class Assessment extends Searching<Assessment> {
     }
 
     public AssessResult run() {
+        return prepared().run();
+    }
+
+    /** With the mutants chosen, and nothing run. */
+    AssessRun prepared() {
         Set<Path> roots = new LinkedHashSet<>(sources);
         roots.addAll(SourceRoots.of(subject));
         Function<Class<?>, List<Check>> chosen = targets;
         return new AssessRun(
-                        new Settings(
-                                subject,
-                                chosen == null ? this::checks : chosen,
-                                from,
-                                scope,
-                                leastMutants,
-                                mostMutants,
-                                seed,
-                                operators,
-                                mayChange,
-                                compare,
-                                isFiltered,
-                                List.copyOf(roots),
-                                options(),
-                                threads,
-                                runTime,
-                                options().time().orElse(null),
-                                new RandomWish(samples, wantsMatrix)))
-                .run();
+                new Settings(
+                        subject,
+                        chosen == null ? this::checks : chosen,
+                        from,
+                        scope,
+                        leastMutants,
+                        mostMutants,
+                        seed,
+                        operators,
+                        mayChange,
+                        compare,
+                        isFiltered,
+                        List.copyOf(roots),
+                        options(),
+                        threads,
+                        runTime,
+                        options().time().orElse(null),
+                        new RandomWish(samples, wantsMatrix)));
     }
 
     private List<Check> checks(Class<?> here) {

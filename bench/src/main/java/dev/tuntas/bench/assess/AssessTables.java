@@ -13,12 +13,10 @@ import dev.tuntas.bench.report.Table;
 import org.jspecify.annotations.Nullable;
 
 import java.math.BigDecimal;
-import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.ToDoubleFunction;
-import java.util.stream.Collectors;
 
 /** The tables of the Exhaustive paper, ours beside them. */
 final class AssessTables {
@@ -32,6 +30,9 @@ final class AssessTables {
     private static final String GROWTH =
             "Does coverage end to grow before kills do? The scopes at which the last statement or"
                     + " outcome and the last mutant were found; what is left.";
+    private static final String MISSED =
+            "Statements that no input up to the scope comes to, and outcomes that no condition"
+                    + " has.";
     private static final String RANDOM =
             "Table 3: random samples of the largest scope, each as large as the scope below,"
                 + " against all inputs of the scope below (S-1) and of the scope (S). The mean is"
@@ -50,8 +51,9 @@ final class AssessTables {
     private final Table growth =
             new Table(
                     "benchmark, scope, never falls, last new code, last kill, code first, killed,"
-                            + " unseen, without effect, not reached, equivalent, duplicate,"
-                            + " not come to, s");
+                            + " unseen, without effect, not reached, equivalent, duplicate, not"
+                            + " covered, s");
+    private final Table missed = new Table("benchmark, scope, method, line, never");
     private final Table random =
             new Table(
                     "benchmark, scope, inputs, samples, mean, least, greatest, expected, S-1, S,"
@@ -63,6 +65,7 @@ final class AssessTables {
         addCode(assessed);
         assessed.result().curve().forEach(row -> addScope(assessed, row));
         addGrowth(assessed);
+        assessed.missed().forEach(place -> addMissed(assessed, place));
         assessed.result().random().ifPresent(comparison -> addRandom(assessed, comparison));
     }
 
@@ -72,6 +75,7 @@ final class AssessTables {
                         .add("code", CODE, code)
                         .add("scopes", SCOPES, scopes)
                         .add("growth", GROWTH, growth)
+                        .add("missed", MISSED, missed)
                         .add("random", RANDOM, random);
         if (comparable > 0) {
             report.say(
@@ -147,14 +151,17 @@ final class AssessTables {
                 assessed.result().count(MutantStatus.NOT_REACHED),
                 assessed.result().count(MutantStatus.EQUIVALENT),
                 assessed.result().count(MutantStatus.DUPLICATE),
-                places(assessed.missed()),
+                assessed.missed().size(),
                 assessed.result().elapsed().toMillis() / 1000.0);
     }
 
-    private static String places(List<CodePlace> missed) {
-        return missed.stream()
-                .map(place -> place.method() + ":" + place.line() + " " + place.text())
-                .collect(Collectors.joining("; "));
+    private void addMissed(Assessed assessed, CodePlace place) {
+        missed.add(
+                assessed.name(),
+                assessed.result().scope(),
+                place.method(),
+                place.line(),
+                place.text());
     }
 
     private void addRandom(Assessed assessed, RandomComparison comparison) {

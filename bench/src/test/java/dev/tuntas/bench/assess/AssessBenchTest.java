@@ -63,6 +63,8 @@ class AssessBenchTest {
         for (JsonObject row : Bench.rows(report, "growth")) {
             assertEquals("yes", row.get("never falls").getAsString());
         }
+        JsonObject missed = Bench.rows(report, "missed").get(0);
+        assertCells(missed, "benchmark, scope, method", "SearchTree", 3, "join(Node, Node)");
         List<JsonObject> random = Bench.rows(report, "random");
         assertCells(
                 random.get(0),

@@ -90,6 +90,10 @@ public final class ReachedMethods implements RapidTypes.Rules {
 
     @Override
     public @Nullable Member select(String receiver, Call call) {
+        if (call.owner().equals("java/lang/Object") && isForComparing(receiver, call.name())) {
+            // What the code calls is that of some object, hardly of the subject.
+            return null;
+        }
         return call.named() == null
                 ? tree.select(receiver, call.name(), call.descriptor())
                 : tree.select(receiver, call.named());
@@ -117,11 +121,15 @@ public final class ReachedMethods implements RapidTypes.Rules {
         }
     }
 
+    private boolean isForComparing(String type, String method) {
+        return subjects.contains(type) && OF_OBJECT.contains(method);
+    }
+
     private boolean isCallback(String type, MethodNode method) {
         boolean isCode =
                 (method.access & (ACC_ABSTRACT | ACC_PRIVATE | ACC_STATIC)) == 0
                         && !method.name.startsWith("<");
-        if (!isCode || subjects.contains(type) && OF_OBJECT.contains(method.name)) {
+        if (!isCode || isForComparing(type, method.name)) {
             return false;
         }
         return tree.typesFrom(type).stream()

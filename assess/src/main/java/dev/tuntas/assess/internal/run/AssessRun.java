@@ -12,6 +12,7 @@ import dev.tuntas.assess.internal.source.SourceCompiler;
 import dev.tuntas.assess.internal.source.SourceFinder;
 import dev.tuntas.assess.internal.world.Operators;
 import dev.tuntas.assess.internal.world.TuntasSwitch;
+import dev.tuntas.assess.mutant.Mutant;
 import dev.tuntas.assess.mutant.MutationOperator;
 import dev.tuntas.assess.result.AssessResult;
 import dev.tuntas.assess.result.KillMatrix;
@@ -101,6 +102,11 @@ public final class AssessRun {
         @Nullable CandidateRows of(MutantState.Place place) {
             return rows.get(new MutantState.Place(place.method(), place.scope(), 0));
         }
+    }
+
+    /** The mutants that were chosen, in the order of the source. */
+    public List<Mutant> mutants() {
+        return mutated.mutants();
     }
 
     // Mutants.
