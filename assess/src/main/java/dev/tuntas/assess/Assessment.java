@@ -9,9 +9,6 @@ import dev.tuntas.assess.result.AssessResult;
 import dev.tuntas.check.Check;
 import dev.tuntas.check.spi.input.SourceRoots;
 import dev.tuntas.core.search.Searching;
-
-import org.jspecify.annotations.Nullable;
-
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -22,6 +19,7 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Tells how good the exhaustive suite of some methods is: how many small mistakes in their code all
@@ -182,33 +180,34 @@ public final class Assessment extends Searching<Assessment> {
     }
 
     public AssessResult run() {
-        return prepared().run();
+        return prepared(AssessRun::run);
     }
 
-    /** With the mutants chosen, and nothing run. */
-    AssessRun prepared() {
+    /** What is asked of a run with all mutants chosen. */
+    <R> R prepared(Function<AssessRun, R> asked) {
         Set<Path> roots = new LinkedHashSet<>(sources);
         roots.addAll(SourceRoots.of(subject));
         Function<Class<?>, List<Check>> chosen = targets;
-        return new AssessRun(
-                new Settings(
-                        subject,
-                        chosen == null ? this::checks : chosen,
-                        from,
-                        scope,
-                        leastMutants,
-                        mostMutants,
-                        seed,
-                        operators,
-                        mayChange,
-                        compare,
-                        isFiltered,
-                        List.copyOf(roots),
-                        options(),
-                        threads,
-                        runTime,
-                        options().time().orElse(null),
-                        new RandomWish(samples, wantsMatrix)));
+        return asked.apply(
+                new AssessRun(
+                        new Settings(
+                                subject,
+                                chosen == null ? this::checks : chosen,
+                                from,
+                                scope,
+                                leastMutants,
+                                mostMutants,
+                                seed,
+                                operators,
+                                mayChange,
+                                compare,
+                                isFiltered,
+                                List.copyOf(roots),
+                                options(),
+                                threads,
+                                runTime,
+                                options().time().orElse(null),
+                                new RandomWish(samples, wantsMatrix))));
     }
 
     private List<Check> checks(Class<?> here) {

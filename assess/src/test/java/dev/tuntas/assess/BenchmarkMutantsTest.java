@@ -4,19 +4,18 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tuntas.assess.internal.run.AssessRun;
 import dev.tuntas.assess.mutant.Mutant;
 import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.subjects.Benchmark;
 import dev.tuntas.subjects.Benchmarks;
-
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
-
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** The benchmarks of the Exhaustive paper have 200 to 300 mutants, of the paper's three kinds. */
 class BenchmarkMutantsTest {
@@ -76,8 +75,7 @@ class BenchmarkMutantsTest {
                 .operators(kinds.toArray(String[]::new))
                 .mutants(1, most)
                 .scope(1)
-                .prepared()
-                .mutants();
+                .prepared(AssessRun::mutants);
     }
 
     private static boolean isOfSubject(Benchmark benchmark, String method) {

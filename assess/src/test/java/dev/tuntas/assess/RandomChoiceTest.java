@@ -17,15 +17,6 @@ import dev.tuntas.assess.result.RandomComparison.Relation;
 import dev.tuntas.assess.result.ShownInput;
 import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.subjects.SearchTree;
-
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
-
-import sample.HostileCode;
-
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -37,6 +28,12 @@ import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import sample.HostileCode;
 
 /** Random samples of the inputs of a scope, and the matrix of all that kills. */
 class RandomChoiceTest {

@@ -13,7 +13,6 @@ import dev.tuntas.bench.multivalue.MultivalueBench;
 import dev.tuntas.bench.parallel.ParallelBench;
 import dev.tuntas.bench.structures.StructuresBench;
 import dev.tuntas.bench.whitebox.WhiteboxBench;
-
 import picocli.CommandLine.Command;
 
 /** {@code tuntas bench}: the papers' tables, measured again on this machine. */

@@ -6,12 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
-
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
-
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,6 +14,10 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** {@code tuntas assess} on a user's own class. */
 class AssessTest {
@@ -160,8 +158,7 @@ class AssessTest {
                 "--mutants none | 'none' is no number of mutants. Expected 300, 200..300 or all.",
                 "--mutants 0 | 1..0 is no number of mutants.",
                 "--compare looks | 'looks' can't be compared by. Expected equals or structure.",
-                "--operators operator,nope | There is no mutation operator 'nope'. Known are call,"
-                        + " constant",
+                "--operators operator,nope | There is no mutation operator 'nope'. Known are call, constant",
                 "--threads 0 | 0 is no number of threads.",
                 "--min-killed 101 | --min-killed is 101.0, but a share is from 0 to 100 percent.",
                 "--only nothing.like.it | There is nothing to change",

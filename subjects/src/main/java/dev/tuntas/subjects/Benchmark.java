@@ -2,7 +2,6 @@ package dev.tuntas.subjects;
 
 import dev.tuntas.check.Check;
 import dev.tuntas.core.bounds.Finitization;
-
 import java.util.List;
 import java.util.Map;
 import java.util.function.IntFunction;

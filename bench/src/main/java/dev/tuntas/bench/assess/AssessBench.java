@@ -18,13 +18,6 @@ import dev.tuntas.check.spi.method.MethodUnderTest;
 import dev.tuntas.cli.spi.Writing;
 import dev.tuntas.core.spi.search.CandidateSearch;
 import dev.tuntas.subjects.Benchmark;
-
-import org.jspecify.annotations.Nullable;
-
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
-
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -35,13 +28,17 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 
 /** Makes the tables of the Exhaustive paper on the quality of its suites again. */
 @Command(
         name = "assess",
         description =
                 "The Exhaustive paper's benchmarks: mutants, coverage and kills by scope, against"
-                    + " random choice; the paper's figures beside ours, and its figures 3 and 9.",
+                        + " random choice; the paper's figures beside ours, and its figures 3 and 9.",
         footer = {
             "",
             "The exit code is 1 if kills or coverage fall from one scope to the next, or if two"

@@ -5,7 +5,6 @@ import dev.tuntas.bench.plot.Plot;
 import dev.tuntas.bench.plot.Plot.Line;
 import dev.tuntas.bench.plot.Plot.Panel;
 import dev.tuntas.bench.plot.Scale;
-
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;

@@ -9,14 +9,12 @@ import dev.tuntas.bench.assess.Assessed.Seconds;
 import dev.tuntas.bench.report.Percent;
 import dev.tuntas.bench.report.Report;
 import dev.tuntas.bench.report.Table;
-
-import org.jspecify.annotations.Nullable;
-
 import java.math.BigDecimal;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.ToDoubleFunction;
+import org.jspecify.annotations.Nullable;
 
 /** The tables of the Exhaustive paper, ours beside them. */
 final class AssessTables {
@@ -35,9 +33,9 @@ final class AssessTables {
                     + " has.";
     private static final String RANDOM =
             "Table 3: random samples of the largest scope, each as large as the scope below,"
-                + " against all inputs of the scope below (S-1) and of the scope (S). The mean is"
-                + " compared to the nearest whole mutant; the paper's are of its own largest"
-                + " scope.";
+                    + " against all inputs of the scope below (S-1) and of the scope (S). The mean is"
+                    + " compared to the nearest whole mutant; the paper's are of its own largest"
+                    + " scope.";
 
     private final Table code =
             new Table(
@@ -46,8 +44,8 @@ final class AssessTables {
     private final Table scopes =
             new Table(
                     "benchmark, scope, inputs, paper inputs, gen, paper gen, spec st, paper spec"
-                        + " st, spec br, paper spec br, code st, paper code st, code br, paper code"
-                        + " br, check, paper check, killed, paper killed");
+                            + " st, spec br, paper spec br, code st, paper code st, code br, paper code"
+                            + " br, check, paper check, killed, paper killed");
     private final Table growth =
             new Table(
                     "benchmark, scope, never falls, last new code, last kill, code first, killed,"

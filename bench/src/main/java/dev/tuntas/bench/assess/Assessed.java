@@ -5,7 +5,6 @@ import dev.tuntas.assess.result.CodeCoverage;
 import dev.tuntas.assess.result.CodePlace;
 import dev.tuntas.assess.result.MutantResult;
 import dev.tuntas.assess.result.ScopeRow;
-
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;

@@ -3,7 +3,6 @@ package dev.tuntas.bench.assess;
 import dev.tuntas.bench.published.FigureLine;
 import dev.tuntas.subjects.Benchmark;
 import dev.tuntas.subjects.Benchmarks;
-
 import java.util.List;
 
 /**

@@ -5,7 +5,6 @@ import dev.tuntas.bench.plot.Plot.Line;
 import dev.tuntas.bench.plot.Plot.Panel;
 import dev.tuntas.bench.plot.Scale;
 import dev.tuntas.core.search.Strategy;
-
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

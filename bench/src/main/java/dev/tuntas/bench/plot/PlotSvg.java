@@ -5,7 +5,6 @@ import static java.util.Comparator.comparingDouble;
 import dev.tuntas.bench.plot.Plot.Line;
 import dev.tuntas.bench.plot.Plot.Panel;
 import dev.tuntas.bench.plot.Svg.Point;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;

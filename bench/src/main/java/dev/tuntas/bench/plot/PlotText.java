@@ -2,7 +2,6 @@ package dev.tuntas.bench.plot;
 
 import dev.tuntas.bench.plot.Plot.Line;
 import dev.tuntas.bench.plot.Plot.Panel;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -7,13 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.tuntas.bench.plot.Plot.Line;
 import dev.tuntas.bench.plot.Plot.Panel;
 import dev.tuntas.core.search.Strategy;
-
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
-import org.w3c.dom.Element;
-import org.w3c.dom.NodeList;
-
 import java.awt.geom.Rectangle2D;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
@@ -24,8 +17,12 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
-
 import javax.xml.parsers.DocumentBuilderFactory;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.w3c.dom.Element;
+import org.w3c.dom.NodeList;
 
 /** Plots, drawn and made of characters. */
 public class PlotTest {
@@ -50,8 +47,7 @@ public class PlotTest {
                  10^2 |
                  10^1 |     kK
                  10^0 | vkK v
-                        1   2   3   size\
-                """,
+                        1   2   3   size""",
                 PlotText.of(plot(List.of(LISTS))));
     }
 

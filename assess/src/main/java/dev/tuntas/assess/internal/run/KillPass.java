@@ -46,15 +46,12 @@ abstract class KillPass extends Pass {
     }
 
     @Override
-    abstract void kill(MutantState mutant, int input, Verdict verdict);
-
-    @Override
     final void hangs(MutantState mutant, int input) {
         left.add(mutant);
     }
 
     @Override
-    final void done(int batch, int input, InputTally tally) {
+    final synchronized void done(int batch, int input, InputTally tally) {
         // What it is for is told by kill.
     }
 

@@ -2,7 +2,6 @@ package dev.tuntas.assess.internal.run;
 
 import dev.tuntas.assess.internal.random.SharedBits;
 import dev.tuntas.assess.result.KillReason;
-
 import java.util.BitSet;
 import java.util.EnumMap;
 import java.util.List;

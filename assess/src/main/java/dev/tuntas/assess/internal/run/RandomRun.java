@@ -6,9 +6,6 @@ import dev.tuntas.assess.internal.random.SharedBits;
 import dev.tuntas.assess.result.KillMatrix;
 import dev.tuntas.assess.result.KillReason;
 import dev.tuntas.assess.result.RandomComparison;
-
-import org.jspecify.annotations.Nullable;
-
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
@@ -22,6 +19,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BiPredicate;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Runs the inputs of the last scope once more, on the mutants that they may kill, to see how many

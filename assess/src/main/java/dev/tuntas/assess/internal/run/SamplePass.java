@@ -2,9 +2,9 @@ package dev.tuntas.assess.internal.run;
 
 import dev.tuntas.assess.internal.random.Membership;
 import dev.tuntas.assess.internal.random.SharedBits;
-
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 
 /**
@@ -30,7 +30,7 @@ final class SamplePass extends KillPass {
             Map<MutantState, SharedBits> open) {
         super(method, scope, rows, settings, mutants, left);
         this.samples = samples;
-        this.open = mutants.stream().map(open::get).toList();
+        this.open = mutants.stream().map(each -> Objects.requireNonNull(open.get(each))).toList();
     }
 
     @Override
@@ -39,7 +39,7 @@ final class SamplePass extends KillPass {
     }
 
     @Override
-    void kill(MutantState mutant, int input, Verdict verdict) {
+    synchronized void kill(MutantState mutant, int input, Verdict verdict) {
         samples.removeFrom(open.get(index(mutant)), input);
     }
 }

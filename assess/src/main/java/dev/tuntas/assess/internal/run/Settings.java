@@ -4,15 +4,13 @@ import dev.tuntas.assess.internal.random.RandomWish;
 import dev.tuntas.assess.mutant.Compare;
 import dev.tuntas.check.Check;
 import dev.tuntas.core.search.SearchOptions;
-
-import org.jspecify.annotations.Nullable;
-
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What an assessment is told.

@@ -6,9 +6,6 @@ import static java.nio.file.StandardOpenOption.CREATE;
 import dev.tuntas.assess.result.KillMatrix;
 import dev.tuntas.cli.internal.CliProblems;
 import dev.tuntas.core.message.TuntasException;
-
-import org.jspecify.annotations.Nullable;
-
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -16,6 +13,7 @@ import java.nio.file.Path;
 import java.util.Iterator;
 import java.util.Locale;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The kill matrix as CSV, for tools that count with it: a line for each input that kills a mutant.

@@ -1,11 +1,9 @@
 package dev.tuntas.cli.internal.assess;
 
 import com.google.gson.JsonObject;
-
 import dev.tuntas.assess.result.RandomComparison;
 import dev.tuntas.assess.result.RandomComparison.Relation;
 import dev.tuntas.cli.internal.text.NumberText;
-
 import java.util.List;
 import java.util.Locale;
 
