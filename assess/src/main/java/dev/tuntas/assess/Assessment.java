@@ -1,6 +1,7 @@
 package dev.tuntas.assess;
 
 import dev.tuntas.assess.internal.AssessProblems;
+import dev.tuntas.assess.internal.random.RandomWish;
 import dev.tuntas.assess.internal.run.AssessRun;
 import dev.tuntas.assess.internal.run.Settings;
 import dev.tuntas.assess.mutant.Compare;
@@ -34,6 +35,8 @@ import org.jspecify.annotations.Nullable;
  * <p>Mutants are made of the sources of the methods and of all that they come to.
  */
 public final class Assessment extends Searching<Assessment> {
+    private static final int MOST_SAMPLES = 1_000;
+
     private final Class<?> subject;
     private final List<String> methods;
     private UnaryOperator<Check> setUp = UnaryOperator.identity();
@@ -51,6 +54,8 @@ public final class Assessment extends Searching<Assessment> {
     private int threads = 1;
     private Duration runTime = Duration.ofSeconds(10);
     private boolean withSpecification;
+    private int samples;
+    private boolean wantsMatrix;
 
     private Assessment(Class<?> subject, List<String> methods) {
         this.subject = subject;
@@ -161,16 +166,40 @@ public final class Assessment extends Searching<Assessment> {
         return this;
     }
 
+    /**
+     * Compares all inputs of the last two scopes with random choice among those of the last: so
+     * many samples, each with as many inputs of each method as the scope below has.
+     */
+    public Assessment random(int newSamples) {
+        if (newSamples < 1 || newSamples > MOST_SAMPLES) {
+            throw AssessProblems.badSamples(newSamples, MOST_SAMPLES);
+        }
+        samples = newSamples;
+        return this;
+    }
+
+    /** Finds all inputs of the last scope that kill a mutant: {@link AssessResult#matrix}. */
+    public Assessment matrix(boolean newWanted) {
+        wantsMatrix = newWanted;
+        return this;
+    }
+
     @Override
     protected Assessment self() {
         return this;
     }
 
     public AssessResult run() {
+        return prepared(AssessRun::run);
+    }
+
+    /** What is asked of a run with all mutants chosen. */
+    <R> R prepared(Function<AssessRun, R> asked) {
         Set<Path> roots = new LinkedHashSet<>(sources);
         roots.addAll(SourceRoots.of(subject));
         Function<Class<?>, List<Check>> chosen = targets;
-        return new AssessRun(
+        return asked.apply(
+                new AssessRun(
                         new Settings(
                                 subject,
                                 chosen == null ? this::checks : chosen,
@@ -188,8 +217,8 @@ public final class Assessment extends Searching<Assessment> {
                                 threads,
                                 runTime,
                                 options().time().orElse(null),
-                                withSpecification))
-                .run();
+                                withSpecification,
+                                new RandomWish(samples, wantsMatrix))));
     }
 
     private List<Check> checks(Class<?> here) {

@@ -1,6 +1,7 @@
 package dev.tuntas.bench;
 
 import dev.tuntas.bench.analysis.AnalysisBench;
+import dev.tuntas.bench.assess.AssessBench;
 import dev.tuntas.bench.checkpoint.CheckpointBench;
 import dev.tuntas.bench.counting.CountingBench;
 import dev.tuntas.bench.generators.GeneratorsBench;
@@ -28,6 +29,7 @@ import picocli.CommandLine.Command;
             ParallelBench.class,
             CountingBench.class,
             WhiteboxBench.class,
+            AssessBench.class,
             AnalysisBench.class,
             MachineBench.class,
             StructuresBench.class

@@ -9,7 +9,10 @@ import com.google.gson.JsonParser;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -148,6 +151,46 @@ class AssessTest {
         }
     }
 
+    /** With one thread and with two; what is expected needs the matrix. */
+    @Test
+    void randomChoiceIsComparedAndTheMatrixIsWritten() throws IOException {
+        Path file = folder.resolve("kills.csv");
+        String[] words = {"--scope", "3", "--random", "--matrix", file.toString(), "--json"};
+        Tool run = assess(words).ends(0);
+        JsonObject random =
+                JsonParser.parseString(run.out()).getAsJsonObject().getAsJsonObject("random");
+        assertEquals(30, random.get("samples").getAsInt());
+        assertEquals(6, random.get("size").getAsInt());
+        double expected = random.get("expected").getAsDouble();
+        assertTrue(expected >= random.get("least").getAsInt(), random.toString());
+        assertTrue(expected <= random.get("greatest").getAsInt(), random.toString());
+        int samples = 0;
+        for (String relation : new String[] {"less", "equal", "more"}) {
+            samples += random.getAsJsonObject("againstSmaller").get(relation).getAsInt();
+        }
+        assertEquals(30, samples);
+
+        List<String> lines = Files.readAllLines(file);
+        assertEquals("mutant,method,scope,input,candidate,reason", lines.get(0));
+        Matcher kill =
+                Pattern.compile("\\d+,add\\(int\\),3,\\d+,\"?([^\"]+)\"?,(output|invariant)")
+                        .matcher(lines.get(1));
+        assertTrue(kill.matches(), lines.get(1));
+        Tool.run(
+                        "check",
+                        "Counter#add",
+                        "-cp",
+                        folder.resolve("target/classes").toString(),
+                        "--scope",
+                        "3",
+                        "--replay",
+                        kill.group(1))
+                .ends(0);
+        assess("--scope", "3", "--random", "5", "--threads", "2")
+                .ends(0)
+                .prints("Random: 5 samples of 6 inputs of scope 3 kill ");
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
@@ -161,7 +204,13 @@ class AssessTest {
                 "--min-killed 101 | --min-killed is 101.0, but a share is from 0 to 100 percent.",
                 "--only nothing.like.it | There is nothing to change",
                 "--set Nothing.at=0..3 | Nothing",
-                "--scope -1 | can't be run"
+                "--scope -1 | can't be run",
+                "--random some | 'some' is no number of random samples. Expected 30, or nothing"
+                        + " behind --random.",
+                "--random 0 | 0 is no number of random samples. Expected 1 to 1000.",
+                "--scope 1 --random | only scope 1 is to be run",
+                "--matrix nowhere/kills.csv | nowhere/kills.csv can't be written: its folder does"
+                        + " not exist."
             })
     void wrongUseIsToldWithWhatWasExpected(String words, String message) {
         Tool run = assess(words.split(" ")).ends(2).complains(message);

@@ -20,6 +20,25 @@ public record Benchmark(String name, Class<?> subject, List<Target> targets, int
         targets = List.copyOf(targets);
     }
 
+    /** A check of each operation; which scopes remains to be said. */
+    public List<Check> checks() {
+        return targets.stream().map(Target::check).toList();
+    }
+
+    /** The same for the classes as the loader of this one has them: bounds name classes. */
+    @SuppressWarnings("unchecked")
+    public List<Check> checksBeside(Class<?> here) {
+        try {
+            Object same =
+                    Class.forName(Benchmarks.class.getName(), true, here.getClassLoader())
+                            .getMethod("named", String.class)
+                            .invoke(null, name);
+            return (List<Check>) same.getClass().getMethod("checks").invoke(same);
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
     /**
      * An operation and its inputs. Where a receiver and parameters are no independent choices, the
      * receiver is an object that has them all, with a method that makes the call.

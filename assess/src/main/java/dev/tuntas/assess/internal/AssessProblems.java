@@ -150,6 +150,34 @@ public final class AssessProblems {
                         .formatted(least, most));
     }
 
+    public static TuntasException badSamples(int number, int most) {
+        return new TuntasException(
+                "%d is no number of random samples. Expected 1 to %d.".formatted(number, most));
+    }
+
+    /** Random samples are as large as the scope below. */
+    public static TuntasException noSmallerScope(int scope) {
+        return new TuntasException(
+                "Random choice is compared with the scope below, and only scope %d is to be run. Run at least two scopes, or leave --random out."
+                        .formatted(scope));
+    }
+
+    public static String notCompared() {
+        return "Stopped before random choice was compared or the kill matrix was made: nothing is"
+                + " said about them.";
+    }
+
+    public static String leftToTheClock(List<Integer> mutants) {
+        return "Random choice and the kill matrix are without mutants that only the clock ends: "
+                + mutants.stream().map(String::valueOf).collect(Collectors.joining(", "))
+                + ".";
+    }
+
+    public static String smallerLastScope(String method) {
+        return "%s has fewer inputs at the last scope than at the one below: samples have all of them."
+                .formatted(method);
+    }
+
     public static TuntasException badThreads(int number) {
         return new TuntasException(number + " is no number of threads. At least 1 is needed.");
     }

@@ -20,6 +20,8 @@ import java.util.Optional;
  * @param runs how often a mutant was run on an input
  * @param skippedRuns how often that was not necessary, because it makes no difference there
  * @param end whether all was run, or why not
+ * @param random what random choice finds, if it was asked for
+ * @param matrix all inputs of the last scope that kill a mutant, if they were asked for
  */
 public record AssessResult(
         Class<?> subject,
@@ -34,7 +36,9 @@ public record AssessResult(
         long skippedRuns,
         End end,
         List<Note> notes,
-        Duration elapsed) {
+        Duration elapsed,
+        Optional<RandomComparison> random,
+        Optional<KillMatrix> matrix) {
     public AssessResult {
         methods = List.copyOf(methods);
         mutants = List.copyOf(mutants);

@@ -3,6 +3,7 @@ package dev.tuntas.bench.lazy;
 import dev.tuntas.bench.plot.Plot;
 import dev.tuntas.bench.plot.Plot.Line;
 import dev.tuntas.bench.plot.Plot.Panel;
+import dev.tuntas.bench.plot.Scale;
 import dev.tuntas.core.search.Strategy;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -29,6 +30,7 @@ final class LazyPlot {
                         .formatted(seconds),
                 "size",
                 "runs",
+                Scale.POWERS,
                 panels);
     }
 

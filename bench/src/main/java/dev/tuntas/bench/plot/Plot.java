@@ -8,10 +8,11 @@ import java.util.SortedMap;
  *
  * @param note what the reader has to know
  * @param across what is told from left to right
- * @param up what is told upwards, on a logarithmic scale
+ * @param up what is told upwards
  * @param panels all of them with lines of the same names, in the same order
  */
-public record Plot(String title, String note, String across, String up, List<Panel> panels) {
+public record Plot(
+        String title, String note, String across, String up, Scale scale, List<Panel> panels) {
     public record Panel(String title, List<Line> lines) {
         /** The sizes of all points. */
         public List<Integer> sizes() {
@@ -35,7 +36,7 @@ public record Plot(String title, String note, String across, String up, List<Pan
     /**
      * A line that may be without points.
      *
-     * @param points a figure for each size, 1 or more: 0 has no place on a logarithmic scale
+     * @param points a figure for each size, as the scale wants it
      */
     public record Line(String name, SortedMap<Integer, Long> points) {}
 
@@ -45,14 +46,5 @@ public record Plot(String title, String note, String across, String up, List<Pan
                 .flatMap(panel -> panel.lines().stream())
                 .map(Line::name)
                 .toList();
-    }
-
-    /** How many times a figure of 1 or more can be divided by ten. */
-    public static int decade(long figure) {
-        int decade = 0;
-        for (long rest = figure / 10; rest > 0; rest /= 10) {
-            decade++;
-        }
-        return decade;
     }
 }

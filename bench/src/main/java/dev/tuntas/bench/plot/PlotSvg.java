@@ -131,10 +131,10 @@ public final class PlotSvg {
     // -------------------------------------------------------------------------------------
 
     private void draw(Panel panel, Point corner) {
-        Axes axes = Axes.of(panel, corner);
+        Axes axes = Axes.of(panel, plot.scale(), corner);
         svg.text(corner.plus(Axes.LEFT, 20), panel.title(), BOLD);
         svg.rectangle(axes.corner(), Axes.WIDTH, Axes.HEIGHT, FRAME);
-        decades(axes);
+        steps(axes);
         sizes(axes);
         IntStream.range(0, panel.lines().size())
                 .boxed()
@@ -142,35 +142,19 @@ public final class PlotSvg {
                 .forEach(line -> draw(panel.lines().get(line), look(line), axes));
     }
 
-    private void decades(Axes axes) {
-        for (int decade = 0; decade <= axes.decades(); decade++) {
-            double y = axes.y(decade);
+    private void steps(Axes axes) {
+        for (int step = 0; step <= axes.top(); step++) {
+            double y = axes.y(step);
             double left = axes.corner().x();
-            if (decade > 0 && decade < axes.decades()) {
+            if (step > 0 && step < axes.top()) {
                 svg.line(List.of(new Point(left, y), new Point(left + Axes.WIDTH, y)), GRID);
             }
-            if (decade % axes.decadeStep() == 0) {
-                svg.text(new Point(left - 5, y + 4), power(decade), SOFT + END);
+            if (step % axes.labelStep() == 0) {
+                svg.text(new Point(left - 5, y + 4), plot.scale().label(step), SOFT + END);
             }
         }
         Point middle = axes.corner().plus(-Axes.LEFT + 12, Axes.HEIGHT / 2);
         svg.upwards(middle, plot.up(), SOFT + MIDDLE);
-    }
-
-    private static String power(int decade) {
-        return switch (decade) {
-            case 0 -> "1";
-            case 1 -> "10";
-            default -> "10" + superscript(decade);
-        };
-    }
-
-    private static String superscript(int number) {
-        StringBuilder raised = new StringBuilder();
-        for (char digit : String.valueOf(number).toCharArray()) {
-            raised.append("⁰¹²³⁴⁵⁶⁷⁸⁹".charAt(digit - '0'));
-        }
-        return raised.toString();
     }
 
     private void sizes(Axes axes) {
@@ -192,24 +176,25 @@ public final class PlotSvg {
     }
 
     /** Where sizes and figures are in a panel. */
-    private record Axes(Point corner, int first, int last, int decades) {
+    private record Axes(Scale scale, Point corner, int first, int last, int top) {
         static final double LEFT = 52;
         static final double TOP = 30;
         static final double WIDTH = PANEL_WIDTH - LEFT - 12;
         static final double HEIGHT = PANEL_HEIGHT - TOP - 44;
         private static final double INSET = 14;
         private static final int MOST_SIZES = 12;
-        private static final int MOST_DECADES = 8;
+        private static final int MOST_LABELS = 8;
 
-        static Axes of(Panel panel, Point corner) {
+        static Axes of(Panel panel, Scale scale, Point corner) {
             List<Integer> sizes = panel.sizes();
             int last = sizes.isEmpty() ? 1 : sizes.get(sizes.size() - 1);
             int first = sizes.isEmpty() ? 1 : sizes.get(0);
-            return new Axes(corner.plus(LEFT, TOP), first, last, Plot.decade(panel.most()) + 1);
+            int top = scale.top(panel.most());
+            return new Axes(scale, corner.plus(LEFT, TOP), first, last, top);
         }
 
         Point place(int size, long figure) {
-            return new Point(x(size), y(Math.log10((double) figure)));
+            return new Point(x(size), y(scale.height(figure)));
         }
 
         double x(int size) {
@@ -217,16 +202,16 @@ public final class PlotSvg {
             return corner.x() + INSET + part * (WIDTH - 2 * INSET);
         }
 
-        double y(double decade) {
-            return corner.y() + HEIGHT * (1 - decade / decades);
+        double y(double step) {
+            return corner.y() + HEIGHT * (1 - step / top);
         }
 
         int sizeStep() {
             return (last - first) / MOST_SIZES + 1;
         }
 
-        int decadeStep() {
-            return (decades - 1) / MOST_DECADES + 1;
+        int labelStep() {
+            return (top - 1) / MOST_LABELS + 1;
         }
     }
 }

@@ -8,8 +8,8 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 
 /**
- * A plot made of characters: a row for each power of ten, a column for each size, and in it the
- * marks of all lines that pass there.
+ * A plot made of characters: a row for each step of the scale, a column for each size, and in it
+ * the marks of all lines that pass there.
  */
 public final class PlotText {
     private static final String AXIS = "%5s | ";
@@ -44,29 +44,29 @@ public final class PlotText {
     private String draw(Panel panel) {
         List<String> lines = new ArrayList<>();
         lines.add(panel.title());
-        for (int decade = Plot.decade(panel.most()); decade >= 0; decade--) {
-            lines.add(row(panel, decade));
+        for (int step = plot.scale().step(panel.most()); step >= 0; step--) {
+            lines.add(row(panel, step));
         }
         lines.add(sizes(panel));
         return lines.stream().map(String::stripTrailing).collect(Collectors.joining("\n"));
     }
 
-    private String row(Panel panel, int decade) {
-        StringBuilder row = new StringBuilder(AXIS.formatted("10^" + decade));
-        panel.sizes().forEach(size -> row.append(padded(marks(panel, size, decade))));
+    private String row(Panel panel, int step) {
+        StringBuilder row = new StringBuilder(AXIS.formatted(plot.scale().plainLabel(step)));
+        panel.sizes().forEach(size -> row.append(padded(marks(panel, size, step))));
         return row.toString();
     }
 
-    private static String marks(Panel panel, int size, int decade) {
+    private String marks(Panel panel, int size, int step) {
         return panel.lines().stream()
-                .filter(line -> passes(line, size, decade))
+                .filter(line -> passes(line, size, step))
                 .map(line -> mark(line.name()))
                 .collect(Collectors.joining());
     }
 
-    private static boolean passes(Line line, int size, int decade) {
+    private boolean passes(Line line, int size, int step) {
         Long figure = line.points().get(size);
-        return figure != null && Plot.decade(figure) == decade;
+        return figure != null && plot.scale().step(figure) == step;
     }
 
     private String sizes(Panel panel) {

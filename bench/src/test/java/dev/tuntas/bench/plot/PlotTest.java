@@ -51,6 +51,26 @@ public class PlotTest {
                 PlotText.of(plot(List.of(LISTS))));
     }
 
+    /** Only what is complete is at the top. */
+    @Test
+    void percentAreShownInTens() throws Exception {
+        Panel panel = new Panel("P", List.of(line("killed", Map.of(1, 0L, 2, 9_999L, 3, 10_000L))));
+        Plot plot = new Plot("Rates", "Of one.", "scope", "%", Scale.PERCENT, List.of(panel));
+        List<String> lines = PlotText.of(plot).lines().toList();
+        assertEquals(
+                List.of("  100 |     k", "   90 |   k"), lines.subList(4, 6), PlotText.of(plot));
+        assertEquals("    0 | k", lines.get(lines.size() - 2));
+        List<Element> dots = elements(parse(PlotSvg.of(plot)), "circle");
+        List<String> texts =
+                elements(parse(PlotSvg.of(plot)), "text").stream()
+                        .map(Element::getTextContent)
+                        .toList();
+        assertTrue(texts.containsAll(List.of("0", "20", "100")), texts.toString());
+        double whole = number(dots.get(0), "cy") - number(dots.get(2), "cy");
+        double nearly = number(dots.get(0), "cy") - number(dots.get(1), "cy");
+        assertTrue(nearly > 0.99 * whole && nearly <= whole, nearly + " of " + whole);
+    }
+
     @Test
     void everyStrategyHasAMarkOfItsOwn() {
         List<String> marks =
@@ -130,7 +150,7 @@ public class PlotTest {
     }
 
     private static Plot plot(List<Panel> panels) {
-        return new Plot("Growth", "Of two.", "size", "runs", panels);
+        return new Plot("Growth", "Of two.", "size", "runs", Scale.POWERS, panels);
     }
 
     private static Line line(String name, Map<Integer, Long> points) {

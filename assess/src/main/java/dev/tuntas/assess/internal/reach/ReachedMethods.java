@@ -20,6 +20,7 @@ import java.util.Map;
 import java.util.Queue;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Handle;
@@ -47,11 +48,22 @@ public final class ReachedMethods implements RapidTypes.Rules {
     private boolean callsJdk;
 
     /**
+     * @param subject whose methods it is about; a target may be a method that calls one of them
      * @param objects the classes of which the inputs have objects
      */
     public ReachedMethods(
-            ClassLoader loader, Collection<Method> targets, Collection<Class<?>> objects) {
-        this(loader, targets, objects, targets.stream().map(Method::getDeclaringClass).toList());
+            ClassLoader loader,
+            Class<?> subject,
+            Collection<Method> targets,
+            Collection<Class<?>> objects) {
+        this(
+                loader,
+                targets,
+                objects,
+                Stream.concat(
+                                Stream.<Class<?>>of(subject),
+                                targets.stream().<Class<?>>map(Method::getDeclaringClass))
+                        .toList());
     }
 
     /**
@@ -134,6 +146,10 @@ public final class ReachedMethods implements RapidTypes.Rules {
 
     @Override
     public @Nullable Member select(String receiver, Call call) {
+        if (call.owner().equals("java/lang/Object") && isForComparing(receiver, call.name())) {
+            // What the code calls is that of some object, hardly of the subject.
+            return null;
+        }
         return call.named() == null
                 ? tree.select(receiver, call.name(), call.descriptor())
                 : tree.select(receiver, call.named());
@@ -161,11 +177,15 @@ public final class ReachedMethods implements RapidTypes.Rules {
         }
     }
 
+    private boolean isForComparing(String type, String method) {
+        return subjects.contains(type) && OF_OBJECT.contains(method);
+    }
+
     private boolean isCallback(String type, MethodNode method) {
         boolean isCode =
                 (method.access & (ACC_ABSTRACT | ACC_PRIVATE | ACC_STATIC)) == 0
                         && !method.name.startsWith("<");
-        if (!isCode || subjects.contains(type) && OF_OBJECT.contains(method.name)) {
+        if (!isCode || isForComparing(type, method.name)) {
             return false;
         }
         return tree.typesFrom(type).stream()

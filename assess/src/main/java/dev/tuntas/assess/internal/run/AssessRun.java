@@ -14,11 +14,14 @@ import dev.tuntas.assess.internal.specification.SpecificationCode;
 import dev.tuntas.assess.internal.specification.SpecificationRun;
 import dev.tuntas.assess.internal.world.Operators;
 import dev.tuntas.assess.internal.world.TuntasSwitch;
+import dev.tuntas.assess.mutant.Mutant;
 import dev.tuntas.assess.mutant.MutationOperator;
 import dev.tuntas.assess.result.AssessResult;
+import dev.tuntas.assess.result.KillMatrix;
 import dev.tuntas.assess.result.ScopeRow;
 import dev.tuntas.check.spi.method.MethodUnderTest;
 import dev.tuntas.core.bounds.ClassDomain;
+import dev.tuntas.core.bounds.StateSpace;
 import dev.tuntas.core.message.Note;
 import dev.tuntas.core.search.End;
 import dev.tuntas.core.spi.NotesOfScopes;
@@ -66,6 +69,9 @@ public final class AssessRun {
         if (methods.isEmpty()) {
             throw AssessProblems.noMethods(settings.subject());
         }
+        if (settings.random().samples() > 0 && settings.from() == settings.scope()) {
+            throw AssessProblems.noSmallerScope(settings.scope());
+        }
         methods.forEach(method -> notes.addAll(method.notes()));
         this.mutated = mutate();
         this.coverage = new Coverage(mutated.statements().size(), mutated.conditions().size());
@@ -92,9 +98,18 @@ public final class AssessRun {
             scopes.put(new MutantState.Place(method, scope, 0), found);
         }
 
+        CandidateRows at(int method, int scope) {
+            return Objects.requireNonNull(of(new MutantState.Place(method, scope, 0))).rows();
+        }
+
         @Nullable ScopeInputs of(MutantState.Place place) {
             return scopes.get(new MutantState.Place(place.method(), place.scope(), 0));
         }
+    }
+
+    /** The mutants that were chosen, in the order of the source. */
+    public List<Mutant> mutants() {
+        return mutated.mutants();
     }
 
     // Mutants.
@@ -104,7 +119,10 @@ public final class AssessRun {
         ClassLoader loader = loader();
         ReachedMethods reached =
                 new ReachedMethods(
-                        loader, methods.stream().map(MethodUnderTest::method).toList(), objects());
+                        loader,
+                        settings.subject(),
+                        methods.stream().map(MethodUnderTest::method).toList(),
+                        objects());
         Set<MethodKey> wanted = new LinkedHashSet<>();
         SourceFinder finder = new SourceFinder(settings.sources(), loader);
         Set<String> classes = new LinkedHashSet<>();
@@ -217,9 +235,10 @@ public final class AssessRun {
             throw AssessProblems.noInputs(settings.subject(), settings.scope());
         }
         findSame();
+        Optional<RandomRun> random = runRandom();
         return new ResultWriter(settings, methods, mutated, coverage, this::shown)
                 .specification(specification.map(SpecificationRun::result))
-                .write(states(), curve, possibleRuns, end, notes.toList(), elapsed());
+                .write(states(), curve, possibleRuns, end, notes.toList(), elapsed(), random);
     }
 
     /** Of those that survive, finds the ones that are no change, once they are compiled. */
@@ -286,6 +305,59 @@ public final class AssessRun {
         if (specification.isPresent() && mayGoOn()) {
             end = specification.get().run(method, scope, found.rows().size(), timeLeft());
         }
+    }
+
+    // Random choice.
+    // ---------------------------------------------------------------------------
+
+    private Optional<RandomRun> runRandom() {
+        if (!settings.random().isThere()) {
+            return Optional.empty();
+        }
+        if (mayGoOn()) {
+            List<RandomRun.Chosen> chosen = new ArrayList<>();
+            for (int method = 0; method < methods.size(); method++) {
+                chosen.add(chosen(method));
+            }
+            RandomRun run = new RandomRun(settings, chosen, groups, this::isDone);
+            if (run.run()) {
+                tellLeft(run.left());
+                return Optional.of(run);
+            }
+        }
+        notes.add(Note.of(AssessProblems.notCompared()));
+        return Optional.empty();
+    }
+
+    private void tellLeft(List<Integer> mutants) {
+        if (!mutants.isEmpty()) {
+            notes.add(Note.of(AssessProblems.leftToTheClock(mutants)));
+        }
+    }
+
+    private RandomRun.Chosen chosen(int method) {
+        CandidateRows rows = inputs.at(method, settings.scope());
+        int below =
+                settings.from() == settings.scope()
+                        ? 0
+                        : inputs.at(method, settings.scope() - 1).size();
+        String title = ResultWriter.title(methods.get(method).method());
+        if (below > rows.size()) {
+            notes.add(Note.of(AssessProblems.smallerLastScope(title)));
+        }
+        StateSpace space = methods.get(method).inputsAt(settings.scope()).bounds().space();
+        return new RandomRun.Chosen(
+                new KillMatrix.Inputs(
+                        title, rows.size(), input -> rows.get(input, space).toString()),
+                rows,
+                Math.min(below, rows.size()));
+    }
+
+    private boolean isDone(GroupRun group, Pass pass) {
+        group.run(pass, timeLeft());
+        end = group.isStopped() ? group.end() : end;
+        group.notes().forEach(notes::add);
+        return mayGoOn();
     }
 
     private List<MutantState> states() {

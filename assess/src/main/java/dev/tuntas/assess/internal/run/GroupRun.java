@@ -2,7 +2,6 @@ package dev.tuntas.assess.internal.run;
 
 import dev.tuntas.assess.internal.AssessProblems;
 import dev.tuntas.assess.internal.source.Mutated;
-import dev.tuntas.assess.result.KillReason;
 import dev.tuntas.core.message.Note;
 import dev.tuntas.core.search.End;
 import java.time.Duration;
@@ -61,6 +60,10 @@ final class GroupRun {
                         settings.isFiltered(),
                         live,
                         coverage);
+        return run(pass, left);
+    }
+
+    long run(Pass pass, @Nullable Duration left) {
         List<Lane> lanes = new ArrayList<>();
         for (int i = 0; i < settings.threads(); i++) {
             int batch = pass.nextBatch();
@@ -137,10 +140,7 @@ final class GroupRun {
             throw AssessProblems.originalHangs(
                     plan.subject(), settings.runTime(), lane.stackTrace());
         }
-        pass.kill(
-                mutant,
-                lane.input(),
-                new Verdict(KillReason.ENDLESS, "does not end, by the clock"));
+        pass.hangs(mutant, lane.input());
         return lane.replaced();
     }
 }

@@ -87,7 +87,9 @@ final class Lane {
         try {
             while (batch >= 0 && !pass.isStopped()) {
                 for (int i = first; i < pass.end(batch) && !isLeft && !pass.isStopped(); i++) {
-                    runInput(i);
+                    if (pass.isWanted(i)) {
+                        runInput(i);
+                    }
                 }
                 if (isLeft) {
                     return;

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * come further may find a later one, but all earlier ones are run all the same, and what was run
  * after the first one is not counted.
  */
-final class Pass {
+class Pass {
     private static final int MOST_BATCHES = 512;
     private static final int LEAST_BATCH = 16;
 
@@ -101,6 +101,11 @@ final class Pass {
         return live;
     }
 
+    /** Whether there is anything to be known about an input. */
+    boolean isWanted(int input) {
+        return true;
+    }
+
     boolean isKilledBefore(MutantState mutant, int input) {
         return killedAt.get(index(mutant)) <= input;
     }
@@ -109,7 +114,7 @@ final class Pass {
         return !isFiltered || world.controls().isDifferent(mutant.number());
     }
 
-    private int index(MutantState mutant) {
+    final int index(MutantState mutant) {
         return indexes[mutant.number()];
     }
 
@@ -119,6 +124,11 @@ final class Pass {
             killedAt.set(i, input);
             verdicts[i] = verdict;
         }
+    }
+
+    /** What the counted steps did not end. */
+    void hangs(MutantState mutant, int input) {
+        kill(mutant, input, Verdict.BY_CLOCK);
     }
 
     synchronized void done(int batch, int input, InputTally tally) {

@@ -73,7 +73,8 @@ final class ResultWriter {
             long possibleRuns,
             End end,
             List<Note> notes,
-            Duration elapsed) {
+            Duration elapsed,
+            Optional<RandomRun> random) {
         List<MutantResult> mutants =
                 states.stream()
                         .sorted(Comparator.comparingInt(state -> state.mutant().number()))
@@ -93,7 +94,9 @@ final class ResultWriter {
                 possibleRuns - runs,
                 end,
                 notes,
-                elapsed);
+                elapsed,
+                random.flatMap(RandomRun::comparison),
+                random.flatMap(RandomRun::matrix));
     }
 
     static String title(Method method) {

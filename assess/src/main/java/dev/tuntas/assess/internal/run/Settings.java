@@ -1,5 +1,6 @@
 package dev.tuntas.assess.internal.run;
 
+import dev.tuntas.assess.internal.random.RandomWish;
 import dev.tuntas.assess.mutant.Compare;
 import dev.tuntas.check.Check;
 import dev.tuntas.core.search.SearchOptions;
@@ -37,4 +38,5 @@ public record Settings(
         int threads,
         Duration runTime,
         @Nullable Duration time,
-        boolean withSpecification) {}
+        boolean withSpecification,
+        RandomWish random) {}

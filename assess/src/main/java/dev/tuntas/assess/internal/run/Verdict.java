@@ -7,4 +7,7 @@ import dev.tuntas.assess.result.KillReason;
  *
  * @param detail what happened, in one line
  */
-record Verdict(KillReason reason, String detail) {}
+record Verdict(KillReason reason, String detail) {
+    /** The only one that depends on the machine. */
+    static final Verdict BY_CLOCK = new Verdict(KillReason.ENDLESS, "does not end, by the clock");
+}

@@ -170,12 +170,46 @@ public final class AssessCommand extends CliCommand {
             description = "Write each mutant to a folder, as a diff.")
     private @Nullable Path out;
 
+    @Option(
+            names = "--random",
+            paramLabel = "K",
+            arity = "0..1",
+            fallbackValue = "30",
+            converter = SamplesReader.class,
+            description =
+                    "Compare with K random samples of the last scope, each as large as the scope"
+                            + " below (without a number: ${FALLBACK-VALUE}).")
+    private @Nullable Integer random;
+
+    @Option(
+            names = "--matrix",
+            paramLabel = "FILE",
+            description =
+                    "Find every input of the last scope that kills a mutant, and write them to a"
+                            + " file (CSV); with --random, also what random choice is expected to"
+                            + " kill.")
+    private @Nullable Path matrix;
+
+    /** Reads how many samples. */
+    static final class SamplesReader implements ITypeConverter<Integer> {
+        @Override
+        public Integer convert(String text) {
+            if (text.matches("\\d{1,9}")) {
+                return Integer.valueOf(text);
+            }
+            throw new TypeConversionException(
+                    "'%s' is no number of random samples. Expected 30, or nothing behind --random."
+                            .formatted(text));
+        }
+    }
+
     @Mixin private JsonOption json;
 
     @Override
     public Integer call() {
         checkPercent("--min-killed", minKilled);
         checkPercent("--min-coverage", minCoverage);
+        MatrixFile.require(matrix);
         try (Alarm alarm = Alarm.after(left(time.time()), out());
                 Interruption interruption =
                         Interruption.of(Thread.currentThread()::interrupt, out())) {
@@ -185,6 +219,7 @@ public final class AssessCommand extends CliCommand {
                 Thread.interrupted();
             }
             MutantFolder.write(out, result);
+            MatrixFile.write(matrix, result.matrix());
             json.print(
                     out(),
                     () -> AssessJson.of(result),
@@ -216,6 +251,10 @@ public final class AssessCommand extends CliCommand {
         int scope = bounds.scope();
         assessment.scopes(bounds.isOfOneScope() ? scope : Math.min(1, scope), scope);
         strategy.wanted().ifPresent(assessment::strategy);
+        assessment.matrix(matrix != null);
+        if (random != null) {
+            assessment.random(random);
+        }
         Duration left = left(time.time());
         if (left != null) {
             assessment.time(left);

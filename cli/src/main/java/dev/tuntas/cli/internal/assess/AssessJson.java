@@ -48,6 +48,9 @@ final class AssessJson {
         json.addProperty("skippedRuns", result.skippedRuns());
         json.addProperty("enough", result.enough());
         json.add("curve", Json.array(result.curve(), row -> row(row, result)));
+        json.add(
+                "random",
+                result.random().<JsonElement>map(RandomText::json).orElse(JsonNull.INSTANCE));
         json.add("details", Json.array(result.mutants(), AssessJson::mutant));
         json.add("notCovered", Json.array(missed(result.code()), AssessJson::place));
         result.specification()

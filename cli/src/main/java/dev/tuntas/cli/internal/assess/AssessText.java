@@ -195,6 +195,7 @@ final class AssessText {
                                 rate()));
         addSame();
         addSpecification();
+        result.random().ifPresent(random -> lines.addAll(RandomText.lines(random)));
         lines.add(conclusion());
     }
 

@@ -1,0 +1,67 @@
+package dev.tuntas.assess.internal.run;
+
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Inputs of a scope that has been run, once more, on mutants that it may kill: here it is asked
+ * which inputs kill them, and nothing else is noted of a mutant.
+ */
+abstract class KillPass extends Pass {
+    private final Set<MutantState> left;
+
+    /**
+     * @param left gets the mutants that only the clock ends: to wait for that on each input that
+     *     they can't take would be without end, too
+     */
+    KillPass(
+            int method,
+            int scope,
+            CandidateRows rows,
+            Settings settings,
+            List<MutantState> mutants,
+            Set<MutantState> left) {
+        super(
+                method,
+                scope,
+                rows,
+                settings.compare(),
+                settings.isFiltered(),
+                mutants,
+                new Coverage(0, 0));
+        this.left = left;
+    }
+
+    /** Whether it is to be known if an input kills a mutant. */
+    abstract boolean wants(MutantState mutant, int input);
+
+    @Override
+    final boolean isKilledBefore(MutantState mutant, int input) {
+        return left.contains(mutant) || !wants(mutant, input);
+    }
+
+    @Override
+    boolean isWanted(int input) {
+        return live().stream().anyMatch(mutant -> !isKilledBefore(mutant, input));
+    }
+
+    @Override
+    final void hangs(MutantState mutant, int input) {
+        left.add(mutant);
+    }
+
+    @Override
+    final synchronized void done(int batch, int input, InputTally tally) {
+        // What it is for is told by kill.
+    }
+
+    @Override
+    final void collect(World world) {
+        // All of it is known from the first time.
+    }
+
+    @Override
+    final long finish() {
+        return 0;
+    }
+}

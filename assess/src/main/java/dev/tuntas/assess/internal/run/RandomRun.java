@@ -1,0 +1,219 @@
+package dev.tuntas.assess.internal.run;
+
+import dev.tuntas.assess.internal.random.Membership;
+import dev.tuntas.assess.internal.random.RandomSamples;
+import dev.tuntas.assess.internal.random.SharedBits;
+import dev.tuntas.assess.result.KillMatrix;
+import dev.tuntas.assess.result.KillReason;
+import dev.tuntas.assess.result.RandomComparison;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.BiPredicate;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Runs the inputs of the last scope once more, on the mutants that they may kill, to see how many
+ * random samples of them find, or to find every input that kills. Mutants that the whole scope does
+ * not kill are not killed by any part of it, and are not run.
+ */
+final class RandomRun {
+    /** The inputs of a method at the last scope, and how many it has at the one below. */
+    record Chosen(KillMatrix.Inputs inputs, CandidateRows rows, int size) {}
+
+    private final Settings settings;
+    private final List<Chosen> methods;
+    private final List<GroupRun> groups;
+    private final BiPredicate<GroupRun, Pass> runner;
+    private final Set<MutantState> left = ConcurrentHashMap.newKeySet();
+    private @Nullable KillMatrix matrix;
+    private List<Integer> killed = List.of();
+
+    /**
+     * @param runner runs all of a pass; false if it was stopped
+     */
+    RandomRun(
+            Settings settings,
+            List<Chosen> methods,
+            List<GroupRun> groups,
+            BiPredicate<GroupRun, Pass> runner) {
+        this.settings = settings;
+        this.methods = methods;
+        this.groups = groups;
+        this.runner = runner;
+        groups.stream()
+                .flatMap(group -> group.states().stream())
+                .filter(RandomRun::isEndedByClock)
+                .forEach(left::add);
+    }
+
+    private static boolean isEndedByClock(MutantState state) {
+        MutantState.Kill kill = state.kill();
+        return kill != null && kill.verdict().equals(Verdict.BY_CLOCK);
+    }
+
+    private List<MutantState> killedOf(GroupRun group) {
+        return group.states().stream()
+                .filter(state -> !state.isLive() && !left.contains(state))
+                .toList();
+    }
+
+    private Stream<MutantState> mutants() {
+        return groups.stream().flatMap(group -> killedOf(group).stream());
+    }
+
+    /** Returns false if it was stopped: nothing is known then. */
+    boolean run() {
+        return settings.random().wantsMatrix() ? runMatrix() : runSamples();
+    }
+
+    Optional<KillMatrix> matrix() {
+        return Optional.ofNullable(matrix);
+    }
+
+    /** Mutants that only the clock ends, and of which nothing is said here. */
+    List<Integer> left() {
+        return left.stream().map(state -> state.mutant().number()).sorted().toList();
+    }
+
+    Optional<RandomComparison> comparison() {
+        if (killed.isEmpty()) {
+            return Optional.empty();
+        }
+        return Optional.of(
+                new RandomComparison(
+                        settings.scope(),
+                        sizes().stream().mapToLong(Integer::longValue).sum(),
+                        killed,
+                        killedUpTo(settings.scope() - 1),
+                        killedUpTo(settings.scope()),
+                        matrix == null
+                                ? OptionalDouble.empty()
+                                : OptionalDouble.of(matrix.expected(sizes()))));
+    }
+
+    private int killedUpTo(int scope) {
+        return (int)
+                mutants()
+                        .filter(
+                                state ->
+                                        Objects.requireNonNull(state.kill()).place().scope()
+                                                <= scope)
+                        .count();
+    }
+
+    private List<Integer> sizes() {
+        return methods.stream().map(Chosen::size).toList();
+    }
+
+    private RandomSamples samples() {
+        return new RandomSamples(settings.random().samples(), settings.seed());
+    }
+
+    // By samples.
+    // ------------------------------------------------------------------------------
+
+    private boolean runSamples() {
+        int number = settings.random().samples();
+        Map<MutantState, SharedBits> open = new HashMap<>();
+        BitSet all = new BitSet();
+        all.set(0, number);
+        mutants().forEach(mutant -> open.put(mutant, SharedBits.of(all, number)));
+        RandomSamples samples = samples();
+        for (int method = 0; method < methods.size(); method++) {
+            Chosen chosen = methods.get(method);
+            int count = chosen.rows().size();
+            Membership membership = new Membership(samples.draw(chosen.size(), count), count);
+            for (GroupRun group : groups) {
+                Pass pass =
+                        new SamplePass(
+                                method,
+                                settings.scope(),
+                                chosen.rows(),
+                                settings,
+                                killedOf(group),
+                                left,
+                                membership,
+                                open);
+                if (!runner.test(group, pass)) {
+                    return false;
+                }
+            }
+        }
+        open.keySet().removeAll(left);
+        killed = IntStream.range(0, number).mapToObj(sample -> killedBy(sample, open)).toList();
+        return true;
+    }
+
+    private static int killedBy(int sample, Map<MutantState, SharedBits> open) {
+        return (int) open.values().stream().filter(left -> !left.get(sample)).count();
+    }
+
+    // By the matrix.
+    // ---------------------------------------------------------------------------
+
+    private boolean runMatrix() {
+        Map<Integer, List<Map<KillReason, BitSet>>> kills = new HashMap<>();
+        mutants().forEach(each -> kills.put(each.mutant().number(), new ArrayList<>()));
+        for (int method = 0; method < methods.size(); method++) {
+            for (GroupRun group : groups) {
+                List<MutantState> ofGroup = killedOf(group);
+                MatrixPass pass =
+                        new MatrixPass(
+                                method,
+                                settings.scope(),
+                                methods.get(method).rows(),
+                                settings,
+                                ofGroup,
+                                left);
+                if (!runner.test(group, pass)) {
+                    return false;
+                }
+                ofGroup.forEach(
+                        each ->
+                                Objects.requireNonNull(kills.get(each.mutant().number()))
+                                        .add(pass.kills(each)));
+            }
+        }
+        left().forEach(kills::remove);
+        kills.values().removeIf(ofMutant -> ofMutant.stream().allMatch(Map::isEmpty));
+        KillMatrix made =
+                new KillMatrix(
+                        settings.scope(), methods.stream().map(Chosen::inputs).toList(), kills);
+        matrix = made;
+        killed = counted(made);
+        return true;
+    }
+
+    /** How many mutants each sample kills, by the matrix. */
+    private List<Integer> counted(KillMatrix all) {
+        RandomSamples samples = samples();
+        List<List<BitSet>> chosen = new ArrayList<>();
+        for (Chosen each : methods) {
+            chosen.add(samples.draw(each.size(), each.rows().size()));
+        }
+        int[] counts = new int[settings.random().samples()];
+        for (int mutant : all.mutants()) {
+            BitSet found = new BitSet();
+            for (int method = 0; method < methods.size(); method++) {
+                BitSet killers = all.killers(mutant, method);
+                for (int sample = 0; sample < counts.length; sample++) {
+                    if (chosen.get(method).get(sample).intersects(killers)) {
+                        found.set(sample);
+                    }
+                }
+            }
+            found.stream().forEach(sample -> counts[sample]++);
+        }
+        return IntStream.of(counts).boxed().toList();
+    }
+}
