@@ -3,11 +3,16 @@ package dev.tuntas.assess;
 import dev.tuntas.assess.internal.AssessProblems;
 import dev.tuntas.assess.internal.run.AssessRun;
 import dev.tuntas.assess.internal.run.Settings;
+import dev.tuntas.assess.internal.test.TestMethod;
 import dev.tuntas.assess.mutant.Compare;
 import dev.tuntas.assess.result.AssessResult;
 import dev.tuntas.check.Check;
 import dev.tuntas.check.spi.input.SourceRoots;
+import dev.tuntas.check.spi.method.MethodUnderTest;
 import dev.tuntas.core.search.Searching;
+
+import org.jspecify.annotations.Nullable;
+
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -18,7 +23,6 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Tells how good the exhaustive suite of some methods is: how many small mistakes in their code all
@@ -34,31 +38,45 @@ import org.jspecify.annotations.Nullable;
  * <p>Mutants are made of the sources of the methods and of all that they come to.
  */
 public final class Assessment extends Searching<Assessment> {
+    private static final int UNSAID = -1;
+    private static final int USUAL_SCOPE = 3;
+
     private final Class<?> subject;
     private final List<String> methods;
-    private UnaryOperator<Check> setUp = UnaryOperator.identity();
+    private final @Nullable String test;
+    private @Nullable UnaryOperator<Check> setUp;
     private @Nullable Function<Class<?>, List<Check>> targets;
     private int from = 1;
-    private int scope = 3;
+    private int scope = UNSAID;
     private int leastMutants;
     private int mostMutants = 300;
     private long seed = 1;
     private Set<String> operators = Set.of();
     private Predicate<String> mayChange = method -> true;
-    private Compare compare = Compare.EQUALS;
+    private @Nullable Compare compare;
     private boolean isFiltered = true;
     private final List<Path> sources = new ArrayList<>();
     private int threads = 1;
     private Duration runTime = Duration.ofSeconds(10);
 
-    private Assessment(Class<?> subject, List<String> methods) {
+    private Assessment(Class<?> subject, List<String> methods, @Nullable String test) {
         this.subject = subject;
         this.methods = methods;
+        this.test = test;
     }
 
     /** Methods by name, as {@link Check#of(Class, String)} takes them; without any, all. */
     public static Assessment of(Class<?> subject, String... methods) {
-        return new Assessment(subject, List.of(methods));
+        return new Assessment(subject, List.of(methods), null);
+    }
+
+    /**
+     * An {@code @ExhaustiveTest} as what judges: a mutant is killed if the test fails on an input
+     * on which it passes with the original. Inputs are the test's, up to its own scope if no other
+     * is said. All code that the test comes to is changed, but not its own.
+     */
+    public static Assessment ofTest(Class<?> testClass, String method) {
+        return new Assessment(testClass, List.of(), method);
     }
 
     /**
@@ -157,21 +175,58 @@ public final class Assessment extends Searching<Assessment> {
     }
 
     public AssessResult run() {
+        String judging = test;
+        if (judging != null) {
+            return runTest(judging);
+        }
+        Function<Class<?>, List<Check>> chosen = targets == null ? this::checks : targets;
+        return run(
+                here -> chosen.apply(here).stream().map(MethodUnderTest::of).toList(),
+                SourceRoots.of(subject),
+                mayChange,
+                scope == UNSAID ? USUAL_SCOPE : scope);
+    }
+
+    private AssessResult runTest(String judging) {
+        refuse(compare, judging, "what is compared");
+        refuse(targets, judging, "the methods under test");
+        refuse(setUp, judging, "something about checks");
+        TestMethod known = TestMethod.of(subject, judging);
+        int upTo = scope == UNSAID ? known.scope() : scope;
+        from = Math.min(from, upTo);
+        return run(
+                here -> List.of(TestMethod.of(here, judging)),
+                known.sources(),
+                name -> !known.isOwn(name.replaceFirst("#.*", "")) && mayChange.test(name),
+                upTo);
+    }
+
+    private void refuse(@Nullable Object said, String judging, String what) {
+        if (said != null) {
+            throw AssessProblems.saidOfTest(subject, judging, what);
+        }
+    }
+
+    private AssessResult run(
+            Function<Class<?>, List<MethodUnderTest>> underTest,
+            List<Path> usual,
+            Predicate<String> maySwitch,
+            int upTo) {
         Set<Path> roots = new LinkedHashSet<>(sources);
-        roots.addAll(SourceRoots.of(subject));
-        Function<Class<?>, List<Check>> chosen = targets;
+        roots.addAll(usual);
+        Compare by = compare;
         return new AssessRun(
                         new Settings(
                                 subject,
-                                chosen == null ? this::checks : chosen,
+                                underTest,
                                 from,
-                                scope,
+                                upTo,
                                 leastMutants,
                                 mostMutants,
                                 seed,
                                 operators,
-                                mayChange,
-                                compare,
+                                maySwitch,
+                                by == null ? Compare.EQUALS : by,
                                 isFiltered,
                                 List.copyOf(roots),
                                 options(),
@@ -187,6 +242,7 @@ public final class Assessment extends Searching<Assessment> {
             Check.methodsOf(here).forEach(method -> checks.add(Check.of(here, method)));
         }
         methods.forEach(method -> checks.add(Check.of(here, method)));
-        return checks.stream().map(setUp).toList();
+        UnaryOperator<Check> each = setUp;
+        return each == null ? checks : checks.stream().map(each).toList();
     }
 }

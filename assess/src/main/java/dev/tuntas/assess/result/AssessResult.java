@@ -2,6 +2,7 @@ package dev.tuntas.assess.result;
 
 import dev.tuntas.core.message.Note;
 import dev.tuntas.core.search.End;
+
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -61,6 +62,14 @@ public record AssessResult(
                 .filter(mutant -> mutant.status().isSurvivor())
                 .sorted(java.util.Comparator.comparing(MutantResult::status))
                 .toList();
+    }
+
+    /**
+     * The survivors that show a hole in the contract: it has nothing against them, but {@code
+     * equals} tells them from the original. Only where the contract judges.
+     */
+    public List<MutantResult> holes() {
+        return mutants.stream().filter(mutant -> mutant.status() == MutantStatus.HOLE).toList();
     }
 
     /**

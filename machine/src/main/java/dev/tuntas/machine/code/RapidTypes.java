@@ -3,6 +3,15 @@ package dev.tuntas.machine.code;
 import static org.objectweb.asm.Opcodes.*;
 
 import dev.tuntas.machine.code.ClassTree.Member;
+
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Handle;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.TypeInsnNode;
+
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -13,13 +22,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Queue;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
-import org.objectweb.asm.Handle;
-import org.objectweb.asm.tree.AbstractInsnNode;
-import org.objectweb.asm.tree.FieldInsnNode;
-import org.objectweb.asm.tree.InvokeDynamicInsnNode;
-import org.objectweb.asm.tree.MethodInsnNode;
-import org.objectweb.asm.tree.TypeInsnNode;
 
 /**
  * Finds the code that some methods can come to, and what a call may mean there. Virtual calls are
@@ -34,6 +36,11 @@ public final class RapidTypes {
     public interface Rules {
         /** Whether code of a class is followed. */
         boolean isFollowed(String type);
+
+        /** Whether a method is followed that a call may mean. */
+        default boolean isFollowed(Member method) {
+            return isFollowed(method.owner().name);
+        }
 
         /** Whether a call means the method that it names, whatever its receiver is. */
         default boolean isFixed(String owner, Member named) {
@@ -142,7 +149,7 @@ public final class RapidTypes {
     }
 
     private void add(String receiver, @Nullable Member method, List<Meaning> meanings) {
-        if (method != null && rules.isFollowed(method.owner().name) && method.hasCode()) {
+        if (method != null && rules.isFollowed(method) && method.hasCode()) {
             meanings.add(new Meaning(receiver, method));
         }
     }

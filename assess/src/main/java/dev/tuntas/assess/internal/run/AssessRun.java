@@ -10,8 +10,10 @@ import dev.tuntas.assess.internal.source.MutantMaker;
 import dev.tuntas.assess.internal.source.Mutated;
 import dev.tuntas.assess.internal.source.SourceCompiler;
 import dev.tuntas.assess.internal.source.SourceFinder;
+import dev.tuntas.assess.internal.test.TestMethod;
 import dev.tuntas.assess.internal.world.Operators;
 import dev.tuntas.assess.internal.world.TuntasSwitch;
+import dev.tuntas.assess.mutant.Compare;
 import dev.tuntas.assess.mutant.MutationOperator;
 import dev.tuntas.assess.result.AssessResult;
 import dev.tuntas.assess.result.ScopeRow;
@@ -21,6 +23,9 @@ import dev.tuntas.core.message.Note;
 import dev.tuntas.core.search.End;
 import dev.tuntas.core.spi.NotesOfScopes;
 import dev.tuntas.machine.code.ClassTree.Member;
+
+import org.jspecify.annotations.Nullable;
+
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
@@ -33,7 +38,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /**
  * An assessment from beginning to end: which code, which mutants of it, then scope by scope the
@@ -55,14 +59,14 @@ public final class AssessRun {
 
     public AssessRun(Settings settings) {
         this.settings = settings;
-        this.methods =
-                settings.targets().apply(settings.subject()).stream()
-                        .map(MethodUnderTest::of)
-                        .toList();
+        this.methods = settings.targets().apply(settings.subject());
         if (methods.isEmpty()) {
             throw AssessProblems.noMethods(settings.subject());
         }
         methods.forEach(method -> notes.addAll(method.notes()));
+        if (settings.compare() == Compare.CONTRACT) {
+            notes.addAll(StatedContracts.notes(settings.subject(), methods));
+        }
         this.mutated = mutate();
         this.coverage = new Coverage(mutated.statements().size(), mutated.conditions().size());
         for (Mutated.Group group : mutated.groups()) {
@@ -98,7 +102,9 @@ public final class AssessRun {
         ClassLoader loader = loader();
         ReachedMethods reached =
                 new ReachedMethods(
-                        loader, methods.stream().map(MethodUnderTest::method).toList(), objects());
+                        loader,
+                        methods.stream().flatMap(method -> method.entries().stream()).toList(),
+                        objects());
         Set<MethodKey> wanted = new LinkedHashSet<>();
         SourceFinder finder = new SourceFinder(settings.sources(), loader);
         Set<String> classes = new LinkedHashSet<>();
@@ -198,7 +204,9 @@ public final class AssessRun {
         }
         boolean hasInputs = curve.stream().anyMatch(row -> row.inputs() > 0);
         if (!hasInputs && end == End.EXHAUSTED) {
-            throw AssessProblems.noInputs(settings.subject(), settings.scope());
+            throw methods.get(0) instanceof TestMethod
+                    ? AssessProblems.notJudged(settings.subject(), settings.scope())
+                    : AssessProblems.noInputs(settings.subject(), settings.scope());
         }
         findSame();
         return new ResultWriter(settings, methods, mutated, coverage, this::shown)
@@ -244,13 +252,18 @@ public final class AssessRun {
                 end = found.end();
             }
             inputs.keep(method, scope, found.rows());
-            count += found.rows().size();
+            int skipped = 0;
             for (GroupRun group : groups) {
                 if (mayGoOn()) {
                     possibleRuns += group.run(method, scope, found.rows(), coverage, timeLeft());
                     end = group.isStopped() ? group.end() : end;
                     group.notes().forEach(notes::add);
+                    skipped = group.skipped();
                 }
+            }
+            count += found.rows().size() - skipped;
+            if (skipped > 0) {
+                notes.add(AssessProblems.skipped(scope, skipped, found.rows().size()));
             }
         }
         curve.add(

@@ -5,13 +5,15 @@ import dev.tuntas.assess.internal.source.Mutated;
 import dev.tuntas.assess.result.KillReason;
 import dev.tuntas.core.message.Note;
 import dev.tuntas.core.search.End;
+
+import org.jspecify.annotations.Nullable;
+
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import org.jspecify.annotations.Nullable;
 
 /** Runs the mutants of one group, by several threads, and watches them. */
 final class GroupRun {
@@ -23,6 +25,7 @@ final class GroupRun {
     private final Deque<World> worlds = new ArrayDeque<>();
     private final List<Note> notes = new ArrayList<>();
     private @Nullable End end;
+    private int skipped;
 
     GroupRun(World.Plan plan, Settings settings) {
         this.plan = plan;
@@ -38,6 +41,11 @@ final class GroupRun {
 
     List<Note> notes() {
         return notes;
+    }
+
+    /** On how many inputs of the last run the original was not judged. */
+    int skipped() {
+        return skipped;
     }
 
     boolean isStopped() {
@@ -79,6 +87,7 @@ final class GroupRun {
         if (pass.hasLeftState()) {
             notes.add(Note.of(AssessProblems.leftState(plan.subject())));
         }
+        skipped = pass.skipped();
         return pass.finish();
     }
 

@@ -1,6 +1,7 @@
 package dev.tuntas.assess.internal.run;
 
 import dev.tuntas.assess.mutant.Mutant;
+
 import org.jspecify.annotations.Nullable;
 
 /** What is known of a mutant so far. */
@@ -14,6 +15,7 @@ public final class MutantState {
     private final Mutant mutant;
     private final int number;
     private @Nullable Kill kill;
+    private @Nullable Kill hole;
     private @Nullable Place infected;
     private boolean reached;
     private long runs;
@@ -41,6 +43,11 @@ public final class MutantState {
         return kill;
     }
 
+    /** The first input on which only equals sees it, and what that sees. */
+    @Nullable Kill hole() {
+        return hole;
+    }
+
     /** The first input on which it made a difference at its place. */
     @Nullable Place infected() {
         return infected;
@@ -65,6 +72,12 @@ public final class MutantState {
 
     void killed(Kill how) {
         kill = how;
+    }
+
+    void hole(Kill seen) {
+        if (hole == null) {
+            hole = seen;
+        }
     }
 
     void infected(Place place) {

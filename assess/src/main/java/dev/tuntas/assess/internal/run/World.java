@@ -3,13 +3,16 @@ package dev.tuntas.assess.internal.run;
 import dev.tuntas.assess.internal.control.Controls;
 import dev.tuntas.assess.internal.loading.AssessLoader;
 import dev.tuntas.assess.internal.source.Mutated;
-import dev.tuntas.check.Check;
 import dev.tuntas.check.spi.input.InputSpace;
 import dev.tuntas.check.spi.method.MethodUnderTest;
+
+import org.jspecify.annotations.Nullable;
+
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.function.Function;
-import org.jspecify.annotations.Nullable;
+import java.util.stream.Collectors;
 
 /** The user's classes loaded once more, with mutants in them, and the methods under test there. */
 final class World {
@@ -24,7 +27,7 @@ final class World {
     /** How a world is made. */
     record Plan(
             Class<?> subject,
-            Function<Class<?>, List<Check>> targets,
+            Function<Class<?>, List<MethodUnderTest>> targets,
             Mutated.Group group,
             int statements,
             int conditions) {
@@ -37,11 +40,14 @@ final class World {
         this.loader = new AssessLoader(plan.subject, plan.group.classes());
         this.controls = loader.controls();
         controls.prepare(plan.group.numbers(), plan.statements, plan.conditions);
-        plan.targets.apply(loader.here(plan.subject)).stream()
-                .map(MethodUnderTest::of)
-                .forEach(methods::add);
+        methods.addAll(plan.targets.apply(loader.here(plan.subject)));
+        methods.forEach(MethodUnderTest::beforeAll);
         this.statics =
-                StaticState.of(plan.group.classes().keySet().stream().map(loader::here).toList());
+                StaticState.of(
+                        plan.group.classes().keySet().stream()
+                                .<Class<?>>map(loader::here)
+                                .collect(Collectors.toCollection(LinkedHashSet::new)),
+                        methods.stream().flatMap(method -> method.ownClasses().stream()).toList());
     }
 
     Controls controls() {

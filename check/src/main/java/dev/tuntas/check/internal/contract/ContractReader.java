@@ -7,6 +7,9 @@ import dev.tuntas.check.internal.contract.SourceFiles.Declaration;
 import dev.tuntas.check.spi.input.ParameterNames;
 import dev.tuntas.core.message.Note;
 import dev.tuntas.core.spi.Predicates;
+
+import org.jspecify.annotations.Nullable;
+
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.nio.file.Path;
@@ -19,7 +22,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Reads contracts of classes: what their annotations and their JML say, and what they inherit.
@@ -62,6 +64,11 @@ public final class ContractReader {
         } catch (ClassNotFoundException e) {
             throw ContractProblems.noParser(e);
         }
+    }
+
+    /** Whether a type is a class or an interface of the user's. */
+    public static boolean mayHaveContract(Class<?> type) {
+        return !type.isPrimitive() && !type.isArray() && !Members.isOfJdk(type);
     }
 
     /** Reads the contract of a class; each is read once. */

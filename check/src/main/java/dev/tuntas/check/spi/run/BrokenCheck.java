@@ -1,6 +1,7 @@
 package dev.tuntas.check.spi.run;
 
 import dev.tuntas.core.message.TuntasException;
+
 import java.io.Serial;
 
 /** Thrown by a body to say that not the code under test but the check itself is wrong. */
@@ -14,7 +15,7 @@ public final class BrokenCheck extends RuntimeException {
         this.problem = problem;
     }
 
-    TuntasException problem() {
+    public TuntasException problem() {
         return problem;
     }
 }
