@@ -1,6 +1,7 @@
 package sample;
 
 import dev.tuntas.annotations.Ensures;
+import dev.tuntas.annotations.Pure;
 
 /** Its contract says what it returns, and nothing of what becomes of the coins. */
 public final class CoinBox {
@@ -19,5 +20,18 @@ public final class CoinBox {
             return true;
         }
         return false;
+    }
+
+    /** Says only that it changes nothing. */
+    @Pure
+    int all() {
+        int sum = coins;
+        sum = sum + spent;
+        return sum;
+    }
+
+    // @ ensures \result <==> coins > other;
+    boolean hasMoreThan(int other) {
+        return coins > other;
     }
 }

@@ -212,8 +212,6 @@ public final class Assessment extends Searching<Assessment> {
             List<Path> usual,
             Predicate<String> maySwitch,
             int upTo) {
-        Set<Path> roots = new LinkedHashSet<>(sources);
-        roots.addAll(usual);
         Compare by = compare;
         return new AssessRun(
                         new Settings(
@@ -228,12 +226,19 @@ public final class Assessment extends Searching<Assessment> {
                                 maySwitch,
                                 by == null ? Compare.EQUALS : by,
                                 isFiltered,
-                                List.copyOf(roots),
+                                roots(usual),
                                 options(),
                                 threads,
                                 runTime,
                                 options().time().orElse(null)))
                 .run();
+    }
+
+    /** What the user says comes first. */
+    private List<Path> roots(List<Path> usual) {
+        Set<Path> roots = new LinkedHashSet<>(sources);
+        roots.addAll(usual);
+        return List.copyOf(roots);
     }
 
     private List<Check> checks(Class<?> here) {
@@ -242,6 +247,8 @@ public final class Assessment extends Searching<Assessment> {
             Check.methodsOf(here).forEach(method -> checks.add(Check.of(here, method)));
         }
         methods.forEach(method -> checks.add(Check.of(here, method)));
+        // Contracts may be JML, which only sources have.
+        checks.forEach(check -> check.sources(roots(SourceRoots.of(subject))));
         UnaryOperator<Check> each = setUp;
         return each == null ? checks : checks.stream().map(each).toList();
     }

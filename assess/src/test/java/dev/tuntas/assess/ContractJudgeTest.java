@@ -100,6 +100,25 @@ class ContractJudgeTest {
                 throwing.detail());
     }
 
+    @Test
+    void whatMayNotBeChangedIsPartOfTheContract() {
+        AssessResult result = byContract(CoinBox.class, "all");
+        MutantResult writes = of(result, "sum = sum + spent; -> coins = sum + spent;");
+        assertEquals(Optional.of(KillReason.OUTPUT), writes.reason());
+        assertEquals("changes what is not assignable", writes.detail());
+        MutantResult returns = of(result, "sum + spent -> sum - spent");
+        assertEquals(MutantStatus.HOLE, returns.status());
+        assertEquals("returns another value", returns.detail());
+    }
+
+    @Test
+    void contractsInJmlJudge() {
+        AssessResult result = byContract(CoinBox.class, "hasMoreThan");
+        MutantResult other = of(result, "coins > other -> coins >= other");
+        assertEquals("breaks ensures \\result <==> coins > other", other.detail());
+        assertTrue(result.holes().isEmpty());
+    }
+
     /** With the mutant on, {@code twice(n) == twice(n)} would hold whatever twice does. */
     @ParameterizedTest
     @ValueSource(strings = {"doubled", "drain"})

@@ -4,17 +4,21 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 /** {@code tuntas assess} on a user's own class. */
 class AssessTest {
@@ -114,13 +118,19 @@ class AssessTest {
             value = {
                 "--mutants none | 'none' is no number of mutants. Expected 300, 200..300 or all.",
                 "--mutants 0 | 1..0 is no number of mutants.",
-                "--compare looks | 'looks' can't be compared by. Expected equals or structure.",
-                "--operators operator,nope | There is no mutation operator 'nope'. Known are call, constant",
+                "--compare looks | 'looks' can't be compared by. Expected equals, structure or"
+                    + " contract.",
+                "--operators operator,nope | There is no mutation operator 'nope'. Known are call,"
+                    + " constant",
                 "--threads 0 | 0 is no number of threads.",
                 "--min-killed 101 | --min-killed is 101.0, but a share is from 0 to 100 percent.",
                 "--only nothing.like.it | There is nothing to change",
                 "--set Nothing.at=0..3 | Nothing",
-                "--scope -1 | can't be run"
+                "--scope -1 | can't be run",
+                "--compare contract --set Nothing.at=0..3 | Nothing",
+                "--test CounterLaws | 'CounterLaws' names no test. Expected a class and a method",
+                "--test CounterLaws#adds --compare equals --set count=0..1 | --compare and --set"
+                    + " can't be combined with --test"
             })
     void wrongUseIsToldWithWhatWasExpected(String words, String message) {
         Tool run = assess(words.split(" ")).ends(2).complains(message);
@@ -155,5 +165,99 @@ class AssessTest {
                                 "while (amount == 0) { amount = 0; }\n return count;\n    }\n}"))
                 .ends(2)
                 .complains("The original itself does not end at scope 1");
+    }
+
+    /** Its contract says nothing of the counter itself. */
+    private static final String TOLD =
+            COUNTER.replace(
+                    "    public int add",
+                    "    @dev.tuntas.annotations.Ensures(\"result >= amount\")\n"
+                        + "    public int add");
+
+    @Test
+    void holesOfTheContractAreShownWithWhatOnlyEqualsSees() {
+        Tool run = assessSource(TOLD, "--scope", "2", "--compare", "contract").ends(0);
+        run.prints(" shows a hole in the contract: only equals sees that it ");
+        run.prints("  The first input on which it differs:\n    this:\n      Counter#0 count=");
+        run.prints(" holes in the contract: equals sees them, the contract does not.");
+        Tool json = assessSource(TOLD, "--scope", "2", "--compare", "contract", "--json").ends(0);
+        JsonObject object = JsonParser.parseString(json.out()).getAsJsonObject();
+        JsonArray holes = object.getAsJsonArray("holes");
+        assertFalse(holes.isEmpty());
+        JsonObject first = holes.get(0).getAsJsonObject();
+        assertTrue(first.get("difference").getAsString().startsWith("returns another value"));
+        assertTrue(first.getAsJsonObject("input").get("drawing").getAsString().contains("Counter"));
+        assertTrue(object.get("survived").getAsInt() >= holes.size());
+    }
+
+    @Test
+    void withoutAContractItIsSaidThatNothingCanBeJudged() {
+        String silent = COUNTER.replace("repOk", "isRight");
+        assessSource(silent, "--compare", "contract")
+                .ends(2)
+                .complains(
+                        "Nothing says what the methods of Counter that are under test should do");
+    }
+
+    private static final String LAWS =
+            """
+            import static org.junit.jupiter.api.Assertions.assertEquals;
+            import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+            import dev.tuntas.annotations.IntRange;
+            import dev.tuntas.junit.ExhaustiveTest;
+            import org.junit.jupiter.api.BeforeEach;
+
+            class CounterLaws {
+                private Integer none;
+
+                @BeforeEach
+                void setUp() {
+                    none = 0;
+                }
+
+                @ExhaustiveTest(scope = 2)
+                void adds(Counter counter, @IntRange(min = -1, max = 2) int amount) {
+                    int before = counter.add(none);
+                    assumeTrue(amount > 0);
+                    assertEquals(before + amount, counter.add(amount));
+                }
+            }
+            """;
+
+    private Tool byTest(String... more) {
+        Path classes =
+                UserCode.project(
+                        folder, "target/classes", Map.of("Counter", COUNTER, "CounterLaws", LAWS));
+        String path = classes + File.pathSeparator + System.getProperty("java.class.path");
+        return Tool.run(
+                Stream.concat(
+                                Stream.of("assess", "--test", "CounterLaws#adds", "-cp", path),
+                                Stream.of(more))
+                        .toArray(String[]::new));
+    }
+
+    @Test
+    void aTestJudgesOnItsOwnInputsAtItsOwnScope() {
+        Tool run = byTest().ends(0);
+        run.prints("CounterLaws.adds(Counter, int), scope 2: ");
+        run.prints("Counter.java:9)");
+        run.prints("inputs are not judged, because an assumption of the test does not hold");
+        assertFalse(run.out().contains("tuntas check"), run.out());
+    }
+
+    @Test
+    void theScopeAndWhatIsChangedCanBeSaidBesideATest() {
+        Tool run = byTest("Counter#add", "--scope", "1", "--json").ends(0);
+        JsonObject json = JsonParser.parseString(run.out()).getAsJsonObject();
+        assertEquals(1, json.getAsJsonArray("curve").size());
+        assertEquals("CounterLaws", json.get("subject").getAsString());
+        byTest("Counter#repOk").ends(2).complains("There is nothing to change");
+    }
+
+    @Test
+    void withoutAClassOrATestItIsSaidWhatIsMissing() {
+        Tool.run("assess").ends(2).complains("Missing required parameter: 'CLASS[#METHOD]'");
+        Tool.run("check").ends(2).complains("Missing required parameter: 'CLASS[#METHOD]'");
     }
 }

@@ -81,6 +81,12 @@ public record AssessResult(
         return judged == 0 ? 0 : 100.0 * killed() / judged;
     }
 
+    /** Whether a hole was first seen at a scope. */
+    private boolean hasHoleAt(int atScope) {
+        return holes().stream()
+                .anyMatch(hole -> hole.input().map(ShownInput::scope).orElse(0) == atScope);
+    }
+
     /** The first scope after which nothing new was found; 0 if the last one still found some. */
     public int enough() {
         int enough = 0;
@@ -90,7 +96,8 @@ public record AssessResult(
             boolean isNew =
                     now.killed() != before.killed()
                             || now.statements() != before.statements()
-                            || now.outcomes() != before.outcomes();
+                            || now.outcomes() != before.outcomes()
+                            || hasHoleAt(now.scope());
             if (isNew || !now.isWhole()) {
                 break;
             }

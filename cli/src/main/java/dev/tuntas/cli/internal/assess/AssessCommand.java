@@ -20,43 +20,58 @@ import dev.tuntas.cli.internal.text.ShellWords;
 import dev.tuntas.cli.internal.text.StatusLine;
 import dev.tuntas.cli.spi.ExitCode;
 import dev.tuntas.core.search.End;
-import java.nio.file.Path;
-import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
+
 import org.jspecify.annotations.Nullable;
+
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.TypeConversionException;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Predicate;
 
 /** {@code tuntas assess}: how good all inputs up to a scope are, by mutants and coverage. */
 @Command(
         name = "assess",
-        customSynopsis = "tuntas assess CLASS[#METHOD,...] [--scope N] [options]",
+        customSynopsis = {
+            "tuntas assess CLASS[#METHOD,...] [--scope N] [options]",
+            "       tuntas assess --test TEST#METHOD [CLASS] [--scope N] [options]"
+        },
         header = "Tells how good an exhaustive suite is: which small mistakes it would find.",
         description = {
             "",
             "Makes small changes (mutants) in the sources of the methods and of all that they call,"
-                    + " and runs each on all inputs of the scopes 1 to N until one tells it from the"
-                    + " original: by the invariant, by what it returns, throws or leaves behind, or"
-                    + " because it does not end. Also: which code the inputs come to.",
+                + " and runs each on all inputs of the scopes 1 to N until one tells it from the"
+                + " original: by the invariant, by what it returns, throws or leaves behind, or"
+                + " because it does not end. Also: which code the inputs come to.",
             ""
         },
         footer = {
             "  Is scope 5 enough for add and remove?",
             "    tuntas assess SearchTree#add,remove --scope 5",
+            "  What does the contract of remove not see?",
+            "    tuntas assess SearchTree#remove --compare contract",
+            "  Is a test any good?",
+            "    tuntas assess --test my.SearchTreeTest#removeForgetsTheKey -cp"
+                + " target/test-classes:...",
             "  In a build:",
             "    tuntas assess my.Heap -cp target/classes --scope 4 --min-killed 95 --json",
             "",
-            "Exit code: 0 done, 1 less than was asked for by --min-killed or --min-coverage, 2 wrong use,",
+            "Exit code: 0 done, 1 less than was asked for by --min-killed or --min-coverage, 2"
+                + " wrong use,",
             "3 stopped by a limit or Ctrl-C."
         })
 public final class AssessCommand extends CliCommand {
     @Mixin private TargetOptions target;
     @Mixin private CheckBounds bounds;
     @Mixin private PredicateOption predicate;
+    @Mixin private TestOption test;
 
     @Option(
             names = "--mutants",
@@ -104,9 +119,10 @@ public final class AssessCommand extends CliCommand {
             converter = CompareReader.class,
             defaultValue = "equals",
             description =
-                    "What tells a mutant from the original: equals (of result, receiver and parameters)"
-                            + " or structure (the same, up to isomorphism) (default:"
-                            + " ${DEFAULT-VALUE}).")
+                    "What tells a mutant from the original: equals (of result, receiver and"
+                        + " parameters), structure (the same, up to isomorphism) or contract (only"
+                        + " what the contract and the invariants say; what equals sees besides is"
+                        + " shown as holes) (default: ${DEFAULT-VALUE}).")
     private Compare compare = Compare.EQUALS;
 
     /** Reads what is compared. */
@@ -119,7 +135,8 @@ public final class AssessCommand extends CliCommand {
                 }
             }
             throw new TypeConversionException(
-                    "'%s' can't be compared by. Expected equals or structure.".formatted(text));
+                    "'%s' can't be compared by. Expected equals, structure or contract."
+                            .formatted(text));
         }
     }
 
@@ -191,20 +208,16 @@ public final class AssessCommand extends CliCommand {
     }
 
     private AssessResult run() {
-        Class<?> subject = target.subject();
+        ParseResult said = line().getParseResult();
+        Class<?> subject = test.isWanted() ? test.testClass(target, said) : target.subject();
         Assessment assessment =
-                Assessment.of(subject)
-                        .targets(here -> checks(here, target.sources(subject)))
+                (test.isWanted() ? ofTest(subject, said) : ofMethods(subject))
                         .mutants(mutants.least(), mutants.most())
                         .seed(seed)
                         .operators(operators.toArray(String[]::new))
-                        .change(this::mayChange)
-                        .compare(compare)
                         .sources(target.sources(subject))
                         .threads(threads)
                         .runTime(runTime);
-        int scope = bounds.scope();
-        assessment.scopes(bounds.isOfOneScope() ? scope : Math.min(1, scope), scope);
         strategy.wanted().ifPresent(assessment::strategy);
         Duration left = left(time.time());
         if (left != null) {
@@ -213,6 +226,21 @@ public final class AssessCommand extends CliCommand {
         try (StatusLine line = StatusLine.show("assessing " + subject.getSimpleName(), err())) {
             return assessment.run();
         }
+    }
+
+    private Assessment ofTest(Class<?> testClass, ParseResult said) {
+        Predicate<String> isWanted = TestOption.mayChange(target);
+        return test.assessment(testClass, said, bounds.scope())
+                .change(method -> isWanted.test(method) && mayChange(method));
+    }
+
+    private Assessment ofMethods(Class<?> subject) {
+        int scope = bounds.scope();
+        return Assessment.of(subject)
+                .targets(here -> checks(here, target.sources(subject)))
+                .change(this::mayChange)
+                .compare(compare)
+                .scopes(bounds.isOfOneScope() ? scope : Math.min(1, scope), scope);
     }
 
     private List<Check> checks(Class<?> here, List<Path> sources) {
@@ -255,8 +283,11 @@ public final class AssessCommand extends CliCommand {
         return isReached;
     }
 
-    /** A command that shows what the original does on an input. */
+    /** A command that shows what the original does on an input; empty if a test does. */
     private String repeat(ShownInput input) {
+        if (test.isWanted()) {
+            return "";
+        }
         List<String> words = new ArrayList<>(List.of(ShellWords.TUNTAS, "check"));
         words.addAll(target.words(input.method()));
         words.addAll(bounds.words(input.scope()));

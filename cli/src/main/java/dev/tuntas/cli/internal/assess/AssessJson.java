@@ -4,6 +4,7 @@ import com.google.gson.JsonElement;
 import com.google.gson.JsonNull;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonPrimitive;
+
 import dev.tuntas.assess.result.AssessResult;
 import dev.tuntas.assess.result.CodeCoverage;
 import dev.tuntas.assess.result.CodePlace;
@@ -14,6 +15,7 @@ import dev.tuntas.assess.result.ScopeRow;
 import dev.tuntas.assess.result.ShownInput;
 import dev.tuntas.cli.internal.output.Json;
 import dev.tuntas.core.search.End;
+
 import java.lang.management.ManagementFactory;
 import java.util.List;
 import java.util.Locale;
@@ -46,6 +48,7 @@ final class AssessJson {
         json.addProperty("skippedRuns", result.skippedRuns());
         json.addProperty("enough", result.enough());
         json.add("curve", Json.array(result.curve(), row -> row(row, result)));
+        json.add("holes", Json.array(result.holes(), AssessJson::hole));
         json.add("details", Json.array(result.mutants(), AssessJson::mutant));
         json.add("notCovered", Json.array(missed(result.code()), AssessJson::place));
         json.add("notes", Json.notes(result.notes()));
@@ -126,6 +129,24 @@ final class AssessJson {
                 "input",
                 result.input().<JsonElement>map(AssessJson::input).orElse(JsonNull.INSTANCE));
         json.addProperty("runs", result.runs());
+        return json;
+    }
+
+    /** What only equals sees, and where it does first. */
+    private static JsonObject hole(MutantResult result) {
+        JsonObject json = new JsonObject();
+        json.addProperty("number", result.mutant().number());
+        json.addProperty("change", result.mutant().change());
+        json.addProperty("method", result.mutant().method());
+        json.addProperty("line", result.mutant().line());
+        json.addProperty("difference", result.detail());
+        result.input()
+                .ifPresent(
+                        shown -> {
+                            JsonObject input = input(shown);
+                            input.addProperty("drawing", shown.drawing());
+                            json.add("input", input);
+                        });
         return json;
     }
 
