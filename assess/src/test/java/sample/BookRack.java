@@ -18,6 +18,16 @@ public final class BookRack {
         return true;
     }
 
+    int putOneByOne(int books) {
+        int done = 0;
+        for (int i = 0; i < books; i++) {
+            if (put(1)) {
+                done++;
+            }
+        }
+        return done;
+    }
+
     int free() {
         return free;
     }

@@ -1,5 +1,6 @@
 package sample;
 
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -8,16 +9,14 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import dev.tuntas.annotations.IntRange;
 import dev.tuntas.annotations.Predicate;
 import dev.tuntas.junit.ExhaustiveTest;
-
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.io.TempDir;
-
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 
 /** Tests that judge; not all of them are good ones. */
 class BookRackLaws {
@@ -73,6 +72,12 @@ class BookRackLaws {
     @ExhaustiveTest(scope = 2)
     void tooMuchIsRefused(BookRack rack, @IntRange(max = 2) int many) {
         assertFalse(rack.put(many));
+    }
+
+    /** What ends a run that does not end by itself is caught here, and still it has ended. */
+    @ExhaustiveTest(scope = 2)
+    void oneByOneEnds(BookRack rack, @IntRange(max = 2) int books) {
+        assertDoesNotThrow(() -> rack.putOneByOne(books));
     }
 
     @ExhaustiveTest(scope = 2)

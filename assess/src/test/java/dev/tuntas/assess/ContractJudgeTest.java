@@ -12,21 +12,18 @@ import dev.tuntas.assess.result.MutantResult;
 import dev.tuntas.assess.result.MutantStatus;
 import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.subjects.SearchTree;
-
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
-
-import sample.CoinBox;
-import sample.SaysLittle;
-import sample.SharedHelper;
-
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import sample.CoinBox;
+import sample.SaysLittle;
+import sample.SharedHelper;
 
 /** The contract as what judges, and what it does not see. */
 class ContractJudgeTest {

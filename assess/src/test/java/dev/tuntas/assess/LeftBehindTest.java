@@ -8,17 +8,14 @@ import dev.tuntas.assess.result.AssessResult;
 import dev.tuntas.assess.result.KillReason;
 import dev.tuntas.assess.result.MutantResult;
 import dev.tuntas.assess.result.MutantStatus;
-
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
-
-import sample.Halves;
-import sample.HostileState;
-
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import sample.Halves;
+import sample.HostileState;
 
 /** What a mutant leaves behind is judged by invariants, which may choke on it. */
 class LeftBehindTest {

@@ -7,19 +7,19 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tuntas.assess.mutant.Compare;
 import dev.tuntas.assess.result.AssessResult;
+import dev.tuntas.assess.result.KillReason;
 import dev.tuntas.assess.result.MutantResult;
 import dev.tuntas.assess.result.MutantStatus;
 import dev.tuntas.assess.result.ScopeRow;
 import dev.tuntas.core.message.TuntasException;
-
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-
-import java.nio.file.Path;
-import java.util.List;
-import java.util.Set;
-import java.util.stream.Collectors;
 
 /** An exhaustive test of the user's as what judges. */
 class TestJudgeTest {
@@ -109,6 +109,13 @@ class TestJudgeTest {
     }
 
     @Test
+    void aMutantThatDoesNotEndDiesOfThatWhateverTheTestCatches() {
+        AssessResult result = by("oneByOneEnds").run();
+        assertEquals(Optional.of(KillReason.ENDLESS), of(result, "i++ -> i--").reason());
+        assertEquals(MutantStatus.UNSEEN, of(result, "done++; -> done--;").status());
+    }
+
+    @Test
     void aNestedTestHasWhatIsAroundIt() {
         AssessResult result =
                 Assessment.ofTest(named("sample.BookRackLaws$Inside"), "nothingIsPutTwice")
@@ -131,10 +138,10 @@ class TestJudgeTest {
             delimiter = '|',
             value = {
                 "isWrong | The original itself fails the test (AssertionFailedError: a rack has"
-                    + " room",
+                        + " room",
                 "neverRuns | The test of BookRackLaws judges no input up to scope 1",
                 "needsAFolder | BookRackLaws.needsAFolder can't be used to judge mutants: its"
-                    + " parameter folder is no input",
+                        + " parameter folder is no input",
                 "nothing | sample.BookRackLaws has no @ExhaustiveTest 'nothing'. It has "
             })
     void whatCannotJudgeIsTold(String test, String message) {

@@ -7,18 +7,16 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
-
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
-
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** {@code tuntas assess} on a user's own class. */
 class AssessTest {
@@ -119,9 +117,9 @@ class AssessTest {
                 "--mutants none | 'none' is no number of mutants. Expected 300, 200..300 or all.",
                 "--mutants 0 | 1..0 is no number of mutants.",
                 "--compare looks | 'looks' can't be compared by. Expected equals, structure or"
-                    + " contract.",
+                        + " contract.",
                 "--operators operator,nope | There is no mutation operator 'nope'. Known are call,"
-                    + " constant",
+                        + " constant",
                 "--threads 0 | 0 is no number of threads.",
                 "--min-killed 101 | --min-killed is 101.0, but a share is from 0 to 100 percent.",
                 "--only nothing.like.it | There is nothing to change",
@@ -130,7 +128,7 @@ class AssessTest {
                 "--compare contract --set Nothing.at=0..3 | Nothing",
                 "--test CounterLaws | 'CounterLaws' names no test. Expected a class and a method",
                 "--test CounterLaws#adds --compare equals --set count=0..1 | --compare and --set"
-                    + " can't be combined with --test"
+                        + " can't be combined with --test"
             })
     void wrongUseIsToldWithWhatWasExpected(String words, String message) {
         Tool run = assess(words.split(" ")).ends(2).complains(message);
@@ -172,7 +170,7 @@ class AssessTest {
             COUNTER.replace(
                     "    public int add",
                     "    @dev.tuntas.annotations.Ensures(\"result >= amount\")\n"
-                        + "    public int add");
+                            + "    public int add");
 
     @Test
     void holesOfTheContractAreShownWithWhatOnlyEqualsSees() {

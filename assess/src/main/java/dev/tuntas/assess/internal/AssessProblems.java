@@ -2,7 +2,6 @@ package dev.tuntas.assess.internal;
 
 import dev.tuntas.core.message.Note;
 import dev.tuntas.core.message.TuntasException;
-
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Collection;
@@ -16,7 +15,7 @@ public final class AssessProblems {
     public static TuntasException noCompiler() {
         return new TuntasException(
                 "Mutants of sources need the JDK's compiler, and this Java has none. Run with a JDK"
-                    + " instead of a JRE.");
+                        + " instead of a JRE.");
     }
 
     /** The first error that the compiler found in a source. */

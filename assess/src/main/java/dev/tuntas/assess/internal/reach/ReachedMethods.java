@@ -9,13 +9,6 @@ import dev.tuntas.machine.code.ClassTree;
 import dev.tuntas.machine.code.ClassTree.Member;
 import dev.tuntas.machine.code.RapidTypes;
 import dev.tuntas.machine.code.RapidTypes.Call;
-
-import org.jspecify.annotations.Nullable;
-import org.objectweb.asm.ClassReader;
-import org.objectweb.asm.Type;
-import org.objectweb.asm.tree.ClassNode;
-import org.objectweb.asm.tree.MethodNode;
-
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Executable;
 import java.lang.reflect.Method;
@@ -23,6 +16,11 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.MethodNode;
 
 /**
  * The methods of the user's that methods under test can come to, also by ways through the JDK:

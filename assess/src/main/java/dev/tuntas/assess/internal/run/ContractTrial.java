@@ -9,10 +9,8 @@ import dev.tuntas.check.spi.run.BrokenCheck;
 import dev.tuntas.check.spi.run.CallWatch;
 import dev.tuntas.check.spi.run.Outcome;
 import dev.tuntas.check.spi.run.StatedClause;
-
-import org.jspecify.annotations.Nullable;
-
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Lets the contract judge, as {@code tuntas check} does: of a mutant, what the contract says must

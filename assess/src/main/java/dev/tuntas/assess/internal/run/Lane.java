@@ -2,7 +2,6 @@ package dev.tuntas.assess.internal.run;
 
 import dev.tuntas.assess.result.KillReason;
 import dev.tuntas.core.Structure;
-
 import org.jspecify.annotations.Nullable;
 
 /**

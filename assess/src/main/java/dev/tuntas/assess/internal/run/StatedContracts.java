@@ -4,7 +4,6 @@ import dev.tuntas.assess.internal.AssessProblems;
 import dev.tuntas.check.spi.method.CheckedMethod;
 import dev.tuntas.check.spi.method.MethodUnderTest;
 import dev.tuntas.core.message.Note;
-
 import java.util.List;
 
 /** Whether there is something to judge by, where contracts judge: of nothing, nothing is broken. */

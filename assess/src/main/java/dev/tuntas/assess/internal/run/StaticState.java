@@ -1,9 +1,6 @@
 package dev.tuntas.assess.internal.run;
 
 import dev.tuntas.core.Snapshot;
-
-import org.jspecify.annotations.Nullable;
-
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.math.BigDecimal;
@@ -15,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The static fields of a world's classes as they are before a run, to be put back after it. What is

@@ -3,7 +3,6 @@ package dev.tuntas.assess.internal.run;
 import dev.tuntas.assess.internal.test.TestMethod;
 import dev.tuntas.assess.mutant.Compare;
 import dev.tuntas.assess.result.KillReason;
-
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,7 +32,7 @@ final class TestTrial extends Trial {
     @Override
     Output watched(@Nullable Object[] arguments) {
         judge();
-        isSkipped = !isWanted(arguments);
+        isSkipped = !test.isWanted(arguments);
         if (isSkipped) {
             return new Output(null, null, arguments);
         }
@@ -46,19 +45,9 @@ final class TestTrial extends Trial {
         }
         Output output = super.watched(arguments);
         if (originalFailure() == null && output.thrown() != null) {
-            fail("fails the test (" + TestMethod.failure(output.thrown()) + ")");
+            fail(failed(output.thrown()));
         }
         return output;
-    }
-
-    /** A predicate that throws is a mistake of the test's, whatever the mutant. */
-    private boolean isWanted(@Nullable Object[] arguments) {
-        try {
-            return test.isWanted(arguments);
-        } catch (RuntimeException | Error e) {
-            controls.open();
-            throw e;
-        }
     }
 
     @Override
@@ -69,11 +58,13 @@ final class TestTrial extends Trial {
         if (ended != null) {
             return ended;
         }
-        boolean fails = output.thrown() != null && !TestMethod.isAborted(output.thrown());
-        return fails
-                ? new Verdict(
-                        KillReason.OUTPUT,
-                        "fails the test (" + TestMethod.failure(output.thrown()) + ")")
-                : null;
+        Throwable thrown = output.thrown();
+        return thrown == null || TestMethod.isAborted(thrown)
+                ? null
+                : new Verdict(KillReason.OUTPUT, failed(thrown));
+    }
+
+    private static String failed(Throwable thrown) {
+        return "fails the test (" + TestMethod.failure(thrown) + ")";
     }
 }

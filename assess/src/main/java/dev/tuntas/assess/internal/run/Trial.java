@@ -8,10 +8,8 @@ import dev.tuntas.assess.result.KillReason;
 import dev.tuntas.check.spi.input.InputSpace;
 import dev.tuntas.check.spi.method.MethodUnderTest;
 import dev.tuntas.core.Structure;
-
-import org.jspecify.annotations.Nullable;
-
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Runs the original and mutants of one method on inputs, in one world, and judges the mutants.

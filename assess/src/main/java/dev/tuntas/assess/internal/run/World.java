@@ -5,14 +5,12 @@ import dev.tuntas.assess.internal.loading.AssessLoader;
 import dev.tuntas.assess.internal.source.Mutated;
 import dev.tuntas.check.spi.input.InputSpace;
 import dev.tuntas.check.spi.method.MethodUnderTest;
-
-import org.jspecify.annotations.Nullable;
-
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** The user's classes loaded once more, with mutants in them, and the methods under test there. */
 final class World {

@@ -1,9 +1,6 @@
 package dev.tuntas.assess.internal.test;
 
 import dev.tuntas.assess.internal.AssessProblems;
-
-import org.jspecify.annotations.Nullable;
-
 import java.lang.annotation.Annotation;
 import java.lang.reflect.AnnotatedElement;
 import java.lang.reflect.InvocationTargetException;
@@ -12,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What JUnit says of annotations: which methods have one, directly or by another, and in which

@@ -2,13 +2,11 @@ package dev.tuntas.assess.internal.test;
 
 import dev.tuntas.assess.internal.AssessProblems;
 import dev.tuntas.check.spi.input.ParameterNames;
-
-import org.jspecify.annotations.Nullable;
-
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A predicate of several parameters of a test together. It is meant for a test if each of its

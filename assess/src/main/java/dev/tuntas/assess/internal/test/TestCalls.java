@@ -1,9 +1,6 @@
 package dev.tuntas.assess.internal.test;
 
 import dev.tuntas.assess.internal.AssessProblems;
-
-import org.jspecify.annotations.Nullable;
-
 import java.lang.annotation.Annotation;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
@@ -21,6 +18,7 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.Deque;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * All calls that make up one run of a test, in JUnit's order: new instances, outside in, then

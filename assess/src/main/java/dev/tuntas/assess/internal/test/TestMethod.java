@@ -7,9 +7,6 @@ import dev.tuntas.check.spi.input.SourceRoots;
 import dev.tuntas.check.spi.method.MethodUnderTest;
 import dev.tuntas.core.message.Note;
 import dev.tuntas.core.spi.bounds.Refinement;
-
-import org.jspecify.annotations.Nullable;
-
 import java.lang.annotation.Annotation;
 import java.lang.reflect.Executable;
 import java.lang.reflect.Method;
@@ -20,6 +17,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An {@code @ExhaustiveTest} with its inputs, as its extension of JUnit has them; a call is one run

@@ -6,7 +6,6 @@ import dev.tuntas.annotations.Values;
 import dev.tuntas.assess.internal.AssessProblems;
 import dev.tuntas.check.spi.input.InputParameter;
 import dev.tuntas.check.spi.input.ParameterNames;
-
 import java.lang.annotation.Annotation;
 import java.lang.reflect.AnnotatedElement;
 import java.lang.reflect.Method;

@@ -7,9 +7,6 @@ import dev.tuntas.check.internal.contract.SourceFiles.Declaration;
 import dev.tuntas.check.spi.input.ParameterNames;
 import dev.tuntas.core.message.Note;
 import dev.tuntas.core.spi.Predicates;
-
-import org.jspecify.annotations.Nullable;
-
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.nio.file.Path;
@@ -22,6 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads contracts of classes: what their annotations and their JML say, and what they inherit.

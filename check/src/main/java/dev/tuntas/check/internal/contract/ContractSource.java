@@ -1,9 +1,6 @@
 package dev.tuntas.check.internal.contract;
 
 import dev.tuntas.check.internal.contract.JavaForm.Parsed;
-
-import org.jspecify.annotations.Nullable;
-
 import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
@@ -14,6 +11,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The Java source of a contract's class.

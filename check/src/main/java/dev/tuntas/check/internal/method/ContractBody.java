@@ -11,9 +11,6 @@ import dev.tuntas.check.spi.run.Outcome;
 import dev.tuntas.core.Snapshot;
 import dev.tuntas.core.Structure;
 import dev.tuntas.core.structure.Change;
-
-import org.jspecify.annotations.Nullable;
-
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -24,6 +21,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.BiConsumer;
+import org.jspecify.annotations.Nullable;
 
 /** Runs a method on an input and asks its contract whether all is well. */
 final class ContractBody implements Body {

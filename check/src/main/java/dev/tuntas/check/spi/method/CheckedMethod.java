@@ -9,11 +9,9 @@ import dev.tuntas.check.spi.run.Body;
 import dev.tuntas.check.spi.run.CallWatch;
 import dev.tuntas.check.spi.run.StatedClause;
 import dev.tuntas.core.message.Note;
-
-import org.jspecify.annotations.Nullable;
-
 import java.lang.reflect.Method;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** A method as a check runs it, and what its contract says of a call. */
 public final class CheckedMethod implements MethodUnderTest {

@@ -3,12 +3,10 @@ package dev.tuntas.check.spi.method;
 import dev.tuntas.check.Check;
 import dev.tuntas.check.spi.input.InputSpace;
 import dev.tuntas.core.message.Note;
-
-import org.jspecify.annotations.Nullable;
-
 import java.lang.reflect.Executable;
 import java.lang.reflect.Method;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** A method with its inputs, and how it is called. */
 public interface MethodUnderTest {

@@ -1,7 +1,6 @@
 package dev.tuntas.check.spi.run;
 
 import dev.tuntas.core.message.TuntasException;
-
 import java.io.Serial;
 
 /** Thrown by a body to say that not the code under test but the check itself is wrong. */

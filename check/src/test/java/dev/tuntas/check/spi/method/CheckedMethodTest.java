@@ -11,12 +11,10 @@ import dev.tuntas.check.Check;
 import dev.tuntas.check.spi.input.InputSpace;
 import dev.tuntas.check.spi.run.CallWatch;
 import dev.tuntas.check.spi.run.Outcome;
-
-import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.Test;
-
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
 
 /** A method as other modules run it: what belongs to the call, and what to its contract. */
 class CheckedMethodTest {

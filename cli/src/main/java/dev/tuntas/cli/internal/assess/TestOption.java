@@ -3,14 +3,11 @@ package dev.tuntas.cli.internal.assess;
 import dev.tuntas.assess.Assessment;
 import dev.tuntas.cli.internal.CliProblems;
 import dev.tuntas.cli.internal.check.TargetOptions;
-
-import org.jspecify.annotations.Nullable;
-
-import picocli.CommandLine.Option;
-import picocli.CommandLine.ParseResult;
-
 import java.util.List;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParseResult;
 
 /** A test as what judges. */
 final class TestOption {
@@ -30,8 +27,8 @@ final class TestOption {
             paramLabel = "TEST#METHOD",
             description =
                     "Let an @ExhaustiveTest judge, on its own inputs: a mutant is killed if the"
-                        + " test fails. CLASS, if it is given, says what may be changed. The class"
-                        + " path needs JUnit, too.")
+                            + " test fails. CLASS, if it is given, says what may be changed. The class"
+                            + " path needs JUnit, too.")
     private @Nullable String test;
 
     boolean isWanted() {

@@ -6,18 +6,15 @@ import dev.tuntas.cli.internal.CliProblems;
 import dev.tuntas.cli.internal.options.ClassPathOption;
 import dev.tuntas.cli.internal.subject.ClassFinder;
 import dev.tuntas.cli.internal.subject.OwnSubjects;
-
-import org.jspecify.annotations.Nullable;
-
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
-
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 
 /** Which methods of which class, and where their class files and sources are. */
 public final class TargetOptions {
@@ -28,8 +25,8 @@ public final class TargetOptions {
             completionCandidates = OwnSubjects.class,
             description = {
                 "What to check: a class, named as for generate, or methods of it, with commas"
-                    + " between them; where several have the name, with the types of the"
-                    + " parameters: 'Tree#remove(int)'."
+                        + " between them; where several have the name, with the types of the"
+                        + " parameters: 'Tree#remove(int)'."
             })
     private @Nullable String target;
 
@@ -40,8 +37,8 @@ public final class TargetOptions {
             paramLabel = "DIR",
             description =
                     "A folder with sources, to read JML from; may be given several times. For"
-                        + " classes in target/classes, target/test-classes, build/classes/java/main"
-                        + " or bin it is found by itself.")
+                            + " classes in target/classes, target/test-classes, build/classes/java/main"
+                            + " or bin it is found by itself.")
     private List<Path> sources = List.of();
 
     public ClassFinder finder() {
