@@ -30,7 +30,7 @@ public final class CoinBox {
         return sum;
     }
 
-    // @ ensures \result <==> coins > other;
+    /*@ ensures \result <==> coins > other; @*/
     boolean hasMoreThan(int other) {
         return coins > other;
     }

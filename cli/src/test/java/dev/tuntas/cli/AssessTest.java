@@ -223,10 +223,16 @@ class AssessTest {
             }
             """;
 
+    private Path projectWithTest() {
+        return UserCode.project(
+                folder, "target/classes", Map.of("Counter", COUNTER, "CounterLaws", LAWS));
+    }
+
     private Tool byTest(String... more) {
-        Path classes =
-                UserCode.project(
-                        folder, "target/classes", Map.of("Counter", COUNTER, "CounterLaws", LAWS));
+        return byTest(projectWithTest(), more);
+    }
+
+    private static Tool byTest(Path classes, String... more) {
         String path = classes + File.pathSeparator + System.getProperty("java.class.path");
         return Tool.run(
                 Stream.concat(
@@ -251,6 +257,28 @@ class AssessTest {
         assertEquals(1, json.getAsJsonArray("curve").size());
         assertEquals("CounterLaws", json.get("subject").getAsString());
         byTest("Counter#repOk").ends(2).complains("There is nothing to change");
+    }
+
+    @Test
+    void theSourceThatIsMissingIsThatOfWhatIsTested() throws IOException {
+        Path classes = projectWithTest();
+        Files.delete(folder.resolve("src/main/java/Counter.java"));
+        byTest(classes).ends(2).complains("No source of Counter was found");
+    }
+
+    /** What is not set in the annotation is taken from where JUnit has it from. */
+    @Test
+    void theScopeMayBeSaidInTheConfigurationOfJunit() throws IOException {
+        Path classes =
+                UserCode.project(
+                        folder,
+                        "target/classes",
+                        Map.of("Counter", COUNTER, "CounterLaws", LAWS.replace("(scope = 2)", "")));
+        Path file = classes.resolve("junit-platform.properties");
+        Files.writeString(file, "tuntas.scope = 1");
+        byTest(classes).ends(0).prints("CounterLaws.adds(Counter, int), scope 1: ");
+        Files.writeString(file, "tuntas.scope = one");
+        byTest(classes).ends(2).complains("tuntas.scope is 'one', but must be a whole number");
     }
 
     @Test

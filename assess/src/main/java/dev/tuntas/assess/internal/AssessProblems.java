@@ -77,6 +77,10 @@ public final class AssessProblems {
     }
 
     public static TuntasException noSources(Class<?> subject, List<Path> roots) {
+        return noSources(subject.getName(), roots);
+    }
+
+    public static TuntasException noSources(String className, List<Path> roots) {
         String where =
                 roots.isEmpty()
                         ? "none of the usual folders is there"
@@ -86,7 +90,7 @@ public final class AssessProblems {
                                         .collect(Collectors.joining(", "));
         return new TuntasException(
                 "No source of %s was found (%s). Mutants are made of sources: name the folder with --sources."
-                        .formatted(subject.getName(), where));
+                        .formatted(className, where));
     }
 
     public static String withoutSources(List<String> classes) {
@@ -181,6 +185,11 @@ public final class AssessProblems {
         return new TuntasException(
                 "%s has several tests of that name: %s. Name one with the types of its parameters."
                         .formatted(testClass.getName(), String.join(", ", tests)));
+    }
+
+    public static TuntasException noScope(String key, String text) {
+        return new TuntasException(
+                "%s is '%s', but must be a whole number, 0 or more.".formatted(key, text));
     }
 
     public static TuntasException noInput(String test) {

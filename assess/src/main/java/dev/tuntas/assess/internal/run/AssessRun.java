@@ -120,7 +120,9 @@ public final class AssessRun {
         }
         classes.forEach(finder::find);
         if (finder.sources().isEmpty()) {
-            throw AssessProblems.noSources(settings.subject(), settings.sources());
+            throw methods.get(0) instanceof TestMethod
+                    ? AssessProblems.noSources(finder.missing().get(0), settings.sources())
+                    : AssessProblems.noSources(settings.subject(), settings.sources());
         }
         if (!finder.missing().isEmpty()) {
             notes.add(Note.of(AssessProblems.withoutSources(finder.missing())));

@@ -178,12 +178,6 @@ class Trial {
         return result != null && invalidResult(wanted) == null ? result : different(wanted, output);
     }
 
-    private static String thrown(Output output) {
-        return output.thrown() == null
-                ? ""
-                : " when it throws " + output.thrown().getClass().getSimpleName();
-    }
-
     final Output call(@Nullable Object[] arguments) {
         try {
             return new Output(method.call(arguments), null, arguments);
@@ -219,9 +213,13 @@ class Trial {
     }
 
     private @Nullable Verdict invalid(Output output) {
+        Throwable thrown = output.thrown();
         return asked(
                 () -> method.keepsInvariants(output.arguments()),
-                "breaks the invariant" + thrown(output));
+                thrown == null
+                        ? "breaks the invariant"
+                        : "breaks the invariant when it throws "
+                                + thrown.getClass().getSimpleName());
     }
 
     private @Nullable Verdict invalidResult(Output output) {

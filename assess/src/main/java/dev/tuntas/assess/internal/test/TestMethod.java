@@ -24,12 +24,11 @@ import org.jspecify.annotations.Nullable;
  * of the test, with all that JUnit does around it.
  */
 public final class TestMethod implements MethodUnderTest {
-    private static final int USUAL_SCOPE = 4;
     private static final Path TEST_SOURCES = Path.of("src/test/java");
 
     private final Class<?> testClass;
     private final Method method;
-    private final Annotation annotation;
+    private final TestSettings settings;
     private final Inputs inputs;
     private final List<SharedPredicate> predicates;
     private final TestCalls calls;
@@ -38,7 +37,7 @@ public final class TestMethod implements MethodUnderTest {
             Class<?> testClass, Method method, Annotation annotation, JunitAnswers junit) {
         this.testClass = testClass;
         this.method = method;
-        this.annotation = annotation;
+        this.settings = new TestSettings(testClass, annotation);
         TestParameters parameters = new TestParameters(method, title(), junit);
         this.inputs =
                 Inputs.of(method.getName(), testClass, parameters.inputs()).refinedBy(refinement());
@@ -84,15 +83,11 @@ public final class TestMethod implements MethodUnderTest {
 
     /** The greatest scope that the test itself wants. */
     public int scope() {
-        int scope = (int) JunitAnswers.value(annotation, "scope");
-        return scope < 0 ? USUAL_SCOPE : scope;
+        return settings.scope();
     }
 
     private Refinement refinement() {
-        boolean mayKeep =
-                Arrays.stream((Object[]) JunitAnswers.value(annotation, "allow"))
-                        .anyMatch(allowed -> allowed.toString().equals("KEPT_FIELD"));
-        return mayKeep ? Refinement.none().and("exclude", "*") : Refinement.none();
+        return settings.mayKeepFields() ? Refinement.none().and("exclude", "*") : Refinement.none();
     }
 
     @Override
