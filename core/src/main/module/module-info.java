@@ -24,6 +24,7 @@ module dev.tuntas.core {
             dev.tuntas.bench;
     exports dev.tuntas.core.spi.bounds to
             dev.tuntas.check,
+            dev.tuntas.assess,
             dev.tuntas.junit,
             dev.tuntas.cli;
     exports dev.tuntas.core.spi.container to

@@ -3,11 +3,14 @@ package dev.tuntas.assess;
 import dev.tuntas.assess.internal.AssessProblems;
 import dev.tuntas.assess.internal.random.RandomWish;
 import dev.tuntas.assess.internal.run.AssessRun;
+import dev.tuntas.assess.internal.run.MethodsUnderTest;
 import dev.tuntas.assess.internal.run.Settings;
+import dev.tuntas.assess.internal.test.TestMethod;
 import dev.tuntas.assess.mutant.Compare;
 import dev.tuntas.assess.result.AssessResult;
 import dev.tuntas.check.Check;
 import dev.tuntas.check.spi.input.SourceRoots;
+import dev.tuntas.check.spi.method.MethodUnderTest;
 import dev.tuntas.core.search.Searching;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -36,19 +39,22 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Assessment extends Searching<Assessment> {
     private static final int MOST_SAMPLES = 1_000;
+    private static final int UNSAID = -1;
+    private static final int USUAL_SCOPE = 3;
 
     private final Class<?> subject;
     private final List<String> methods;
-    private UnaryOperator<Check> setUp = UnaryOperator.identity();
+    private final @Nullable String test;
+    private @Nullable UnaryOperator<Check> setUp;
     private @Nullable Function<Class<?>, List<Check>> targets;
     private int from = 1;
-    private int scope = 3;
+    private int scope = UNSAID;
     private int leastMutants;
     private int mostMutants = 300;
     private long seed = 1;
     private Set<String> operators = Set.of();
     private Predicate<String> mayChange = method -> true;
-    private Compare compare = Compare.EQUALS;
+    private @Nullable Compare compare;
     private boolean isFiltered = true;
     private final List<Path> sources = new ArrayList<>();
     private int threads = 1;
@@ -57,14 +63,24 @@ public final class Assessment extends Searching<Assessment> {
     private int samples;
     private boolean wantsMatrix;
 
-    private Assessment(Class<?> subject, List<String> methods) {
+    private Assessment(Class<?> subject, List<String> methods, @Nullable String test) {
         this.subject = subject;
         this.methods = methods;
+        this.test = test;
     }
 
     /** Methods by name, as {@link Check#of(Class, String)} takes them; without any, all. */
     public static Assessment of(Class<?> subject, String... methods) {
-        return new Assessment(subject, List.of(methods));
+        return new Assessment(subject, List.of(methods), null);
+    }
+
+    /**
+     * An {@code @ExhaustiveTest} as what judges: a mutant is killed if the test fails on an input
+     * on which it passes with the original. Inputs are the test's, up to its own scope if no other
+     * is said. All code that the test comes to is changed, but not its own.
+     */
+    public static Assessment ofTest(Class<?> testClass, String method) {
+        return new Assessment(testClass, List.of(), method);
     }
 
     /**
@@ -190,35 +206,76 @@ public final class Assessment extends Searching<Assessment> {
     }
 
     public AssessResult run() {
-        return prepared(AssessRun::run);
+        return prepared().run();
     }
 
-    /** What is asked of a run with all mutants chosen. */
-    <R> R prepared(Function<AssessRun, R> asked) {
+    /** A run whose mutants are chosen. */
+    AssessRun prepared() {
+        String judging = test;
+        return new AssessRun(judging == null ? ofMethods() : ofTest(judging));
+    }
+
+    private Settings ofMethods() {
+        Function<Class<?>, List<Check>> chosen = targets == null ? this::checks : targets;
+        return settings(
+                new MethodsUnderTest(chosen),
+                SourceRoots.of(subject),
+                mayChange,
+                scope == UNSAID ? USUAL_SCOPE : scope);
+    }
+
+    private Settings ofTest(String judging) {
+        refuse(compare, judging, "what is compared");
+        refuse(targets, judging, "the methods under test");
+        refuse(setUp, judging, "something about checks");
+        TestMethod known = TestMethod.of(subject, judging);
+        int upTo = scope == UNSAID ? known.scope() : scope;
+        from = Math.min(from, upTo);
+        return settings(
+                here -> List.of(TestMethod.of(here, judging)),
+                known.sources(),
+                name -> !known.isOwn(name.replaceFirst("#.*", "")) && mayChange.test(name),
+                upTo);
+    }
+
+    private void refuse(@Nullable Object said, String judging, String what) {
+        if (said != null) {
+            throw AssessProblems.saidOfTest(subject, judging, what);
+        }
+    }
+
+    private Settings settings(
+            Function<Class<?>, List<MethodUnderTest>> underTest,
+            List<Path> usual,
+            Predicate<String> maySwitch,
+            int upTo) {
+        Compare by = compare;
+        return new Settings(
+                subject,
+                underTest,
+                from,
+                upTo,
+                leastMutants,
+                mostMutants,
+                seed,
+                operators,
+                maySwitch,
+                by == null ? Compare.EQUALS : by,
+                isFiltered,
+                roots(usual),
+                options(),
+                threads,
+                runTime,
+                options().time().orElse(null),
+                withSpecification,
+                new RandomWish(samples, wantsMatrix));
+    }
+
+    /** What the user says comes first. */
+    private List<Path> roots(List<Path> usual) {
         Set<Path> roots = new LinkedHashSet<>(sources);
-        roots.addAll(SourceRoots.of(subject));
-        Function<Class<?>, List<Check>> chosen = targets;
-        return asked.apply(
-                new AssessRun(
-                        new Settings(
-                                subject,
-                                chosen == null ? this::checks : chosen,
-                                from,
-                                scope,
-                                leastMutants,
-                                mostMutants,
-                                seed,
-                                operators,
-                                mayChange,
-                                compare,
-                                isFiltered,
-                                List.copyOf(roots),
-                                options(),
-                                threads,
-                                runTime,
-                                options().time().orElse(null),
-                                withSpecification,
-                                new RandomWish(samples, wantsMatrix))));
+        roots.addAll(usual);
+        return List.copyOf(roots);
     }
 
     private List<Check> checks(Class<?> here) {
@@ -227,6 +284,9 @@ public final class Assessment extends Searching<Assessment> {
             Check.methodsOf(here).forEach(method -> checks.add(Check.of(here, method)));
         }
         methods.forEach(method -> checks.add(Check.of(here, method)));
-        return checks.stream().map(setUp).toList();
+        // Contracts may be JML, which only sources have.
+        checks.forEach(check -> check.sources(roots(SourceRoots.of(subject))));
+        UnaryOperator<Check> each = setUp;
+        return each == null ? checks : checks.stream().map(each).toList();
     }
 }

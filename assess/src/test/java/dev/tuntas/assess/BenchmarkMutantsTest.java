@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tuntas.assess.internal.run.AssessRun;
 import dev.tuntas.assess.mutant.Mutant;
 import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.subjects.Benchmark;
@@ -75,7 +74,8 @@ class BenchmarkMutantsTest {
                 .operators(kinds.toArray(String[]::new))
                 .mutants(1, most)
                 .scope(1)
-                .prepared(AssessRun::mutants);
+                .prepared()
+                .mutants();
     }
 
     private static boolean isOfSubject(Benchmark benchmark, String method) {

@@ -4,8 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -197,7 +199,8 @@ class AssessTest {
             value = {
                 "--mutants none | 'none' is no number of mutants. Expected 300, 200..300 or all.",
                 "--mutants 0 | 1..0 is no number of mutants.",
-                "--compare looks | 'looks' can't be compared by. Expected equals or structure.",
+                "--compare looks | 'looks' can't be compared by. Expected equals, structure or"
+                        + " contract.",
                 "--operators operator,nope | There is no mutation operator 'nope'. Known are call,"
                         + " constant",
                 "--threads 0 | 0 is no number of threads.",
@@ -210,7 +213,11 @@ class AssessTest {
                 "--random 0 | 0 is no number of random samples. Expected 1 to 1000.",
                 "--scope 1 --random | only scope 1 is to be run",
                 "--matrix nowhere/kills.csv | nowhere/kills.csv can't be written: its folder does"
-                        + " not exist."
+                        + " not exist.",
+                "--compare contract --set Nothing.at=0..3 | Nothing",
+                "--test CounterLaws | 'CounterLaws' names no test. Expected a class and a method",
+                "--test CounterLaws#adds --compare equals --set count=0..1 | --compare and --set"
+                        + " can't be combined with --test"
             })
     void wrongUseIsToldWithWhatWasExpected(String words, String message) {
         Tool run = assess(words.split(" ")).ends(2).complains(message);
@@ -245,5 +252,127 @@ class AssessTest {
                                 "while (amount == 0) { amount = 0; }\n return count;\n    }\n}"))
                 .ends(2)
                 .complains("The original itself does not end at scope 1");
+    }
+
+    /** Its contract says nothing of the counter itself. */
+    private static final String TOLD =
+            COUNTER.replace(
+                    "    public int add",
+                    "    @dev.tuntas.annotations.Ensures(\"result >= amount\")\n"
+                            + "    public int add");
+
+    @Test
+    void holesOfTheContractAreShownWithWhatOnlyEqualsSees() {
+        Tool run = assessSource(TOLD, "--scope", "2", "--compare", "contract").ends(0);
+        run.prints(" shows a hole in the contract: only equals sees that it ");
+        run.prints("  The first input on which it differs:\n    this:\n      Counter#0 count=");
+        run.prints(" holes in the contract: equals sees them, the contract does not.");
+        Tool json = assessSource(TOLD, "--scope", "2", "--compare", "contract", "--json").ends(0);
+        JsonObject object = JsonParser.parseString(json.out()).getAsJsonObject();
+        JsonArray holes = object.getAsJsonArray("holes");
+        assertFalse(holes.isEmpty());
+        JsonObject first = holes.get(0).getAsJsonObject();
+        assertTrue(first.get("difference").getAsString().startsWith("returns another value"));
+        assertTrue(first.getAsJsonObject("input").get("drawing").getAsString().contains("Counter"));
+        assertTrue(object.get("survived").getAsInt() >= holes.size());
+    }
+
+    @Test
+    void withoutAContractItIsSaidThatNothingCanBeJudged() {
+        String silent = COUNTER.replace("repOk", "isRight");
+        assessSource(silent, "--compare", "contract")
+                .ends(2)
+                .complains(
+                        "Nothing says what the methods of Counter that are under test should do");
+    }
+
+    private static final String LAWS =
+            """
+            import static org.junit.jupiter.api.Assertions.assertEquals;
+            import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+            import dev.tuntas.annotations.IntRange;
+            import dev.tuntas.junit.ExhaustiveTest;
+            import org.junit.jupiter.api.BeforeEach;
+
+            class CounterLaws {
+                private Integer none;
+
+                @BeforeEach
+                void setUp() {
+                    none = 0;
+                }
+
+                @ExhaustiveTest(scope = 2)
+                void adds(Counter counter, @IntRange(min = -1, max = 2) int amount) {
+                    int before = counter.add(none);
+                    assumeTrue(amount > 0);
+                    assertEquals(before + amount, counter.add(amount));
+                }
+            }
+            """;
+
+    private Path projectWithTest() {
+        return UserCode.project(
+                folder, "target/classes", Map.of("Counter", COUNTER, "CounterLaws", LAWS));
+    }
+
+    private Tool byTest(String... more) {
+        return byTest(projectWithTest(), more);
+    }
+
+    private static Tool byTest(Path classes, String... more) {
+        String path = classes + File.pathSeparator + System.getProperty("java.class.path");
+        return Tool.run(
+                Stream.concat(
+                                Stream.of("assess", "--test", "CounterLaws#adds", "-cp", path),
+                                Stream.of(more))
+                        .toArray(String[]::new));
+    }
+
+    @Test
+    void aTestJudgesOnItsOwnInputsAtItsOwnScope() {
+        Tool run = byTest().ends(0);
+        run.prints("CounterLaws.adds(Counter, int), scope 2: ");
+        run.prints("Counter.java:9)");
+        run.prints("inputs are not judged, because an assumption of the test does not hold");
+        assertFalse(run.out().contains("tuntas check"), run.out());
+    }
+
+    @Test
+    void theScopeAndWhatIsChangedCanBeSaidBesideATest() {
+        Tool run = byTest("Counter#add", "--scope", "1", "--json").ends(0);
+        JsonObject json = JsonParser.parseString(run.out()).getAsJsonObject();
+        assertEquals(1, json.getAsJsonArray("curve").size());
+        assertEquals("CounterLaws", json.get("subject").getAsString());
+        byTest("Counter#repOk").ends(2).complains("There is nothing to change");
+    }
+
+    @Test
+    void theSourceThatIsMissingIsThatOfWhatIsTested() throws IOException {
+        Path classes = projectWithTest();
+        Files.delete(folder.resolve("src/main/java/Counter.java"));
+        byTest(classes).ends(2).complains("No source of Counter was found");
+    }
+
+    /** What is not set in the annotation is taken from where JUnit has it from. */
+    @Test
+    void theScopeMayBeSaidInTheConfigurationOfJunit() throws IOException {
+        Path classes =
+                UserCode.project(
+                        folder,
+                        "target/classes",
+                        Map.of("Counter", COUNTER, "CounterLaws", LAWS.replace("(scope = 2)", "")));
+        Path file = classes.resolve("junit-platform.properties");
+        Files.writeString(file, "tuntas.scope = 1");
+        byTest(classes).ends(0).prints("CounterLaws.adds(Counter, int), scope 1: ");
+        Files.writeString(file, "tuntas.scope = one");
+        byTest(classes).ends(2).complains("tuntas.scope is 'one', but must be a whole number");
+    }
+
+    @Test
+    void withoutAClassOrATestItIsSaidWhatIsMissing() {
+        Tool.run("assess").ends(2).complains("Missing required parameter: 'CLASS[#METHOD]'");
+        Tool.run("check").ends(2).complains("Missing required parameter: 'CLASS[#METHOD]'");
     }
 }

@@ -1,5 +1,6 @@
 package dev.tuntas.assess.internal;
 
+import dev.tuntas.core.message.Note;
 import dev.tuntas.core.message.TuntasException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -39,7 +40,7 @@ public final class AssessProblems {
     /** The code under test must be right before its tests can be judged. */
     public static TuntasException originalFails(int scope, String input, String failure) {
         return new TuntasException(
-                "The original itself %s at scope %d, for %s. Mend it first: tuntas check finds such inputs."
+                "The original itself %s at scope %d, for %s. Mend it first: tuntas check, or the test itself, finds such inputs."
                         .formatted(failure, scope, input));
     }
 
@@ -76,6 +77,10 @@ public final class AssessProblems {
     }
 
     public static TuntasException noSources(Class<?> subject, List<Path> roots) {
+        return noSources(subject.getName(), roots);
+    }
+
+    public static TuntasException noSources(String className, List<Path> roots) {
         String where =
                 roots.isEmpty()
                         ? "none of the usual folders is there"
@@ -85,7 +90,7 @@ public final class AssessProblems {
                                         .collect(Collectors.joining(", "));
         return new TuntasException(
                 "No source of %s was found (%s). Mutants are made of sources: name the folder with --sources."
-                        .formatted(subject.getName(), where));
+                        .formatted(className, where));
     }
 
     public static String withoutSources(List<String> classes) {
@@ -180,5 +185,104 @@ public final class AssessProblems {
 
     public static TuntasException badThreads(int number) {
         return new TuntasException(number + " is no number of threads. At least 1 is needed.");
+    }
+
+    // Contracts and tests as what judges.
+    // ------------------------------------------------------
+
+    public static TuntasException noContract(Class<?> subject) {
+        return new TuntasException(
+                "Nothing says what the methods of %s that are under test should do: they have no contract, and their classes no invariant. So no mutant can be judged by --compare contract. State what they do (@Ensures, or JML in the sources; a repOk), or compare by equals."
+                        .formatted(subject.getSimpleName()));
+    }
+
+    public static Note withoutContract(String method) {
+        return Note.of(
+                "Nothing says what %s should do, so its mutants are killed only by exceptions that it does not declare, or because they do not end."
+                        .formatted(method));
+    }
+
+    public static Note skipped(int scope, int skipped, int inputs) {
+        return Note.of(
+                "Scope %d: %d of %d inputs are not judged, because an assumption of the test does not hold for them, or a predicate of several parameters."
+                        .formatted(scope, skipped, inputs));
+    }
+
+    public static TuntasException saidOfTest(Class<?> testClass, String test, String what) {
+        return new TuntasException(
+                "%s.%s judges by itself, on its own inputs: %s can't be said as well."
+                        .formatted(testClass.getSimpleName(), test, what));
+    }
+
+    public static TuntasException noJunit(Class<?> testClass, ClassNotFoundException missing) {
+        return new TuntasException(
+                "%s can't be run, because %s is not on the class path. Name all jars that the test needs by --classpath: those of JUnit, and tuntas-junit."
+                        .formatted(testClass.getName(), missing.getMessage()),
+                missing);
+    }
+
+    public static TuntasException noTest(Class<?> testClass, String method, List<String> tests) {
+        return new TuntasException(
+                "%s has no @ExhaustiveTest '%s'. %s"
+                        .formatted(
+                                testClass.getName(),
+                                method,
+                                tests.isEmpty()
+                                        ? "It has none at all."
+                                        : "It has " + String.join(", ", tests) + "."));
+    }
+
+    public static TuntasException severalTests(Class<?> testClass, List<String> tests) {
+        return new TuntasException(
+                "%s has several tests of that name: %s. Name one with the types of its parameters."
+                        .formatted(testClass.getName(), String.join(", ", tests)));
+    }
+
+    public static TuntasException noScope(String key, String text) {
+        return new TuntasException(
+                "%s is '%s', but must be a whole number, 0 or more.".formatted(key, text));
+    }
+
+    public static TuntasException noInput(String test) {
+        return new TuntasException(
+                "%s has no parameter that is an input, so there is nothing to try all values of."
+                        .formatted(test));
+    }
+
+    /** A test that only JUnit itself can run. */
+    public static TuntasException needsJunit(String test, String what) {
+        return new TuntasException(
+                "%s can't be used to judge mutants: %s. Tests are run on many inputs for each mutant, without JUnit and its extensions. Write a test that makes what it needs by itself, in @BeforeEach for instance."
+                        .formatted(test, what));
+    }
+
+    public static TuntasException keptField(String test, Note.Kept kept) {
+        return new TuntasException(
+                "No values are known for the field %s.%s, so inputs of %s that differ in it would not be tried. Give the parameter bounds with values for it (@Finitize), or allow that it keeps what its constructor makes: allow = TooLittle.KEPT_FIELD."
+                        .formatted(kept.owner(), kept.field(), test));
+    }
+
+    public static TuntasException predicateThrew(String predicate, Throwable thrown) {
+        return new TuntasException(
+                "The predicate %s ended with %s. Mend it first.".formatted(predicate, thrown),
+                thrown);
+    }
+
+    public static TuntasException unknownNames(String predicate) {
+        return new TuntasException(
+                "%s is a predicate of several parameters, which mean those of a test of the same names, but the class file does not have the names. Compile the tests with -parameters or with -g."
+                        .formatted(predicate));
+    }
+
+    public static TuntasException beforeAllThrew(String method, Throwable thrown) {
+        return new TuntasException(
+                "The @BeforeAll method %s ended with %s. Mend it first.".formatted(method, thrown),
+                thrown);
+    }
+
+    public static TuntasException notJudged(Class<?> testClass, int scope) {
+        return new TuntasException(
+                "The test of %s judges no input up to scope %d: none is valid, or its assumptions, or a predicate of several parameters, hold for none. Take a larger scope."
+                        .formatted(testClass.getSimpleName(), scope));
     }
 }

@@ -8,5 +8,10 @@ public enum Compare {
      */
     EQUALS,
     /** The same, up to isomorphism of all objects. */
-    STRUCTURE
+    STRUCTURE,
+    /**
+     * Only what the contract and the invariants say, as {@code tuntas check} asks them. What {@code
+     * equals} would see besides is listed: holes in the contract.
+     */
+    CONTRACT
 }

@@ -68,12 +68,26 @@ public record AssessResult(
     }
 
     /**
+     * The survivors that show a hole in the contract: it has nothing against them, but {@code
+     * equals} tells them from the original. Only where the contract judges.
+     */
+    public List<MutantResult> holes() {
+        return mutants.stream().filter(mutant -> mutant.status() == MutantStatus.HOLE).toList();
+    }
+
+    /**
      * The rate of killed mutants among those that are not known to be the same as the original or
      * as another one, in percent.
      */
     public double killRate() {
         int judged = killed() + count(MutantStatus.ACCEPTED) + survivors().size();
         return judged == 0 ? 0 : 100.0 * killed() / judged;
+    }
+
+    /** Whether a hole was first seen at a scope. */
+    private boolean hasHoleAt(int atScope) {
+        return holes().stream()
+                .anyMatch(hole -> hole.input().map(ShownInput::scope).orElse(0) == atScope);
     }
 
     /** The first scope after which nothing new was found; 0 if the last one still found some. */
@@ -86,7 +100,8 @@ public record AssessResult(
                     now.killed() != before.killed()
                             || now.statements() != before.statements()
                             || now.outcomes() != before.outcomes()
-                            || !now.specification().equals(before.specification());
+                            || !now.specification().equals(before.specification())
+                            || hasHoleAt(now.scope());
             if (isNew || !now.isWhole()) {
                 break;
             }

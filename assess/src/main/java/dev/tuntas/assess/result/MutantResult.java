@@ -7,10 +7,10 @@ import java.util.Optional;
  * What became of one mutant.
  *
  * @param reason why it was killed
- * @param detail what happened when it was killed, or of which other it is a duplicate, or why it is
- *     accepted; else empty
- * @param input the smallest input that kills it; of a survivor, the first on which it made a
- *     difference at its place
+ * @param detail what happened when it was killed, or what only {@code equals} sees, or of which
+ *     other it is a duplicate, or why it is accepted; else empty
+ * @param input the smallest input that kills it, or on which only {@code equals} sees it; of
+ *     another survivor, the first on which it made a difference at its place
  * @param runs on how many inputs it was run
  */
 public record MutantResult(

@@ -4,6 +4,8 @@ package dev.tuntas.assess.result;
 public enum MutantStatus {
     /** An input tells it from the original. */
     KILLED,
+    /** The contract says nothing against it, but {@code equals} tells it from the original. */
+    HOLE,
     /** It was run, because it could have made a difference, but nothing differed. */
     UNSEEN,
     /** Its place was come to, but it never made a difference there. */
@@ -19,6 +21,6 @@ public enum MutantStatus {
 
     /** Whether no input has told it from the original, though one could. */
     public boolean isSurvivor() {
-        return this == UNSEEN || this == WITHOUT_EFFECT || this == NOT_REACHED;
+        return this == HOLE || this == UNSEEN || this == WITHOUT_EFFECT || this == NOT_REACHED;
     }
 }

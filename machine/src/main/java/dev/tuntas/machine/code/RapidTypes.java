@@ -35,6 +35,11 @@ public final class RapidTypes {
         /** Whether code of a class is followed. */
         boolean isFollowed(String type);
 
+        /** Whether a method is followed that a call may mean. */
+        default boolean isFollowed(Member method) {
+            return isFollowed(method.owner().name);
+        }
+
         /** Whether a call means the method that it names, whatever its receiver is. */
         default boolean isFixed(String owner, Member named) {
             return named.is(ACC_PRIVATE);
@@ -142,7 +147,7 @@ public final class RapidTypes {
     }
 
     private void add(String receiver, @Nullable Member method, List<Meaning> meanings) {
-        if (method != null && rules.isFollowed(method.owner().name) && method.hasCode()) {
+        if (method != null && rules.isFollowed(method) && method.hasCode()) {
             meanings.add(new Meaning(receiver, method));
         }
     }

@@ -31,7 +31,8 @@ public class AssessLoader extends ClassLoader {
                     "dev.tuntas.check.",
                     "dev.tuntas.junit.",
                     "dev.tuntas.assess.",
-                    "org.junit.");
+                    "org.junit.",
+                    "org.opentest4j.");
 
     private final Map<String, byte[]> changed;
     private final LoaderFiles files;

@@ -9,6 +9,8 @@ import dev.tuntas.machine.code.ClassTree;
 import dev.tuntas.machine.code.ClassTree.Member;
 import dev.tuntas.machine.code.RapidTypes;
 import dev.tuntas.machine.code.RapidTypes.Call;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Executable;
 import java.lang.reflect.Method;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -40,6 +42,19 @@ import org.objectweb.asm.tree.MethodNode;
 public final class ReachedMethods implements RapidTypes.Rules {
     private static final Set<String> OF_OBJECT = Set.of("equals", "hashCode", "toString");
 
+    private static final String PREDICATE = "Ldev/tuntas/annotations/Predicate;";
+    private static final List<String> OURS =
+            List.of(
+                    "dev/tuntas/core/",
+                    "dev/tuntas/annotations/",
+                    "dev/tuntas/assess/",
+                    "dev/tuntas/junit/",
+                    "org/junit/",
+                    "org/opentest4j/",
+                    "org/assertj/",
+                    "org/hamcrest/",
+                    "com/google/common/truth/");
+
     private final ClassSource files;
     private final ClassTree tree;
     private final Set<String> subjects = new TreeSet<>();
@@ -54,7 +69,7 @@ public final class ReachedMethods implements RapidTypes.Rules {
     public ReachedMethods(
             ClassLoader loader,
             Class<?> subject,
-            Collection<Method> targets,
+            Collection<? extends Executable> targets,
             Collection<Class<?>> objects) {
         this(
                 loader,
@@ -62,7 +77,7 @@ public final class ReachedMethods implements RapidTypes.Rules {
                 objects,
                 Stream.concat(
                                 Stream.<Class<?>>of(subject),
-                                targets.stream().<Class<?>>map(Method::getDeclaringClass))
+                                targets.stream().<Class<?>>map(Executable::getDeclaringClass))
                         .toList());
     }
 
@@ -71,7 +86,7 @@ public final class ReachedMethods implements RapidTypes.Rules {
      */
     public ReachedMethods(
             ClassLoader loader,
-            Collection<Method> targets,
+            Collection<? extends Executable> targets,
             Collection<Class<?>> objects,
             Collection<? extends Class<?>> compared) {
         this.files = ClassSource.of(loader);
@@ -89,14 +104,22 @@ public final class ReachedMethods implements RapidTypes.Rules {
         types.run();
     }
 
-    private void enter(Method target) {
+    private void enter(Executable target) {
         String owner = Type.getInternalName(target.getDeclaringClass());
         types.initialise(owner);
-        Member named = tree.declared(owner, target.getName(), Type.getMethodDescriptor(target));
+        Member named =
+                target instanceof Method method
+                        ? tree.declared(owner, method.getName(), Type.getMethodDescriptor(method))
+                        : constructor(owner, (Constructor<?>) target);
         if (named != null && named.hasCode()) {
             types.reach(named);
             entered.add(named);
         }
+    }
+
+    private @Nullable Member constructor(String owner, Constructor<?> target) {
+        types.make(owner);
+        return tree.declared(owner, "<init>", Type.getConstructorDescriptor(target));
     }
 
     /** In the order in which they are reached. */
@@ -137,11 +160,23 @@ public final class ReachedMethods implements RapidTypes.Rules {
         return !type.startsWith("[") && !files.isPlatform(type) && !isOurs(type);
     }
 
-    /** What predicates call of ours is no code of the user's. */
+    /** What predicates call of ours, and tests of others, is no code of the user's. */
     private static boolean isOurs(String type) {
-        return type.startsWith("dev/tuntas/core/")
-                || type.startsWith("dev/tuntas/annotations/")
-                || type.startsWith("dev/tuntas/assess/");
+        return OURS.stream().anyMatch(type::startsWith);
+    }
+
+    /** Code that asks whether an object is valid is no code under test, whoever calls it. */
+    @Override
+    public boolean isFollowed(Member method) {
+        return isFollowed(method.owner().name) && !isPredicate(method.method());
+    }
+
+    private static boolean isPredicate(MethodNode method) {
+        boolean isConventional = method.name.equals("repOk") && method.desc.endsWith(")Z");
+        return isConventional
+                || method.visibleAnnotations != null
+                        && method.visibleAnnotations.stream()
+                                .anyMatch(annotation -> annotation.desc.equals(PREDICATE));
     }
 
     @Override

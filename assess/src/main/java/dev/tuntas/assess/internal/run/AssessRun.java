@@ -12,8 +12,10 @@ import dev.tuntas.assess.internal.source.SourceCompiler;
 import dev.tuntas.assess.internal.source.SourceFinder;
 import dev.tuntas.assess.internal.specification.SpecificationCode;
 import dev.tuntas.assess.internal.specification.SpecificationRun;
+import dev.tuntas.assess.internal.test.TestMethod;
 import dev.tuntas.assess.internal.world.Operators;
 import dev.tuntas.assess.internal.world.TuntasSwitch;
+import dev.tuntas.assess.mutant.Compare;
 import dev.tuntas.assess.mutant.Mutant;
 import dev.tuntas.assess.mutant.MutationOperator;
 import dev.tuntas.assess.result.AssessResult;
@@ -62,10 +64,7 @@ public final class AssessRun {
 
     public AssessRun(Settings settings) {
         this.settings = settings;
-        this.methods =
-                settings.targets().apply(settings.subject()).stream()
-                        .map(MethodUnderTest::of)
-                        .toList();
+        this.methods = settings.targets().apply(settings.subject());
         if (methods.isEmpty()) {
             throw AssessProblems.noMethods(settings.subject());
         }
@@ -73,6 +72,9 @@ public final class AssessRun {
             throw AssessProblems.noSmallerScope(settings.scope());
         }
         methods.forEach(method -> notes.addAll(method.notes()));
+        if (settings.compare() == Compare.CONTRACT) {
+            notes.addAll(StatedContracts.notes(settings.subject(), methods));
+        }
         this.mutated = mutate();
         this.coverage = new Coverage(mutated.statements().size(), mutated.conditions().size());
         this.specification = settings.withSpecification() ? specification() : Optional.empty();
@@ -81,7 +83,6 @@ public final class AssessRun {
                     new GroupRun(
                             new World.Plan(
                                     settings.subject(),
-                                    methods,
                                     settings.targets(),
                                     group,
                                     mutated.statements().size(),
@@ -121,7 +122,7 @@ public final class AssessRun {
                 new ReachedMethods(
                         loader,
                         settings.subject(),
-                        methods.stream().map(MethodUnderTest::method).toList(),
+                        methods.stream().flatMap(method -> method.entries().stream()).toList(),
                         objects());
         Set<MethodKey> wanted = new LinkedHashSet<>();
         SourceFinder finder = new SourceFinder(settings.sources(), loader);
@@ -140,7 +141,9 @@ public final class AssessRun {
         }
         classes.forEach(finder::find);
         if (finder.sources().isEmpty()) {
-            throw AssessProblems.noSources(settings.subject(), settings.sources());
+            throw methods.get(0) instanceof TestMethod
+                    ? AssessProblems.noSources(finder.missing().get(0), settings.sources())
+                    : AssessProblems.noSources(settings.subject(), settings.sources());
         }
         if (!finder.missing().isEmpty()) {
             notes.add(Note.of(AssessProblems.withoutSources(finder.missing())));
@@ -232,7 +235,9 @@ public final class AssessRun {
         }
         boolean hasInputs = curve.stream().anyMatch(row -> row.inputs() > 0);
         if (!hasInputs && end == End.EXHAUSTED) {
-            throw AssessProblems.noInputs(settings.subject(), settings.scope());
+            throw methods.get(0) instanceof TestMethod
+                    ? AssessProblems.notJudged(settings.subject(), settings.scope())
+                    : AssessProblems.noInputs(settings.subject(), settings.scope());
         }
         findSame();
         Optional<RandomRun> random = runRandom();
@@ -281,13 +286,18 @@ public final class AssessRun {
             }
             inputs.keep(method, scope, found);
             specify(method, scope, found);
-            count += found.rows().size();
+            int skipped = 0;
             for (GroupRun group : groups) {
                 if (mayGoOn()) {
                     possibleRuns += group.run(method, scope, found.rows(), coverage, timeLeft());
                     end = group.isStopped() ? group.end() : end;
                     group.notes().forEach(notes::add);
+                    skipped = group.skipped();
                 }
+            }
+            count += found.rows().size() - skipped;
+            if (skipped > 0) {
+                notes.add(AssessProblems.skipped(scope, skipped, found.rows().size()));
             }
         }
         curve.add(

@@ -22,6 +22,7 @@ final class GroupRun {
     private final Deque<World> worlds = new ArrayDeque<>();
     private final List<Note> notes = new ArrayList<>();
     private @Nullable End end;
+    private int skipped;
 
     GroupRun(World.Plan plan, Settings settings) {
         this.plan = plan;
@@ -37,6 +38,11 @@ final class GroupRun {
 
     List<Note> notes() {
         return notes;
+    }
+
+    /** On how many inputs of the last run the original was not judged. */
+    int skipped() {
+        return skipped;
     }
 
     boolean isStopped() {
@@ -82,6 +88,7 @@ final class GroupRun {
         if (pass.hasLeftState()) {
             notes.add(Note.of(AssessProblems.leftState(plan.subject())));
         }
+        skipped = pass.skipped();
         return pass.finish();
     }
 

@@ -115,6 +115,10 @@ final class Lane {
             throw pass.originalFails(structure, trial.space(), failure);
         }
         putBack();
+        if (trial.isSkipped()) {
+            pass.skip(index);
+            return;
+        }
         requireSame(index);
         InputTally tally = new InputTally();
         for (MutantState each : pass.live()) {
@@ -140,16 +144,18 @@ final class Lane {
     private void requireSameNow(int index) {
         enter(null);
         Verdict other = trial.run(0);
+        Verdict unequal = other == null ? trial.hole() : other;
         leave();
         putBack();
-        if (other != null) {
-            throw pass.originalDiffers(index, trial.space(), other);
+        if (unequal != null) {
+            throw pass.originalDiffers(index, trial.space(), unequal);
         }
     }
 
     private void run(MutantState each, int index, InputTally tally) {
         enter(each);
         Verdict verdict = trial.run(each.number());
+        Verdict hole = trial.hole();
         leave();
         tally.ran.add(each);
         if (world.controls().isDifferent(each.number())) {
@@ -160,6 +166,9 @@ final class Lane {
         if (verdict != null && !isLeft) {
             confirm(index, verdict);
             pass.kill(each, index, verdict);
+        } else if (hole != null && !isLeft && pass.isFirstHole(each, index)) {
+            confirm(index, hole);
+            pass.hole(each, index, hole);
         }
     }
 

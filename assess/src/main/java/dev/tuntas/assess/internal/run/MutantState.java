@@ -14,6 +14,7 @@ public final class MutantState {
     private final Mutant mutant;
     private final int number;
     private @Nullable Kill kill;
+    private @Nullable Kill hole;
     private @Nullable Place infected;
     private boolean reached;
     private long runs;
@@ -41,6 +42,11 @@ public final class MutantState {
         return kill;
     }
 
+    /** The first input on which only equals sees it, and what that sees. */
+    @Nullable Kill hole() {
+        return hole;
+    }
+
     /** The first input on which it made a difference at its place. */
     @Nullable Place infected() {
         return infected;
@@ -65,6 +71,12 @@ public final class MutantState {
 
     void killed(Kill how) {
         kill = how;
+    }
+
+    void hole(Kill seen) {
+        if (hole == null) {
+            hole = seen;
+        }
     }
 
     void infected(Place place) {

@@ -5,7 +5,9 @@ import dev.tuntas.assess.mutant.Compare;
 import dev.tuntas.check.spi.input.InputSpace;
 import dev.tuntas.core.Structure;
 import dev.tuntas.core.message.TuntasException;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import org.jspecify.annotations.Nullable;
@@ -34,6 +36,9 @@ class Pass {
     private final AtomicIntegerArray killedAt;
     private final @Nullable Verdict[] verdicts;
     private final int[] infectedAt;
+    private final int[] holeAt;
+    private final @Nullable Verdict[] holes;
+    private final Set<Integer> skipped = new HashSet<>();
     private final int[][] runs;
     private final int[] indexes;
     private volatile boolean isStopped;
@@ -64,16 +69,19 @@ class Pass {
         this.killedAt = new AtomicIntegerArray(live.size());
         this.verdicts = new @Nullable Verdict[live.size()];
         this.infectedAt = new int[live.size()];
+        this.holeAt = new int[live.size()];
+        this.holes = new @Nullable Verdict[live.size()];
         this.runs = new int[batches][live.size()];
         for (int i = 0; i < live.size(); i++) {
             indexes[live.get(i).number()] = i;
             killedAt.set(i, Integer.MAX_VALUE);
             infectedAt[i] = Integer.MAX_VALUE;
+            holeAt[i] = live.get(i).hole() == null ? Integer.MAX_VALUE : -1;
         }
     }
 
     Trial trial(World world) {
-        return new Trial(world, method, scope, compare);
+        return Trial.of(world, method, scope, compare);
     }
 
     // For the threads.
@@ -131,6 +139,24 @@ class Pass {
         kill(mutant, input, Verdict.BY_CLOCK);
     }
 
+    /** Whether no earlier input is known on which only equals sees the mutant. */
+    synchronized boolean isFirstHole(MutantState mutant, int input) {
+        return input < holeAt[index(mutant)];
+    }
+
+    synchronized void hole(MutantState mutant, int input, Verdict difference) {
+        int i = index(mutant);
+        if (input < holeAt[i]) {
+            holeAt[i] = input;
+            holes[i] = difference;
+        }
+    }
+
+    /** The original is not judged on an input. */
+    synchronized void skip(int input) {
+        skipped.add(input);
+    }
+
     synchronized void done(int batch, int input, InputTally tally) {
         for (MutantState each : tally.ran) {
             runs[batch][index(each)]++;
@@ -178,6 +204,11 @@ class Pass {
         return hasLeftState;
     }
 
+    /** How many inputs the original is not judged on. */
+    int skipped() {
+        return skipped.size();
+    }
+
     /** Writes down what came of it; tells how many runs there would be without the filter. */
     long finish() {
         for (int i = 0; i < live.size(); i++) {
@@ -189,6 +220,11 @@ class Pass {
             }
             if (infectedAt[i] != Integer.MAX_VALUE) {
                 mutant.infected(new MutantState.Place(method, scope, infectedAt[i]));
+            }
+            Verdict hole = holes[i];
+            if (hole != null) {
+                MutantState.Place place = new MutantState.Place(method, scope, holeAt[i]);
+                mutant.hole(new MutantState.Kill(place, hole));
             }
             Verdict verdict = verdicts[i];
             if (verdict != null) {

@@ -108,15 +108,21 @@ final class ResultWriter {
 
     private MutantResult result(MutantState state) {
         MutantState.Kill kill = state.kill();
-        MutantState.Place place = kill == null ? state.infected() : kill.place();
+        MutantState.Kill seen = kill == null ? hole(state) : kill;
+        MutantState.Place place = seen == null ? state.infected() : seen.place();
         Shown shown = place == null ? null : inputs.apply(place);
         return new MutantResult(
                 state.mutant(),
                 status(state),
                 kill == null ? Optional.<KillReason>empty() : Optional.of(kill.verdict().reason()),
-                kill == null ? same(state) : kill.verdict().detail(),
+                seen == null ? same(state) : seen.verdict().detail(),
                 Optional.ofNullable(shown).map(Shown::show),
                 state.runs());
+    }
+
+    /** A mutant that is the same as another one shows nothing new. */
+    private static MutantState.@Nullable Kill hole(MutantState state) {
+        return state.same() < 0 ? state.hole() : null;
     }
 
     private static String same(MutantState state) {
@@ -129,6 +135,9 @@ final class ResultWriter {
         }
         if (state.same() >= 0) {
             return state.same() == 0 ? MutantStatus.EQUIVALENT : MutantStatus.DUPLICATE;
+        }
+        if (state.hole() != null) {
+            return MutantStatus.HOLE;
         }
         if (state.infected() != null) {
             return MutantStatus.UNSEEN;

@@ -2,7 +2,7 @@ package dev.tuntas.assess.internal.run;
 
 import dev.tuntas.assess.internal.random.RandomWish;
 import dev.tuntas.assess.mutant.Compare;
-import dev.tuntas.check.Check;
+import dev.tuntas.check.spi.method.MethodUnderTest;
 import dev.tuntas.core.search.SearchOptions;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record Settings(
         Class<?> subject,
-        Function<Class<?>, List<Check>> targets,
+        Function<Class<?>, List<MethodUnderTest>> targets,
         int from,
         int scope,
         int leastMutants,

@@ -6,6 +6,7 @@ import java.lang.reflect.Modifier;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -41,18 +42,23 @@ final class StaticState {
 
     private StaticState() {}
 
-    static StaticState of(Collection<Class<?>> classes) {
+    /**
+     * @param others classes of which only the fields themselves are put back
+     */
+    static StaticState of(Collection<Class<?>> classes, Collection<Class<?>> others) {
         StaticState state = new StaticState();
-        for (Class<?> type : classes) {
-            for (Field field : type.getDeclaredFields()) {
-                state.add(field);
-            }
-        }
+        others.stream()
+                .filter(type -> !classes.contains(type))
+                .flatMap(type -> Arrays.stream(type.getDeclaredFields()))
+                .forEach(field -> state.add(field, false));
+        classes.stream()
+                .flatMap(type -> Arrays.stream(type.getDeclaredFields()))
+                .forEach(field -> state.add(field, true));
         state.form = state.holders.isEmpty() ? null : state.formNow();
         return state;
     }
 
-    private void add(Field field) {
+    private void add(Field field, boolean looksBehind) {
         int modifiers = field.getModifiers();
         if (!Modifier.isStatic(modifiers) || field.isSynthetic() || field.isEnumConstant()) {
             return;
@@ -63,7 +69,7 @@ final class StaticState {
             variables.add(field);
             values.add(value);
         }
-        if (value != null && !isPlain(value)) {
+        if (looksBehind && value != null && !isPlain(value)) {
             holders.add(field);
         }
     }

@@ -2,6 +2,7 @@ package dev.tuntas.assess.internal.run;
 
 import dev.tuntas.assess.internal.AssessProblems;
 import dev.tuntas.assess.internal.control.Controls;
+import dev.tuntas.assess.internal.test.TestMethod;
 import dev.tuntas.assess.mutant.Compare;
 import dev.tuntas.assess.result.KillReason;
 import dev.tuntas.check.spi.input.InputSpace;
@@ -20,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * {@code equals} are the original's; they may not end on what a mutant has left, so their steps are
  * counted, too.
  */
-final class Trial {
+class Trial {
     private static final long MOST_STEPS = 20_000_000;
     private static final long MOST_ROOM = 1L << 31;
     private static final int FACTOR = 10;
@@ -30,9 +31,9 @@ final class Trial {
     /** For invariants and equals, which may look at all of a structure, whatever the method did. */
     private static final long JUDGING_STEPS = 5_000_000;
 
-    private final Controls controls;
-    private final MethodUnderTest method;
-    private final InputSpace space;
+    final Controls controls;
+    final MethodUnderTest method;
+    final InputSpace space;
     private final Comparison comparison;
     private final List<String> names;
     private @Nullable Structure<?> input;
@@ -41,6 +42,16 @@ final class Trial {
     private boolean hasBrokenClass;
     private long steps;
     private long room;
+
+    /** Of the kind that suits: a test judges by itself, a contract before equals does. */
+    static Trial of(World world, int methodIndex, int scope, Compare compare) {
+        if (world.method(methodIndex) instanceof TestMethod) {
+            return new TestTrial(world, methodIndex, scope);
+        }
+        return compare == Compare.CONTRACT
+                ? new ContractTrial(world, methodIndex, scope)
+                : new Trial(world, methodIndex, scope, compare);
+    }
 
     Trial(World world, int methodIndex, int scope, Compare compare) {
         this.controls = world.controls();
@@ -57,15 +68,52 @@ final class Trial {
     /** Runs the original, and notes which mutants would make a difference. */
     void begin(Structure<?> newInput) {
         input = newInput;
-        @Nullable Object[] arguments = space.arguments(newInput);
-        controls.watch(MOST_STEPS, MOST_ROOM);
+        steps = 0;
+        failure = null;
+        original = watched(space.arguments(newInput));
+        controls.open();
+    }
+
+    Output watched(@Nullable Object[] arguments) {
+        watch();
         Output output = call(arguments);
+        noteOriginal(output.thrown());
+        return output;
+    }
+
+    final Structure<?> input() {
+        return Objects.requireNonNull(input);
+    }
+
+    /** Lets the original run, without looking where it comes to. */
+    final void runPlainly() {
+        controls.begin(0, MOST_STEPS, MOST_ROOM);
+    }
+
+    final void watch() {
+        controls.watch(MOST_STEPS, MOST_ROOM);
+    }
+
+    /** Notes what the original took, and whether it had to be ended. */
+    final void noteOriginal(@Nullable Throwable thrown) {
         steps = MOST_STEPS - controls.stepsLeft();
         room = MOST_ROOM - controls.roomLeft();
-        Verdict ended = ended(output.thrown());
-        controls.open();
-        original = output;
-        failure = ended == null ? null : ended.detail();
+        Verdict ended = ended(thrown);
+        fail(ended == null ? null : ended.detail());
+    }
+
+    final void fail(@Nullable String newFailure) {
+        failure = newFailure;
+    }
+
+    /** Whether the input is none that the original is judged on. */
+    boolean isSkipped() {
+        return false;
+    }
+
+    /** What only {@code equals} sees of the last run, where something else judges; or null. */
+    @Nullable Verdict hole() {
+        return null;
     }
 
     /** Whether a class could not be initialised: in this world it stays so. */
@@ -92,46 +140,48 @@ final class Trial {
         }
     }
 
-    private @Nullable Object[] fresh() {
-        return space.arguments(Objects.requireNonNull(input));
+    final @Nullable Object[] fresh() {
+        return space.arguments(input());
     }
 
     /** Where the original is wrong itself, nothing can be said of a mutant. */
     private void requireRight(boolean isRight, String mistake) {
         if (!isRight) {
             controls.open();
-            throw AssessProblems.originalIsWrong(
-                    space.scope(), space.line(Objects.requireNonNull(input)), mistake);
+            throw AssessProblems.originalIsWrong(space.scope(), space.line(input()), mistake);
         }
     }
 
-    private void limit(int mutant) {
+    final void limit(int mutant) {
         controls.begin(mutant, FACTOR * steps + MORE_STEPS, FACTOR * room + MORE_ROOM);
     }
 
-    private @Nullable Verdict byOutput(int number, @Nullable Object[] arguments, Output wanted) {
+    @Nullable Verdict byOutput(int number, @Nullable Object[] arguments, Output wanted) {
         limit(number);
         Output output = call(arguments);
-        hasBrokenClass = output.thrown() instanceof LinkageError;
-        Verdict ended = ended(output.thrown());
-        if (ended != null) {
-            return ended;
-        }
-        if (!keepsInvariants(output)) {
-            requireRight(keepsInvariants(wanted), "breaks the invariant of its class");
-            return new Verdict(KillReason.INVARIANT, "breaks the invariant" + thrown(output));
-        }
-        String difference = difference(wanted, output);
-        return difference == null ? null : new Verdict(KillReason.OUTPUT, difference);
+        Verdict ended = noteMutant(output.thrown());
+        return ended != null ? ended : byState(output, wanted);
     }
 
-    private static String thrown(Output output) {
-        return output.thrown() == null
-                ? ""
-                : " when it throws " + output.thrown().getClass().getSimpleName();
+    /** Why the run of a mutant had to be ended, or null. */
+    final @Nullable Verdict noteMutant(@Nullable Throwable thrown) {
+        hasBrokenClass = thrown instanceof LinkageError;
+        return ended(thrown);
     }
 
-    private Output call(@Nullable Object[] arguments) {
+    /** Invariants come first: equals relies on them. */
+    final @Nullable Verdict byState(Output output, Output wanted) {
+        Verdict invalid = invalid(output);
+        if (invalid != null) {
+            requireRight(invalid(wanted) == null, "breaks the invariant of its class");
+            return invalid;
+        }
+        Verdict result = invalidResult(output);
+        // A result need not be valid: only where the original's is, a mutant's must be.
+        return result != null && invalidResult(wanted) == null ? result : different(wanted, output);
+    }
+
+    final Output call(@Nullable Object[] arguments) {
         try {
             return new Output(method.call(arguments), null, arguments);
         } catch (Throwable e) {
@@ -141,7 +191,7 @@ final class Trial {
     }
 
     /** Why a run had to be ended; what is used up stays so, also if the code caught the error. */
-    private @Nullable Verdict ended(@Nullable Throwable thrown) {
+    final @Nullable Verdict ended(@Nullable Throwable thrown) {
         if (controls.stepsLeft() < 0) {
             return new Verdict(KillReason.ENDLESS, "does not end");
         }
@@ -155,26 +205,81 @@ final class Trial {
     }
 
     /** Lets the original's code judge what is there. */
-    private void judge() {
+    final void judge() {
         controls.begin(0, JUDGING_STEPS + FACTOR * steps, MOST_ROOM);
     }
 
-    private boolean keepsInvariants(Output output) {
-        judge();
-        try {
-            return method.keepsInvariants(output.arguments()) && controls.stepsLeft() >= 0;
-        } catch (Throwable e) {
-            // An invariant that can't be asked does not hold.
-            return false;
-        }
+    /** Whether something holds of what a call has left. */
+    @FunctionalInterface
+    private interface Question {
+        boolean holds() throws Throwable;
     }
 
-    private @Nullable String difference(Output wanted, Output output) {
+    private @Nullable Verdict invalid(Output output) {
+        Throwable thrown = output.thrown();
+        return asked(
+                () -> method.keepsInvariants(output.arguments()),
+                thrown == null
+                        ? "breaks the invariant"
+                        : "breaks the invariant when it throws "
+                                + thrown.getClass().getSimpleName());
+    }
+
+    private @Nullable Verdict invalidResult(Output output) {
+        return asked(
+                () -> method.isValidResult(output.result()),
+                "returns an object that breaks the invariant of its class");
+    }
+
+    private @Nullable Verdict asked(Question question, String broken) {
+        Throwable thrown = null;
+        boolean holds = false;
         judge();
         try {
-            return comparison.difference(wanted, output, names);
+            holds = question.holds();
         } catch (Throwable e) {
-            return "leaves something behind that can't be compared";
+            // An invariant that can't be asked does not hold.
+            thrown = e;
         }
+        Verdict spent = spent(thrown, "the invariant");
+        if (spent != null) {
+            return spent;
+        }
+        return holds ? null : new Verdict(KillReason.INVARIANT, broken);
+    }
+
+    /**
+     * What judges may use up more than there is on what a mutant has left. Whether the steps or the
+     * stack end first in a recursion is chance, so both mean the same.
+     */
+    final @Nullable Verdict spent(@Nullable Throwable thrown, String judge) {
+        if (controls.stepsLeft() < 0 || thrown instanceof StackOverflowError) {
+            return new Verdict(
+                    KillReason.ENDLESS,
+                    "leaves something behind on which " + judge + " never ends");
+        }
+        if (controls.roomLeft() < 0 || thrown instanceof OutOfMemoryError) {
+            return new Verdict(
+                    KillReason.MEMORY,
+                    "leaves something behind on which " + judge + " wants too much memory");
+        }
+        return null;
+    }
+
+    private @Nullable Verdict different(Output wanted, Output output) {
+        Throwable thrown = null;
+        String difference = null;
+        judge();
+        try {
+            difference = comparison.difference(wanted, output, names);
+        } catch (Throwable e) {
+            thrown = e;
+            difference = "leaves something behind that can't be compared";
+        }
+        Verdict spent = spent(thrown, "equals");
+        if (spent != null) {
+            return spent;
+        }
+        return difference == null ? null : new Verdict(KillReason.OUTPUT, difference);
     }
 }

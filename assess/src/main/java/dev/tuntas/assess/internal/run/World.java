@@ -3,12 +3,13 @@ package dev.tuntas.assess.internal.run;
 import dev.tuntas.assess.internal.control.Controls;
 import dev.tuntas.assess.internal.loading.AssessLoader;
 import dev.tuntas.assess.internal.source.Mutated;
-import dev.tuntas.check.Check;
 import dev.tuntas.check.spi.input.InputSpace;
 import dev.tuntas.check.spi.method.MethodUnderTest;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The user's classes loaded once more, with mutants in them, and the methods under test there. */
@@ -21,15 +22,10 @@ final class World {
     private int method = -1;
     private @Nullable InputSpace space;
 
-    /**
-     * How a world is made.
-     *
-     * @param outside the methods under test of the subject itself, in the order of the targets
-     */
+    /** How a world is made. */
     record Plan(
             Class<?> subject,
-            List<MethodUnderTest> outside,
-            Function<Class<?>, List<Check>> targets,
+            Function<Class<?>, List<MethodUnderTest>> targets,
             Mutated.Group group,
             int statements,
             int conditions) {
@@ -42,12 +38,14 @@ final class World {
         this.loader = new AssessLoader(plan.subject, plan.group.classes());
         this.controls = loader.controls();
         controls.prepare(plan.group.numbers(), plan.statements, plan.conditions);
-        List<Check> checks = plan.targets.apply(loader.here(plan.subject));
-        for (int i = 0; i < checks.size(); i++) {
-            methods.add(plan.outside.get(i).in(checks.get(i)));
-        }
+        methods.addAll(plan.targets.apply(loader.here(plan.subject)));
+        methods.forEach(MethodUnderTest::beforeAll);
         this.statics =
-                StaticState.of(plan.group.classes().keySet().stream().map(loader::here).toList());
+                StaticState.of(
+                        plan.group.classes().keySet().stream()
+                                .<Class<?>>map(loader::here)
+                                .collect(Collectors.toCollection(LinkedHashSet::new)),
+                        methods.stream().flatMap(method -> method.ownClasses().stream()).toList());
     }
 
     Controls controls() {

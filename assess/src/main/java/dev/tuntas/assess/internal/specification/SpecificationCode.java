@@ -6,7 +6,6 @@ import dev.tuntas.assess.internal.source.MutantMaker;
 import dev.tuntas.assess.internal.source.Mutated;
 import dev.tuntas.assess.internal.source.SourceCompiler;
 import dev.tuntas.assess.internal.source.SourceFinder;
-import dev.tuntas.check.Check;
 import dev.tuntas.check.spi.method.MethodUnderTest;
 import dev.tuntas.core.message.Note;
 import dev.tuntas.core.search.SearchOptions;
@@ -28,7 +27,7 @@ import java.util.function.Supplier;
  */
 public record SpecificationCode(
         Class<?> subject,
-        Function<Class<?>, List<Check>> targets,
+        Function<Class<?>, List<MethodUnderTest>> targets,
         List<Path> sources,
         Supplier<SourceCompiler> compiler,
         Consumer<Note> notes) {

@@ -7,7 +7,6 @@ import dev.tuntas.assess.internal.source.Mutated;
 import dev.tuntas.assess.result.CodeCoverage;
 import dev.tuntas.assess.result.CodePlace;
 import dev.tuntas.assess.result.SpecificationRow;
-import dev.tuntas.check.Check;
 import dev.tuntas.check.spi.method.MethodUnderTest;
 import dev.tuntas.check.spi.run.InputSearch;
 import dev.tuntas.core.search.End;
@@ -41,7 +40,7 @@ public final class SpecificationRun {
      */
     SpecificationRun(
             Class<?> subject,
-            Function<Class<?>, List<Check>> targets,
+            Function<Class<?>, List<MethodUnderTest>> targets,
             Mutated probed,
             Set<MethodKey> certain,
             SearchOptions options) {
@@ -55,7 +54,7 @@ public final class SpecificationRun {
         int conditions = probed.conditions().size();
         controls.prepare(group.numbers(), statements, conditions);
         this.coverage = new RunCoverage(controls, statements, conditions);
-        targets.apply(loader.here(subject)).stream().map(MethodUnderTest::of).forEach(methods::add);
+        methods.addAll(targets.apply(loader.here(subject)));
     }
 
     /**

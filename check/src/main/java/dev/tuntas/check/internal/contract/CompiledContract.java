@@ -18,7 +18,9 @@ import org.jspecify.annotations.Nullable;
  *   <li>{@code boolean fails(self, parameters...)}: {@code pre} and {@code violates}
  *   <li>{@code int check(self, parameters..., Object[] out)}: 0, or the number from 1 of the clause
  *       that is violated, negative if the clause itself threw; out[0] becomes the result, out[1]
- *       what was thrown; out[2] is the set, by identity, of objects that were there before
+ *       what was thrown; out[2] is the set, by identity, of objects that were there before; if
+ *       there are more, out[3] is a {@code Runnable} that is run right before the method is called,
+ *       and out[4] a {@code BiConsumer} that takes, right after it, its result and what it threw
  *   <li>{@code Object[] assignable(self, parameters...)}: null if everything may change; else
  *       object and field name, index or {@code "*"}, one after the other; for a static field its
  *       class and name

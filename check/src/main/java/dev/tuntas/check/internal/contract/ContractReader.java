@@ -64,6 +64,11 @@ public final class ContractReader {
         }
     }
 
+    /** Whether a type is a class or an interface of the user's. */
+    public static boolean mayHaveContract(Class<?> type) {
+        return !type.isPrimitive() && !type.isArray() && !Members.isOfJdk(type);
+    }
+
     /** Reads the contract of a class; each is read once. */
     public ClassContract read(Class<?> subject) {
         ClassContract known = contracts.get(subject);

@@ -20,6 +20,21 @@ import org.jspecify.annotations.Nullable;
  * the one says which, the other only that there is one, because it is a predicate for a search.
  */
 final class ContractSource {
+    /** Who wants to know when the method itself runs says so. */
+    private static final String BEFORE_CALL =
+            """
+            if (out$.length > 3) {
+                ((java.lang.Runnable) out$[3]).run();
+            }
+            """;
+
+    private static final String AFTER_CALL =
+            """
+            if (out$.length > 3) {
+                ((java.util.function.BiConsumer<Object, Throwable>) out$[4]).accept(out$[0], thrown$);
+            }
+            """;
+
     private final String className;
     private final ClassContract contract;
     private final MethodContract method;
@@ -330,7 +345,8 @@ final class ContractSource {
         if (!signature.isVoid()) {
             out.add("%s set%s = %s;\n".formatted(type, returned, JavaTypes.initial(type)));
         }
-        out.add("Throwable setThrown$ = null;\ntry {\n" + assign + signature.call() + ";\n");
+        out.add("Throwable setThrown$ = null;\n" + (isReporting ? BEFORE_CALL : ""));
+        out.add("try {\n" + assign + signature.call() + ";\n");
         out.add("} catch (Throwable e$) {\nsetThrown$ = e$;\n}\n");
         out.add("final Throwable thrown$ = setThrown$;\n");
         if (!signature.isVoid()) {
@@ -338,7 +354,7 @@ final class ContractSource {
         }
         if (isReporting) {
             out.add("out$[0] = " + (signature.isVoid() ? "null" : returned) + ";\n");
-            out.add("out$[1] = thrown$;\n");
+            out.add("out$[1] = thrown$;\n" + AFTER_CALL);
         }
     }
 

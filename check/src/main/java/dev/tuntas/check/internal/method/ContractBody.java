@@ -6,6 +6,7 @@ import dev.tuntas.check.internal.contract.OracleClause;
 import dev.tuntas.check.spi.input.InputSpace;
 import dev.tuntas.check.spi.run.Body;
 import dev.tuntas.check.spi.run.BrokenCheck;
+import dev.tuntas.check.spi.run.CallWatch;
 import dev.tuntas.check.spi.run.Outcome;
 import dev.tuntas.core.Snapshot;
 import dev.tuntas.core.Structure;
@@ -15,9 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /** Runs a method on an input and asks its contract whether all is well. */
@@ -33,6 +36,7 @@ final class ContractBody implements Body {
     private final CompiledMethods methods;
     private final InputSpace space;
     private final boolean filters;
+    private final @Nullable CallWatch watch;
     private final AtomicInteger probed = new AtomicInteger();
     private final Map<Class<?>, LongAdder> declared = new ConcurrentHashMap<>();
 
@@ -41,10 +45,23 @@ final class ContractBody implements Body {
      */
     ContractBody(
             CompiledContract contract, CompiledMethods methods, InputSpace space, boolean filters) {
+        this(contract, methods, space, filters, null);
+    }
+
+    /**
+     * @param watch is told when the method itself begins and ends, or null
+     */
+    ContractBody(
+            CompiledContract contract,
+            CompiledMethods methods,
+            InputSpace space,
+            boolean filters,
+            @Nullable CallWatch watch) {
         this.contract = contract;
         this.methods = methods;
         this.space = space;
         this.filters = filters;
+        this.watch = watch;
     }
 
     /**
@@ -95,15 +112,26 @@ final class ContractBody implements Body {
         }
         boolean looks = contract.usesFresh() || contract.restrictsAssignable();
         if (!looks) {
-            return judge(arguments, new @Nullable Object[3]);
+            return judge(arguments, out(null));
         }
         Snapshot before = Snapshot.ofNamed(named(arguments));
         @Nullable Object @Nullable [] mayChange =
                 contract.restrictsAssignable() ? methods.assignable(arguments) : null;
-        Outcome outcome = judge(arguments, new @Nullable Object[] {null, null, before.objects()});
+        Outcome outcome = judge(arguments, out(before.objects()));
         return outcome == Outcome.PASSED && mayChange != null
                 ? frame(before.changes(before.again()), mayChange)
                 : outcome;
+    }
+
+    /** What the compiled contract writes to, and takes beside the arguments. */
+    private @Nullable Object[] out(@Nullable Set<?> existing) {
+        CallWatch told = watch;
+        if (told == null) {
+            return new @Nullable Object[] {null, null, existing};
+        }
+        Runnable before = told::before;
+        BiConsumer<@Nullable Object, @Nullable Throwable> after = told::after;
+        return new @Nullable Object[] {null, null, existing, before, after};
     }
 
     private Map<String, @Nullable Object> named(@Nullable Object[] arguments) {
@@ -183,6 +211,18 @@ final class ContractBody implements Body {
                     "breaks the invariant "
                             + clause.text()
                             + (thrown == null ? "" : " when it throws " + text(thrown));
+        };
+    }
+
+    /** What a call does that breaks a clause, the same for all such calls. */
+    static String broken(OracleClause clause) {
+        return switch (clause.kind()) {
+            case UNDECLARED_EXCEPTION -> "throws what it does not declare";
+            case NORMAL_BEHAVIOR -> "should end normally, but throws";
+            case EXCEPTIONAL_BEHAVIOR -> "should throw, but ends normally";
+            case SIGNALS -> "throws, which breaks signals " + clause.text();
+            case ENSURES, REQUIRES -> "breaks " + word(clause) + clause.text();
+            case INVARIANT -> "breaks the invariant " + clause.text();
         };
     }
 

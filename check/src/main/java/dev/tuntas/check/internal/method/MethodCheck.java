@@ -1,6 +1,7 @@
 package dev.tuntas.check.internal.method;
 
 import dev.tuntas.check.internal.CheckProblems;
+import dev.tuntas.check.internal.contract.ClassContract;
 import dev.tuntas.check.internal.contract.CompiledContract;
 import dev.tuntas.check.internal.contract.ContractCompiler;
 import dev.tuntas.check.internal.contract.ContractReader;
@@ -17,9 +18,11 @@ import dev.tuntas.check.spi.input.InputSpace;
 import dev.tuntas.check.spi.input.Inputs;
 import dev.tuntas.check.spi.input.ParameterNames;
 import dev.tuntas.check.spi.run.Body;
+import dev.tuntas.check.spi.run.CallWatch;
 import dev.tuntas.check.spi.run.InputRunner;
 import dev.tuntas.check.spi.run.Limits;
 import dev.tuntas.check.spi.run.RunResult;
+import dev.tuntas.check.spi.run.StatedClause;
 import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.message.Note;
 import dev.tuntas.core.search.Counts;
@@ -202,8 +205,37 @@ public final class MethodCheck {
     }
 
     /** Runs the method on inputs of a space and asks its contract. */
-    public Body oracle(InputSpace space) {
-        return new ContractBody(contract, methods, space, false);
+    public Body oracle(InputSpace space, CallWatch watch) {
+        return new ContractBody(contract, methods, space, false, watch);
+    }
+
+    /** A clause by its number, which is negative if the clause itself threw. */
+    public StatedClause clause(int number) {
+        if (number == ContractBody.ASSIGNABLE) {
+            return new StatedClause(false, "changes what is not assignable");
+        }
+        OracleClause clause = contract.clauses().get(Math.abs(number) - 1);
+        return new StatedClause(
+                clause.kind() == OracleClause.Kind.INVARIANT, ContractBody.broken(clause));
+    }
+
+    /** What asks the invariants of a class, as those of a receiver; empty if it has none. */
+    public Optional<CompiledMethods> invariantsOf(Class<?> type) {
+        if (!ContractReader.mayHaveContract(type)) {
+            return Optional.empty();
+        }
+        ContractReader reader = settings.reader();
+        ClassContract ofType = reader.read(type);
+        if (ofType.invariants().isEmpty()) {
+            return Optional.empty();
+        }
+        // A contract is one of a method; any will do that says nothing.
+        try (ContractCompiler compiler = new ContractCompiler(reader)) {
+            Method any = Object.class.getMethod("hashCode");
+            return Optional.of(new CompiledMethods(compiler.compile(ofType, any), type));
+        } catch (NoSuchMethodException e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     /** What is to be checked, compiled. */
@@ -245,11 +277,14 @@ public final class MethodCheck {
         };
     }
 
+    /** Whether anything is said of what the method does. */
+    public boolean isStated() {
+        return contract.clauses().stream().anyMatch(MethodCheck::isStated)
+                || contract.restrictsAssignable();
+    }
+
     private void tellNothingStated() {
-        boolean isStated =
-                contract.clauses().stream().anyMatch(MethodCheck::isStated)
-                        || contract.restrictsAssignable();
-        if (!isStated) {
+        if (!isStated()) {
             boolean hasSource =
                     new ContractReader(settings.sources()).hasSource(settings.subject());
             notes.add(CheckProblems.nothingStated(settings.method(), hasSource));
@@ -334,7 +369,8 @@ public final class MethodCheck {
                     Note.of(
                             "Scope "
                                     + scope
-                                    + " was checked as a black box: in the search a call did not end."));
+                                    + " was checked as a black box: in the search a call did not"
+                                    + " end."));
             return false;
         }
         result.search().ifPresent(search -> notes.addAll(notes(search)));

@@ -1,74 +1,59 @@
 package dev.tuntas.check.spi.method;
 
 import dev.tuntas.check.Check;
-import dev.tuntas.check.internal.contract.CompiledContract;
-import dev.tuntas.check.internal.method.CheckDoor;
-import dev.tuntas.check.internal.method.CompiledMethods;
-import dev.tuntas.check.internal.method.MethodCheck;
 import dev.tuntas.check.spi.input.InputSpace;
-import dev.tuntas.check.spi.run.Body;
 import dev.tuntas.core.message.Note;
+import java.lang.reflect.Executable;
 import java.lang.reflect.Method;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A method with its inputs, how it is called, and what its contract says of a call. */
-public final class MethodUnderTest {
-    private final Method method;
-    private final MethodCheck check;
-    private final CompiledMethods compiled;
-
-    private MethodUnderTest(Method method, MethodCheck check) {
-        this.method = method;
-        this.check = check;
-        this.compiled = check.compiled();
-    }
-
+/** A method with its inputs, and how it is called. */
+public interface MethodUnderTest {
     /** The method of a check, with all that was said about it; its contract is compiled. */
-    public static MethodUnderTest of(Check check) {
-        return of(check, new MethodCheck(CheckDoor.settings(check)));
+    static MethodUnderTest of(Check check) {
+        return new CheckedMethod(check);
     }
 
     /**
-     * The same for a class that another loader has of the same class files: its contract needs not
-     * be compiled again.
+     * The same for a class that another loader has of the same class files: a contract that has
+     * been compiled needs not be compiled again.
      */
-    public MethodUnderTest in(Check check) {
-        CompiledContract contract = this.check.contract().in(check.method());
-        return of(check, new MethodCheck(CheckDoor.settings(check), contract));
+    static MethodUnderTest of(Check check, MethodUnderTest known) {
+        return known instanceof CheckedMethod outside ? outside.in(check) : of(check);
     }
 
-    private static MethodUnderTest of(Check check, MethodCheck prepared) {
-        prepared.checkRefinement();
-        return new MethodUnderTest(check.method(), prepared);
-    }
-
-    public Method method() {
-        return method;
-    }
+    Method method();
 
     /** All inputs of a scope: what fulfils the invariants and the precondition. */
-    public InputSpace inputsAt(int scope) {
-        return check.inputsAt(scope);
-    }
+    InputSpace inputsAt(int scope);
 
     /** Calls the method; gives its result, or throws what it throws. */
-    public @Nullable Object call(@Nullable Object[] arguments) throws Throwable {
-        return compiled.call(arguments);
+    @Nullable Object call(@Nullable Object[] arguments) throws Throwable;
+
+    /** What a call runs: the method, and what else is called with it. */
+    default List<Executable> entries() {
+        return List.of(method());
     }
 
     /** Whether the receiver and the parameters fulfil the invariants of their classes. */
-    public boolean keepsInvariants(@Nullable Object[] arguments) throws Throwable {
-        return compiled.keepsInvariants(arguments);
+    default boolean keepsInvariants(@Nullable Object[] arguments) throws Throwable {
+        return true;
     }
 
-    /** Calls the method and asks its contract. */
-    public Body oracle(InputSpace space) {
-        return check.oracle(space);
+    /** Whether a result fulfils the invariants of the class that the method says to return. */
+    default boolean isValidResult(@Nullable Object result) throws Throwable {
+        return true;
+    }
+
+    /** Is done once, before the first call. */
+    default void beforeAll() {}
+
+    /** Classes that belong to what calls the method: what they leave in static fields counts. */
+    default List<Class<?>> ownClasses() {
+        return List.of();
     }
 
     /** What must be said of the method and its inputs. */
-    public List<Note> notes() {
-        return check.notes();
-    }
+    List<Note> notes();
 }

@@ -14,7 +14,7 @@ public final class BrokenCheck extends RuntimeException {
         this.problem = problem;
     }
 
-    TuntasException problem() {
+    public TuntasException problem() {
         return problem;
     }
 }

@@ -24,17 +24,22 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.TypeConversionException;
 
 /** {@code tuntas assess}: how good all inputs up to a scope are, by mutants and coverage. */
 @Command(
         name = "assess",
-        customSynopsis = "tuntas assess CLASS[#METHOD,...] [--scope N] [options]",
+        customSynopsis = {
+            "tuntas assess CLASS[#METHOD,...] [--scope N] [options]",
+            "       tuntas assess --test TEST#METHOD [CLASS] [--scope N] [options]"
+        },
         header = "Tells how good an exhaustive suite is: which small mistakes it would find.",
         description = {
             "",
@@ -47,6 +52,11 @@ import picocli.CommandLine.TypeConversionException;
         footer = {
             "  Is scope 5 enough for add and remove?",
             "    tuntas assess SearchTree#add,remove --scope 5",
+            "  What does the contract of remove not see?",
+            "    tuntas assess SearchTree#remove --compare contract",
+            "  Is a test any good?",
+            "    tuntas assess --test my.SearchTreeTest#removeForgetsTheKey -cp"
+                    + " target/test-classes:...",
             "  In a build:",
             "    tuntas assess my.Heap -cp target/classes --scope 4 --min-killed 95 --json",
             "",
@@ -58,6 +68,7 @@ public final class AssessCommand extends CliCommand {
     @Mixin private TargetOptions target;
     @Mixin private CheckBounds bounds;
     @Mixin private PredicateOption predicate;
+    @Mixin private TestOption test;
 
     @Option(
             names = "--mutants",
@@ -106,8 +117,9 @@ public final class AssessCommand extends CliCommand {
             defaultValue = "equals",
             description =
                     "What tells a mutant from the original: equals (of result, receiver and"
-                            + " parameters) or structure (the same, up to isomorphism) (default:"
-                            + " ${DEFAULT-VALUE}).")
+                            + " parameters), structure (the same, up to isomorphism) or contract (only"
+                            + " what the contract and the invariants say; what equals sees besides is"
+                            + " shown as holes) (default: ${DEFAULT-VALUE}).")
     private Compare compare = Compare.EQUALS;
 
     /** Reads what is compared. */
@@ -120,7 +132,8 @@ public final class AssessCommand extends CliCommand {
                 }
             }
             throw new TypeConversionException(
-                    "'%s' can't be compared by. Expected equals or structure.".formatted(text));
+                    "'%s' can't be compared by. Expected equals, structure or contract."
+                            .formatted(text));
         }
     }
 
@@ -235,21 +248,17 @@ public final class AssessCommand extends CliCommand {
     }
 
     private AssessResult run() {
-        Class<?> subject = target.subject();
+        ParseResult said = line().getParseResult();
+        Class<?> subject = test.isWanted() ? test.testClass(target, said) : target.subject();
         Assessment assessment =
-                Assessment.of(subject)
-                        .targets(here -> checks(here, target.sources(subject)))
+                (test.isWanted() ? ofTest(subject, said) : ofMethods(subject))
                         .mutants(mutants.least(), mutants.most())
                         .seed(seed)
                         .operators(operators.toArray(String[]::new))
-                        .change(this::mayChange)
-                        .compare(compare)
                         .sources(target.sources(subject))
                         .threads(threads)
                         .runTime(runTime)
                         .specification(withSpecification);
-        int scope = bounds.scope();
-        assessment.scopes(bounds.isOfOneScope() ? scope : Math.min(1, scope), scope);
         strategy.wanted().ifPresent(assessment::strategy);
         assessment.matrix(matrix != null);
         if (random != null) {
@@ -262,6 +271,21 @@ public final class AssessCommand extends CliCommand {
         try (StatusLine line = StatusLine.show("assessing " + subject.getSimpleName(), err())) {
             return assessment.run();
         }
+    }
+
+    private Assessment ofTest(Class<?> testClass, ParseResult said) {
+        Predicate<String> isWanted = TestOption.mayChange(target);
+        return test.assessment(testClass, said, bounds.scope())
+                .change(method -> isWanted.test(method) && mayChange(method));
+    }
+
+    private Assessment ofMethods(Class<?> subject) {
+        int scope = bounds.scope();
+        return Assessment.of(subject)
+                .targets(here -> checks(here, target.sources(subject)))
+                .change(this::mayChange)
+                .compare(compare)
+                .scopes(bounds.isOfOneScope() ? scope : Math.min(1, scope), scope);
     }
 
     private List<Check> checks(Class<?> here, List<Path> sources) {
@@ -304,8 +328,11 @@ public final class AssessCommand extends CliCommand {
         return isReached;
     }
 
-    /** A command that shows what the original does on an input. */
+    /** A command that shows what the original does on an input; empty if a test does. */
     private String repeat(ShownInput input) {
+        if (test.isWanted()) {
+            return "";
+        }
         List<String> words = new ArrayList<>(List.of(ShellWords.TUNTAS, "check"));
         words.addAll(target.words(input.method()));
         words.addAll(bounds.words(input.scope()));

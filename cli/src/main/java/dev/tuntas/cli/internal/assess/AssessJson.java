@@ -51,6 +51,7 @@ final class AssessJson {
         json.add(
                 "random",
                 result.random().<JsonElement>map(RandomText::json).orElse(JsonNull.INSTANCE));
+        json.add("holes", Json.array(result.holes(), AssessJson::hole));
         json.add("details", Json.array(result.mutants(), AssessJson::mutant));
         json.add("notCovered", Json.array(missed(result.code()), AssessJson::place));
         result.specification()
@@ -161,6 +162,24 @@ final class AssessJson {
                 "input",
                 result.input().<JsonElement>map(AssessJson::input).orElse(JsonNull.INSTANCE));
         json.addProperty("runs", result.runs());
+        return json;
+    }
+
+    /** What only equals sees, and where it does first. */
+    private static JsonObject hole(MutantResult result) {
+        JsonObject json = new JsonObject();
+        json.addProperty("number", result.mutant().number());
+        json.addProperty("change", result.mutant().change());
+        json.addProperty("method", result.mutant().method());
+        json.addProperty("line", result.mutant().line());
+        json.addProperty("difference", result.detail());
+        result.input()
+                .ifPresent(
+                        shown -> {
+                            JsonObject input = input(shown);
+                            input.addProperty("drawing", shown.drawing());
+                            json.add("input", input);
+                        });
         return json;
     }
 

@@ -61,23 +61,32 @@ final class AssessText {
 
     private void addSurvivor(MutantResult survivor) {
         String place = survivor.mutant().file() + ":" + survivor.mutant().line();
+        boolean isHole = survivor.status() == MutantStatus.HOLE;
         lines.add(
                 "Mutant "
                         + survivor.mutant().number()
-                        + " survives, "
-                        + why(survivor.status())
+                        + (isHole
+                                ? " shows a hole in the contract: only equals sees that it "
+                                        + survivor.detail()
+                                : " survives, " + why(survivor.status()))
                         + " ("
                         + place
                         + ")");
         survivor.mutant().diff().lines().forEach(line -> lines.add("  " + line));
-        survivor.input()
-                .ifPresent(
-                        input -> {
-                            lines.add("  The first input on which it could have differed:");
-                            input.drawing().lines().forEach(line -> lines.add("    " + line));
-                            lines.add("  The original on it: " + repeat.apply(input));
-                        });
+        survivor.input().ifPresent(input -> addInput(input, isHole));
         lines.add("");
+    }
+
+    private void addInput(ShownInput input, boolean isHole) {
+        lines.add(
+                isHole
+                        ? "  The first input on which it differs:"
+                        : "  The first input on which it could have differed:");
+        input.drawing().lines().forEach(line -> lines.add("    " + line));
+        String command = repeat.apply(input);
+        if (!command.isEmpty()) {
+            lines.add("  The original on it: " + command);
+        }
     }
 
     private static String why(MutantStatus status) {
@@ -196,6 +205,7 @@ final class AssessText {
         addSame();
         addSpecification();
         result.random().ifPresent(random -> lines.addAll(RandomText.lines(random)));
+        addHoles();
         lines.add(conclusion());
     }
 
@@ -215,6 +225,15 @@ final class AssessText {
             lines.add(
                     "Not counted as survivors: %d whose code is the same as the original's, %d the same as another's."
                             .formatted(equivalent, duplicate));
+        }
+    }
+
+    private void addHoles() {
+        int holes = result.holes().size();
+        if (holes > 0) {
+            lines.add(
+                    "%s in the contract: equals sees them, the contract does not."
+                            .formatted(NumberText.count(holes, "hole")));
         }
     }
 

@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -19,14 +20,15 @@ import picocli.CommandLine.Parameters;
 public final class TargetOptions {
     @Parameters(
             index = "0",
+            arity = "0..1",
             paramLabel = "CLASS[#METHOD]",
             completionCandidates = OwnSubjects.class,
             description = {
-                "What to check: a class, named as for generate, or methods of it, with commas between"
-                        + " them; where several have the name, with the types of the parameters:"
-                        + " 'Tree#remove(int)'."
+                "What to check: a class, named as for generate, or methods of it, with commas"
+                        + " between them; where several have the name, with the types of the"
+                        + " parameters: 'Tree#remove(int)'."
             })
-    private String target;
+    private @Nullable String target;
 
     @Mixin private ClassPathOption classPath;
 
@@ -34,9 +36,9 @@ public final class TargetOptions {
             names = "--sources",
             paramLabel = "DIR",
             description =
-                    "A folder with sources, to read JML from; may be given several times. For classes"
-                            + " in target/classes, target/test-classes, build/classes/java/main or bin"
-                            + " it is found by itself.")
+                    "A folder with sources, to read JML from; may be given several times. For"
+                            + " classes in target/classes, target/test-classes, build/classes/java/main"
+                            + " or bin it is found by itself.")
     private List<Path> sources = List.of();
 
     public ClassFinder finder() {
@@ -44,21 +46,45 @@ public final class TargetOptions {
     }
 
     public Class<?> subject() {
-        return classPath.find(className());
+        return find(className());
+    }
+
+    /** Another class of the user's. */
+    public Class<?> find(String className) {
+        return classPath.find(className);
+    }
+
+    /** Whether the user names a class at all: not every command needs one in every case. */
+    public boolean isNamed() {
+        return target != null;
+    }
+
+    private String target() {
+        if (target == null) {
+            throw CliProblems.missing("CLASS[#METHOD]");
+        }
+        return target;
     }
 
     private String className() {
-        return target.replaceFirst("#.*", "");
+        return target().replaceFirst("#.*", "");
     }
 
     /** Whether the user names methods, rather than all of a class. */
     boolean isOneMethod() {
-        return target.indexOf('#') >= 0;
+        return target().indexOf('#') >= 0;
+    }
+
+    /** The names of these methods, without parameters; none if the user names only a class. */
+    public List<String> methodNames() {
+        return isOneMethod()
+                ? methods().stream().map(method -> method.replaceFirst("\\(.*", "")).toList()
+                : List.of();
     }
 
     /** The methods that the user names. Between parentheses, commas are between parameters. */
     private List<String> methods() {
-        String named = target.substring(target.indexOf('#') + 1);
+        String named = target().substring(target().indexOf('#') + 1);
         return Stream.of(named.split(",(?![^(]*\\))", -1)).map(String::strip).toList();
     }
 

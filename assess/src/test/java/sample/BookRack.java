@@ -1,0 +1,38 @@
+package sample;
+
+/** What {@link BookRackLaws} tests. */
+public final class BookRack {
+    private int free;
+    private int used;
+
+    boolean repOk() {
+        return free >= 0 && used >= 0;
+    }
+
+    boolean put(int books) {
+        if (books > free) {
+            return false;
+        }
+        free = free - books;
+        used = used + books;
+        return true;
+    }
+
+    int putOneByOne(int books) {
+        int done = 0;
+        for (int i = 0; i < books; i++) {
+            if (put(1)) {
+                done++;
+            }
+        }
+        return done;
+    }
+
+    int free() {
+        return free;
+    }
+
+    int used() {
+        return used;
+    }
+}
