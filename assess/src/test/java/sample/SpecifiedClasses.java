@@ -2,7 +2,6 @@ package sample;
 
 import dev.tuntas.annotations.Requires;
 import dev.tuntas.subjects.DLL;
-
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

@@ -15,13 +15,6 @@ import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.core.search.Strategy;
 import dev.tuntas.subjects.SearchTree;
-
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-
-import sample.Gauge;
-import sample.SpecifiedClasses;
-
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -30,6 +23,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import sample.Gauge;
+import sample.SpecifiedClasses;
 
 /** How much of a predicate is run while inputs are searched for. */
 class SpecificationCoverageTest {

@@ -6,17 +6,15 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
-
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
-
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** {@code tuntas assess} on a user's own class. */
 class AssessTest {
@@ -86,10 +84,7 @@ class AssessTest {
     private static final String SPECIFIED =
             COUNTER.replace(
                     "return count >= 0;",
-                    "if (count > 40) {\n"
-                        + "            return count < 50;\n"
-                        + "        }\n"
-                        + "        return count >= 0;");
+                    "if (count > 40) {\n return count < 50;\n }\n return count >= 0;");
 
     @Test
     void theSpecificationIsToldIfItIsAskedFor() {
@@ -100,7 +95,7 @@ class AssessTest {
         run.prints("  repOk():5  count > 40 is true\n");
         run.prints(
                 "Specification: 2 of 3 statements and 1 of 2 outcomes by all candidates; by valid"
-                    + " ones alone 2 and 1.");
+                        + " ones alone 2 and 1.");
         assertFalse(assessSource(SPECIFIED, "--scope", "2").ends(0).out().contains("pecification"));
     }
 
@@ -113,9 +108,9 @@ class AssessTest {
         assertEquals(66.67, json.get("specValidStatements").getAsDouble());
         assertEquals(50.0, json.get("specValidBranches").getAsDouble());
         assertEquals(
-                "[{\"class\":\"Counter\",\"method\":\"repOk()\",\"line\":6,\"text\":\"return count"
-                    + " < 50;\"},{\"class\":\"Counter\",\"method\":\"repOk()\",\"line\":5,\"text\":\"count"
-                    + " > 40 is true\"}]",
+                """
+                [{"class":"Counter","method":"repOk()","line":6,"text":"return count < 50;"},\
+                {"class":"Counter","method":"repOk()","line":5,"text":"count > 40 is true"}]""",
                 json.get("specNotCovered").toString());
         JsonObject row = json.getAsJsonArray("curve").get(0).getAsJsonObject();
         assertEquals(66.67, row.get("specStatements").getAsDouble());
@@ -157,8 +152,7 @@ class AssessTest {
                 "--mutants none | 'none' is no number of mutants. Expected 300, 200..300 or all.",
                 "--mutants 0 | 1..0 is no number of mutants.",
                 "--compare looks | 'looks' can't be compared by. Expected equals or structure.",
-                "--operators operator,nope | There is no mutation operator 'nope'. Known are call,"
-                    + " constant",
+                "--operators operator,nope | There is no mutation operator 'nope'. Known are call, constant",
                 "--threads 0 | 0 is no number of threads.",
                 "--min-killed 101 | --min-killed is 101.0, but a share is from 0 to 100 percent.",
                 "--only nothing.like.it | There is nothing to change",

@@ -2,15 +2,13 @@ package dev.tuntas.assess.internal.loading;
 
 import dev.tuntas.assess.internal.control.Controls;
 import dev.tuntas.machine.code.LoaderFiles;
-
-import org.jspecify.annotations.Nullable;
-
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.reflect.InvocationTargetException;
 import java.security.ProtectionDomain;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Loads the user's classes once more, for one world. Those that have mutants come with them. Who

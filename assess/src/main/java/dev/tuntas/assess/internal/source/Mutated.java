@@ -2,7 +2,6 @@ package dev.tuntas.assess.internal.source;
 
 import dev.tuntas.assess.mutant.Mutant;
 import dev.tuntas.assess.result.CodePlace;
-
 import java.util.List;
 import java.util.Map;
 

@@ -8,7 +8,6 @@ import dev.tuntas.check.spi.input.InputSpace;
 import dev.tuntas.check.spi.method.MethodUnderTest;
 import dev.tuntas.core.bounds.ClassDomain;
 import dev.tuntas.machine.code.ClassTree.Member;
-
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;

@@ -2,12 +2,10 @@ package dev.tuntas.assess.internal.specification;
 
 import dev.tuntas.assess.internal.loading.AssessLoader;
 import dev.tuntas.assess.internal.world.TuntasSwitch;
-
-import org.jspecify.annotations.Nullable;
-
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Loads the user's classes once more and gives those that have probes as class <i>files</i>, too:

@@ -3,7 +3,6 @@ package dev.tuntas.assess.internal.specification;
 import dev.tuntas.assess.internal.control.Controls;
 import dev.tuntas.assess.result.SpecificationRow;
 import dev.tuntas.core.spi.part.RunListener;
-
 import java.util.Arrays;
 
 /**

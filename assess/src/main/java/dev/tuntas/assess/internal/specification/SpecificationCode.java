@@ -10,7 +10,6 @@ import dev.tuntas.check.Check;
 import dev.tuntas.check.spi.method.MethodUnderTest;
 import dev.tuntas.core.message.Note;
 import dev.tuntas.core.search.SearchOptions;
-
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;

@@ -1,14 +1,12 @@
 package dev.tuntas.check.spi.input;
 
 import dev.tuntas.machine.code.LoaderFiles;
-
-import org.jspecify.annotations.Nullable;
-
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.HashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Holds the class of an input, beside the user's classes. In its <em>files</em>, from which a world

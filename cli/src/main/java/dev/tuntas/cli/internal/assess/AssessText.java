@@ -11,7 +11,6 @@ import dev.tuntas.assess.result.ShownInput;
 import dev.tuntas.assess.result.SpecificationRow;
 import dev.tuntas.cli.internal.text.NumberText;
 import dev.tuntas.core.search.End;
-
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,10 +1,8 @@
 package dev.tuntas.core.internal.engine;
 
 import dev.tuntas.core.search.Strategy;
-
-import org.jspecify.annotations.Nullable;
-
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The one door between a world and the outside: a search that stands at a candidate and can be told

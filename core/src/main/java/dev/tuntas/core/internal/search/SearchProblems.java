@@ -8,7 +8,6 @@ import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.core.search.End;
 import dev.tuntas.core.search.SearchResult;
 import dev.tuntas.core.search.Strategy;
-
 import java.lang.reflect.Method;
 
 /** The catalogue of errors of searches: what can't be asked for, and what went wrong. */
@@ -23,10 +22,10 @@ public final class SearchProblems {
     public static TuntasException twoWorlds(String candidate, String reason) {
         return problem(
                 "On candidate %s the predicate threw an exception that it would not throw outside"
-                    + " of the search: %s. An object that was made outside came into the search,"
-                    + " such as one that a lambda in a domain's value makes or is called with, or"
-                    + " that a library keeps. Give values that do not do so (Domain.values), or"
-                    + " exclude the field.",
+                        + " of the search: %s. An object that was made outside came into the search,"
+                        + " such as one that a lambda in a domain's value makes or is called with, or"
+                        + " that a library keeps. Give values that do not do so (Domain.values), or"
+                        + " exclude the field.",
                 candidate, reason);
     }
 
@@ -35,10 +34,9 @@ public final class SearchProblems {
         String field = kept.owner() + "." + kept.field();
         return problem(
                 "No values are known for %s, but %s reads it: structures that differ in it would be"
-                    + " missing. Give it values (set in the bounds, --set %s=... on the command"
-                    + " line), or name a factory of its class (Domain.madeBy in the bounds), or say"
-                    + " that it keeps what its constructor makes (exclude, --keep %s; in a test"
-                    + " allow = TooLittle.KEPT_FIELD).",
+                        + " missing. Give it values (set in the bounds, --set %s=... on the command"
+                        + " line), or name a factory of its class (Domain.madeBy in the bounds), or say that it keeps what its constructor makes (exclude, --keep"
+                        + " %s; in a test allow = TooLittle.KEPT_FIELD).",
                 field, predicate.getName(), field, field);
     }
 
@@ -116,14 +114,14 @@ public final class SearchProblems {
         return strategy == Strategy.KORAT
                 ? problem(
                         "Two searches by korat differ at candidate %d of this search: one %s, the"
-                            + " other %s. So %s; if it does not, this is a defect of Tuntas: please"
-                            + " report it. The structures so far may be wrong. Mend the predicate"
-                            + " and search again.",
+                                + " other %s. So %s; if it does not, this is a defect of Tuntas: please"
+                                + " report it. The structures so far may be wrong. Mend the predicate"
+                                + " and search again.",
                         number, found, expected, INCONSTANT)
                 : problem(
                         "%s and korat differ at candidate %d of this search: %s %s, korat %s. This"
-                            + " is a defect of Tuntas, please report it; or %s. The structures so"
-                            + " far may be wrong. Search again with --strategy korat.",
+                                + " is a defect of Tuntas, please report it; or %s. The structures so"
+                                + " far may be wrong. Search again with --strategy korat.",
                         strategy, number, strategy, found, expected, INCONSTANT);
     }
 

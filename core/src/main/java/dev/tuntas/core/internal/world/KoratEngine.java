@@ -6,10 +6,8 @@ import dev.tuntas.core.internal.engine.Part;
 import dev.tuntas.core.internal.engine.SpaceTables;
 import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.core.search.Strategy;
-
-import org.jspecify.annotations.Nullable;
-
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The plain Korat search: run the predicate on a candidate, note the slots that it reads in the

@@ -19,16 +19,14 @@ import dev.tuntas.core.spi.part.Box;
 import dev.tuntas.core.spi.part.Range;
 import dev.tuntas.core.spi.part.RunListener;
 import dev.tuntas.core.spi.space.Codes;
-
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
-import org.junit.jupiter.params.provider.ValueSource;
-
 import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The search in candidates, whole, in ranges, in boxes, and with open slots. */
 class CandidateSearchTest {
