@@ -89,10 +89,7 @@ class AssessTest {
     private static final String SPECIFIED =
             COUNTER.replace(
                     "return count >= 0;",
-                    "if (count > 40) {\n"
-                            + "            return count < 50;\n"
-                            + "        }\n"
-                            + "        return count >= 0;");
+                    "if (count > 40) {\n return count < 50;\n }\n return count >= 0;");
 
     @Test
     void theSpecificationIsToldIfItIsAskedFor() {
@@ -116,9 +113,9 @@ class AssessTest {
         assertEquals(66.67, json.get("specValidStatements").getAsDouble());
         assertEquals(50.0, json.get("specValidBranches").getAsDouble());
         assertEquals(
-                "[{\"class\":\"Counter\",\"method\":\"repOk()\",\"line\":6,\"text\":\"return count"
-                        + " < 50;\"},{\"class\":\"Counter\",\"method\":\"repOk()\",\"line\":5,\"text\":\"count"
-                        + " > 40 is true\"}]",
+                """
+                [{"class":"Counter","method":"repOk()","line":6,"text":"return count < 50;"},\
+                {"class":"Counter","method":"repOk()","line":5,"text":"count > 40 is true"}]""",
                 json.get("specNotCovered").toString());
         JsonObject row = json.getAsJsonArray("curve").get(0).getAsJsonObject();
         assertEquals(66.67, row.get("specStatements").getAsDouble());

@@ -14,8 +14,7 @@ public final class AssessProblems {
 
     public static TuntasException noCompiler() {
         return new TuntasException(
-                "Mutants of sources need the JDK's compiler, and this Java has none. Run with a JDK"
-                        + " instead of a JRE.");
+                "Mutants of sources need the JDK's compiler, and this Java has none. Run with a JDK instead of a JRE.");
     }
 
     /** The first error that the compiler found in a source. */
@@ -99,13 +98,8 @@ public final class AssessProblems {
 
     /** Some of the classes that say which inputs are valid have no source, or all of them. */
     public static String specificationUnseen(List<String> classes, boolean areAll) {
-        return (areAll
-                        ? "Coverage of the specification was not measured, because there are no"
-                                + " sources: "
-                        : "Coverage of the specification leaves out, because there are no sources:"
-                                + " ")
-                + String.join(", ", classes)
-                + ".";
+        return "Coverage of the specification %s, because there are no sources: %s."
+                .formatted(areAll ? "was not measured" : "leaves out", String.join(", ", classes));
     }
 
     public static String noSpecification(Class<?> subject) {

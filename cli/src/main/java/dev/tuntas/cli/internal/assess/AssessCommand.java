@@ -60,8 +60,7 @@ import picocli.CommandLine.TypeConversionException;
             "  In a build:",
             "    tuntas assess my.Heap -cp target/classes --scope 4 --min-killed 95 --json",
             "",
-            "Exit code: 0 done, 1 less than was asked for by --min-killed or --min-coverage, 2"
-                    + " wrong use,",
+            "Exit code: 0 done, 1 less than was asked for by --min-killed or --min-coverage, 2 wrong use,",
             "3 stopped by a limit or Ctrl-C."
         })
 public final class AssessCommand extends CliCommand {
