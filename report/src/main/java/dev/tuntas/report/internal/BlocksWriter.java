@@ -6,6 +6,7 @@ import dev.tuntas.report.model.Chart;
 import dev.tuntas.report.model.DataTable;
 import dev.tuntas.report.model.Gallery;
 import dev.tuntas.report.model.Gallery.Specimen;
+import dev.tuntas.report.model.MutantFilter;
 import dev.tuntas.report.model.MutantList;
 import dev.tuntas.report.model.Pictures;
 import dev.tuntas.report.model.Pictures.Picture;
@@ -15,6 +16,7 @@ import dev.tuntas.report.model.Snippet;
 import dev.tuntas.report.model.SourcePage;
 import dev.tuntas.report.model.Tiles;
 import dev.tuntas.report.model.Tone;
+
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;
@@ -66,6 +68,8 @@ public final class BlocksWriter {
             new ChartWriter(out).write(chart);
         } else if (block instanceof SourcePage source) {
             new SourceWriter(out, this).write(source);
+        } else if (block instanceof MutantFilter) {
+            new MutantWriter(out, this).filter();
         } else if (block instanceof MutantList mutants) {
             new MutantWriter(out, this).list(mutants.mutants(), level);
         } else {

@@ -1,6 +1,7 @@
 package dev.tuntas.report.internal;
 
 import dev.tuntas.report.model.MutantView;
+
 import java.util.List;
 
 /** Writes mutants: what they change, what became of them, and the input that matters. */
@@ -13,7 +14,9 @@ record MutantWriter(HtmlWriter out, BlocksWriter blocks) {
             out.open("h" + Math.min(level, DEEPEST)).text("Mutant " + mutant.id() + " ");
             badge(mutant);
             out.closeLine();
-            out.leaf("p", mutant.place(), "class", "place");
+            out.open("p", "class", "place");
+            link(mutant.place(), mutant.target());
+            out.close();
             body(mutant);
             out.closeLine();
         }
@@ -21,12 +24,34 @@ record MutantWriter(HtmlWriter out, BlocksWriter blocks) {
 
     /** A mutant within source code, where its place is plain. */
     void inline(MutantView mutant) {
-        out.open("div", "class", "mutant").open("p");
-        out.text("Mutant " + mutant.id() + " ");
+        out.open("div", "class", "mutant", "data-fate", mutant.fate().toString()).open("p");
+        link("Mutant " + mutant.id(), mutant.target());
+        out.text(" ");
         badge(mutant);
         out.close();
         body(mutant);
         out.closeLine();
+    }
+
+    private void link(String text, String target) {
+        if (target.isEmpty()) {
+            out.text(text);
+        } else {
+            out.leaf("a", text, "href", "#" + target);
+        }
+    }
+
+    /** Which mutants the source code shows; it works by the script alone. */
+    void filter() {
+        out.open("p", "class", "filter mutant-filter script");
+        out.open("label").text("Only mutants that are ").open("select");
+        out.leaf("option", "any");
+        for (MutantView.Fate fate : MutantView.Fate.values()) {
+            out.leaf("option", fate.toString());
+        }
+        out.close().close().text(" ").open("label").text("with ");
+        out.empty("input", "type", "search", "autocomplete", "off", "spellcheck", "false");
+        out.close().text(" ").open("output", "aria-live", "polite").close().closeLine();
     }
 
     private void badge(MutantView mutant) {

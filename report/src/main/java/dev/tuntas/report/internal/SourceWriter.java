@@ -10,6 +10,7 @@ import dev.tuntas.report.model.SourcePage;
 import dev.tuntas.report.model.SourcePage.CodeLine;
 import dev.tuntas.report.model.SourcePage.Coverage;
 import dev.tuntas.report.model.Tone;
+
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -61,7 +62,7 @@ record SourceWriter(HtmlWriter out, BlocksWriter blocks) {
     }
 
     private void line(SourcePage source, CodeLine line) {
-        String id = source.name().replaceAll("\\W+", "-") + "-" + line.number();
+        String id = SourcePage.id(source.name(), line.number());
         out.open("tr", "class", look(line.coverage()), "id", id);
         out.open("td", "class", "line");
         out.leaf("a", String.valueOf(line.number()), "href", "#" + id).close();

@@ -4,40 +4,65 @@ import dev.tuntas.assess.internal.source.Mutated;
 import dev.tuntas.assess.result.AssessResult;
 import dev.tuntas.assess.result.CodeCoverage;
 import dev.tuntas.assess.result.CodePlace;
+import dev.tuntas.assess.result.InputForms;
 import dev.tuntas.assess.result.KillReason;
 import dev.tuntas.assess.result.MutantResult;
 import dev.tuntas.assess.result.MutantStatus;
 import dev.tuntas.assess.result.ScopeRow;
 import dev.tuntas.assess.result.ShownInput;
+import dev.tuntas.assess.result.SourceFile;
 import dev.tuntas.check.spi.input.InputSpace;
 import dev.tuntas.check.spi.method.MethodUnderTest;
 import dev.tuntas.core.Structure;
 import dev.tuntas.core.message.Note;
 import dev.tuntas.core.search.End;
+
+import org.jspecify.annotations.Nullable;
+
 import java.lang.reflect.Method;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
+import java.util.stream.Stream;
 
 /** Writes down what came of an assessment. */
 final class ResultWriter {
     /** An input that is to be shown. */
     record Shown(MethodUnderTest method, MutantState.Place place, CandidateRows rows) {
-        ShownInput show() {
-            InputSpace space = method.inputsAt(place.scope());
+        ShownInput show(InputSpace space) {
             Structure<?> input = Structure.of(rows.get(place.input(), space.bounds().space()));
             return new ShownInput(
                     place.scope(),
                     title(method.method()),
                     input.candidate().toString(),
                     space.line(input),
-                    space.text(input));
+                    space.text(input),
+                    new Forms(method, space, input));
+        }
+    }
+
+    private record Forms(MethodUnderTest method, InputSpace space, Structure<?> input)
+            implements InputForms {
+        @Override
+        public String code() {
+            return method.code(space, input);
+        }
+
+        @Override
+        public Map<String, String> values() {
+            return space.values(input);
+        }
+
+        @Override
+        public Map<String, Structure<?>> structures() {
+            return space.drawings(input);
         }
     }
 
@@ -46,6 +71,11 @@ final class ResultWriter {
     private final Mutated mutated;
     private final Coverage coverage;
     private final Function<MutantState.Place, @Nullable Shown> inputs;
+
+    /** Many mutants die by the same input: it is shown once. */
+    private final Map<MutantState.Place, Optional<ShownInput>> shown = new HashMap<>();
+
+    private final Map<MutantState.Place, InputSpace> spaces = new HashMap<>();
 
     ResultWriter(
             Settings settings,
@@ -76,6 +106,7 @@ final class ResultWriter {
         return new AssessResult(
                 settings.subject(),
                 methods.stream().map(method -> title(method.method())).toList(),
+                sources(),
                 settings.scope(),
                 mutated.possible(),
                 mutants,
@@ -99,14 +130,36 @@ final class ResultWriter {
     private MutantResult result(MutantState state) {
         MutantState.Kill kill = state.kill();
         MutantState.Place place = kill == null ? state.infected() : kill.place();
-        Shown shown = place == null ? null : inputs.apply(place);
         return new MutantResult(
                 state.mutant(),
                 status(state),
                 kill == null ? Optional.<KillReason>empty() : Optional.of(kill.verdict().reason()),
                 kill == null ? same(state) : kill.verdict().detail(),
-                Optional.ofNullable(shown).map(Shown::show),
+                place == null ? Optional.empty() : shown(place),
                 state.runs());
+    }
+
+    private Optional<ShownInput> shown(MutantState.Place place) {
+        return shown.computeIfAbsent(
+                place,
+                at -> Optional.ofNullable(inputs.apply(at)).map(input -> input.show(space(input))));
+    }
+
+    /** All inputs of a method at a scope share one space: it takes a class to make it. */
+    private InputSpace space(Shown input) {
+        MutantState.Place place = input.place();
+        return spaces.computeIfAbsent(
+                new MutantState.Place(place.method(), place.scope(), 0),
+                at -> input.method().inputsAt(at.scope()));
+    }
+
+    /** Every file that mutants or statements are in. */
+    private List<SourceFile> sources() {
+        return Stream.concat(mutated.statements().stream(), mutated.conditions().stream())
+                .map(Mutated.Place::source)
+                .distinct()
+                .map(source -> new SourceFile(source.path(), source.className(), source.text()))
+                .toList();
     }
 
     private static String same(MutantState state) {

@@ -1,11 +1,14 @@
 package dev.tuntas.assess.internal.source;
 
 import dev.tuntas.assess.mutant.Mutant;
+import dev.tuntas.assess.result.SourceFile;
+
+import org.jspecify.annotations.Nullable;
+
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Mutants compiled alone, each as the source would be with it, to find those that are no change at
@@ -54,11 +57,7 @@ public final class CompiledAlone {
     }
 
     private static String changed(JavaSource source, Mutant mutant) {
-        int start = source.lineStart(mutant.line()) + mutant.column() - 1;
-        int end = start + mutant.original().length();
-        return source.text().substring(0, start)
-                + mutant.replacement()
-                + source.text().substring(end);
+        return new SourceFile(source.path(), source.className(), source.text()).with(mutant);
     }
 
     private Map<String, byte[]> original() {

@@ -20,6 +20,7 @@ import dev.tuntas.check.spi.run.Body;
 import dev.tuntas.check.spi.run.InputRunner;
 import dev.tuntas.check.spi.run.Limits;
 import dev.tuntas.check.spi.run.RunResult;
+import dev.tuntas.core.Structure;
 import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.message.Note;
 import dev.tuntas.core.search.Counts;
@@ -29,6 +30,9 @@ import dev.tuntas.core.search.SearchResult;
 import dev.tuntas.core.search.Strategy;
 import dev.tuntas.core.spi.NotesOfScopes;
 import dev.tuntas.core.spi.bounds.Refinement;
+
+import org.jspecify.annotations.Nullable;
+
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.nio.file.Path;
@@ -39,7 +43,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntFunction;
-import org.jspecify.annotations.Nullable;
 
 /** Checks one method, scope by scope. */
 public final class MethodCheck {
@@ -201,6 +204,11 @@ public final class MethodCheck {
         return new ContractBody(contract, methods, space, false);
     }
 
+    /** Java code that makes the values of an input, field by field, and calls the method. */
+    public String code(InputSpace space, Structure<?> input) {
+        return new JavaCall(settings.subject(), settings.method()).fieldByField(space, input);
+    }
+
     /** The compiled method and what its contract says. */
     public CompiledMethods compiled() {
         return methods;
@@ -324,7 +332,8 @@ public final class MethodCheck {
                     Note.of(
                             "Scope "
                                     + scope
-                                    + " was checked as a black box: in the search a call did not end."));
+                                    + " was checked as a black box: in the search a call did not"
+                                    + " end."));
             return false;
         }
         result.search().ifPresent(search -> notes.addAll(notes(search)));

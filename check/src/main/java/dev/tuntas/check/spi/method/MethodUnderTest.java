@@ -6,10 +6,13 @@ import dev.tuntas.check.internal.method.CompiledMethods;
 import dev.tuntas.check.internal.method.MethodCheck;
 import dev.tuntas.check.spi.input.InputSpace;
 import dev.tuntas.check.spi.run.Body;
+import dev.tuntas.core.Structure;
 import dev.tuntas.core.message.Note;
+
+import org.jspecify.annotations.Nullable;
+
 import java.lang.reflect.Method;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /** A method with its inputs, how it is called, and what its contract says of a call. */
 public final class MethodUnderTest {
@@ -37,6 +40,11 @@ public final class MethodUnderTest {
     /** All inputs of a scope: what fulfils the invariants and the precondition. */
     public InputSpace inputsAt(int scope) {
         return check.inputsAt(scope);
+    }
+
+    /** Java code that makes the values of an input, field by field, and calls the method. */
+    public String code(InputSpace space, Structure<?> input) {
+        return check.code(space, input);
     }
 
     /** Calls the method; gives its result, or throws what it throws. */

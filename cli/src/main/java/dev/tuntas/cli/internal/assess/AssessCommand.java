@@ -6,6 +6,8 @@ import dev.tuntas.assess.result.AssessResult;
 import dev.tuntas.assess.result.ShownInput;
 import dev.tuntas.check.Check;
 import dev.tuntas.cli.internal.CliProblems;
+import dev.tuntas.cli.internal.assess.report.AssessFiles;
+import dev.tuntas.cli.internal.assess.report.AssessReport;
 import dev.tuntas.cli.internal.check.CheckBounds;
 import dev.tuntas.cli.internal.check.TargetOptions;
 import dev.tuntas.cli.internal.options.JsonOption;
@@ -20,16 +22,20 @@ import dev.tuntas.cli.internal.text.ShellWords;
 import dev.tuntas.cli.internal.text.StatusLine;
 import dev.tuntas.cli.spi.ExitCode;
 import dev.tuntas.core.search.End;
-import java.nio.file.Path;
-import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
+
 import org.jspecify.annotations.Nullable;
+
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
+
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 
 /** {@code tuntas assess}: how good all inputs up to a scope are, by mutants and coverage. */
 @Command(
@@ -39,9 +45,9 @@ import picocli.CommandLine.TypeConversionException;
         description = {
             "",
             "Makes small changes (mutants) in the sources of the methods and of all that they call,"
-                    + " and runs each on all inputs of the scopes 1 to N until one tells it from the"
-                    + " original: by the invariant, by what it returns, throws or leaves behind, or"
-                    + " because it does not end. Also: which code the inputs come to.",
+                + " and runs each on all inputs of the scopes 1 to N until one tells it from the"
+                + " original: by the invariant, by what it returns, throws or leaves behind, or"
+                + " because it does not end. Also: which code the inputs come to.",
             ""
         },
         footer = {
@@ -49,8 +55,11 @@ import picocli.CommandLine.TypeConversionException;
             "    tuntas assess SearchTree#add,remove --scope 5",
             "  In a build:",
             "    tuntas assess my.Heap -cp target/classes --scope 4 --min-killed 95 --json",
+            "  To look at in a browser:",
+            "    tuntas assess SearchTree#add,remove --scope 5 --html tree.html",
             "",
-            "Exit code: 0 done, 1 less than was asked for by --min-killed or --min-coverage, 2 wrong use,",
+            "Exit code: 0 done, 1 less than was asked for by --min-killed or --min-coverage, 2"
+                    + " wrong use,",
             "3 stopped by a limit or Ctrl-C."
         })
 public final class AssessCommand extends CliCommand {
@@ -104,8 +113,8 @@ public final class AssessCommand extends CliCommand {
             converter = CompareReader.class,
             defaultValue = "equals",
             description =
-                    "What tells a mutant from the original: equals (of result, receiver and parameters)"
-                            + " or structure (the same, up to isomorphism) (default:"
+                    "What tells a mutant from the original: equals (of result, receiver and"
+                            + " parameters) or structure (the same, up to isomorphism) (default:"
                             + " ${DEFAULT-VALUE}).")
     private Compare compare = Compare.EQUALS;
 
@@ -155,12 +164,7 @@ public final class AssessCommand extends CliCommand {
             description = "Exit with 1 if less than P percent of the statements are covered.")
     private @Nullable Double minCoverage;
 
-    @Option(
-            names = "--out",
-            paramLabel = "DIR",
-            description = "Write each mutant to a folder, as a diff.")
-    private @Nullable Path out;
-
+    @Mixin private AssessFiles files;
     @Mixin private JsonOption json;
 
     @Override
@@ -170,18 +174,27 @@ public final class AssessCommand extends CliCommand {
         try (Alarm alarm = Alarm.after(left(time.time()), out());
                 Interruption interruption =
                         Interruption.of(Thread.currentThread()::interrupt, out())) {
+            files.prepare();
             AssessResult result = run();
             if (interruption.happened()) {
                 // It has stopped the runs, and must not stop the writing of what was found.
                 Thread.interrupted();
             }
-            MutantFolder.write(out, result);
+            List<Path> written = files.write(new AssessReport(result, this::repeat), minKilled);
             json.print(
                     out(),
-                    () -> AssessJson.of(result),
+                    () -> AssessJson.of(result, this::repeat),
                     () -> new AssessText(result, this::repeat, elapsed()).lines());
+            tell(written);
             return exitCode(result);
         }
+    }
+
+    /** What programs read stands alone. */
+    private void tell(List<Path> written) {
+        PrintWriter to = json.isWanted() ? err() : out();
+        written.forEach(file -> to.println("Written to " + file + "."));
+        to.flush();
     }
 
     private static void checkPercent(String option, @Nullable Double percent) {

@@ -4,6 +4,7 @@ import com.google.gson.JsonElement;
 import com.google.gson.JsonNull;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonPrimitive;
+
 import dev.tuntas.assess.result.AssessResult;
 import dev.tuntas.assess.result.CodeCoverage;
 import dev.tuntas.assess.result.CodePlace;
@@ -12,19 +13,21 @@ import dev.tuntas.assess.result.MutantResult;
 import dev.tuntas.assess.result.MutantStatus;
 import dev.tuntas.assess.result.ScopeRow;
 import dev.tuntas.assess.result.ShownInput;
+import dev.tuntas.cli.internal.assess.report.AssessWords;
 import dev.tuntas.cli.internal.output.Json;
 import dev.tuntas.core.search.End;
+
 import java.lang.management.ManagementFactory;
-import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.ToIntFunction;
 
 /** An assessment as one JSON object. */
 final class AssessJson {
     private AssessJson() {}
 
-    static String of(AssessResult result) {
+    static String of(AssessResult result, Function<ShownInput, String> repeat) {
         JsonObject json = new JsonObject();
         json.addProperty("subject", result.subject().getName());
         json.add("methods", Json.texts(result.methods()));
@@ -46,8 +49,8 @@ final class AssessJson {
         json.addProperty("skippedRuns", result.skippedRuns());
         json.addProperty("enough", result.enough());
         json.add("curve", Json.array(result.curve(), row -> row(row, result)));
-        json.add("details", Json.array(result.mutants(), AssessJson::mutant));
-        json.add("notCovered", Json.array(missed(result.code()), AssessJson::place));
+        json.add("details", Json.array(result.mutants(), mutant -> mutant(mutant, repeat)));
+        json.add("notCovered", Json.array(AssessWords.missed(result.code()), AssessJson::place));
         json.add("notes", Json.notes(result.notes()));
         json.addProperty("millis", result.elapsed().toMillis());
         json.addProperty("cpuMillis", cpuMillis());
@@ -110,7 +113,7 @@ final class AssessJson {
         return json;
     }
 
-    private static JsonObject mutant(MutantResult result) {
+    private static JsonObject mutant(MutantResult result, Function<ShownInput, String> repeat) {
         JsonObject json = new JsonObject();
         json.addProperty("number", result.mutant().number());
         json.addProperty("operator", result.mutant().operator());
@@ -124,24 +127,23 @@ final class AssessJson {
         json.addProperty("detail", result.detail());
         json.add(
                 "input",
-                result.input().<JsonElement>map(AssessJson::input).orElse(JsonNull.INSTANCE));
+                result.input()
+                        .<JsonElement>map(input -> input(input, repeat))
+                        .orElse(JsonNull.INSTANCE));
         json.addProperty("runs", result.runs());
         return json;
     }
 
-    private static JsonObject input(ShownInput input) {
+    private static JsonObject input(ShownInput input, Function<ShownInput, String> repeat) {
         JsonObject json = new JsonObject();
         json.addProperty("scope", input.scope());
         json.addProperty("method", input.method());
         json.addProperty("candidate", input.candidate());
         json.addProperty("values", input.line());
+        json.addProperty("text", input.drawing());
+        json.addProperty("replay", repeat.apply(input));
+        json.addProperty("java", input.forms().code());
         return json;
-    }
-
-    private static List<CodePlace> missed(CodeCoverage code) {
-        return java.util.stream.Stream.concat(code.statements().stream(), code.outcomes().stream())
-                .filter(place -> !place.isCovered())
-                .toList();
     }
 
     private static JsonObject place(CodePlace place) {

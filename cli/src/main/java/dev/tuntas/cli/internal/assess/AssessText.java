@@ -7,8 +7,9 @@ import dev.tuntas.assess.result.MutantResult;
 import dev.tuntas.assess.result.MutantStatus;
 import dev.tuntas.assess.result.ScopeRow;
 import dev.tuntas.assess.result.ShownInput;
+import dev.tuntas.cli.internal.assess.report.AssessWords;
 import dev.tuntas.cli.internal.text.NumberText;
-import dev.tuntas.core.search.End;
+
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,7 +36,7 @@ final class AssessText {
     }
 
     static double percent(int part, int all) {
-        return all == 0 ? 100 : 100.0 * part / all;
+        return AssessWords.percent(part, all);
     }
 
     List<String> lines() {
@@ -63,7 +64,7 @@ final class AssessText {
                 "Mutant "
                         + survivor.mutant().number()
                         + " survives, "
-                        + why(survivor.status())
+                        + AssessWords.why(survivor.status())
                         + " ("
                         + place
                         + ")");
@@ -78,21 +79,8 @@ final class AssessText {
         lines.add("");
     }
 
-    private static String why(MutantStatus status) {
-        return switch (status) {
-            case UNSEEN -> "was run, and nothing that it did differed";
-            case WITHOUT_EFFECT -> "makes no difference at its place";
-            default -> "is never come to";
-        };
-    }
-
     private void addPlaces() {
-        List<CodePlace> missed =
-                Stream.concat(
-                                result.code().statements().stream(),
-                                result.code().outcomes().stream())
-                        .filter(place -> !place.isCovered())
-                        .toList();
+        List<CodePlace> missed = AssessWords.missed(result.code());
         if (missed.isEmpty()) {
             return;
         }
@@ -137,7 +125,7 @@ final class AssessText {
         lines.add(
                 "%s, scope %d: %s of %s killed (%s) by %s in %s%s."
                         .formatted(
-                                title(),
+                                AssessWords.title(result),
                                 result.scope(),
                                 NumberText.grouped(result.killed()),
                                 NumberText.count(result.mutants().size(), "mutant"),
@@ -146,7 +134,7 @@ final class AssessText {
                                 NumberText.time(took),
                                 rate()));
         addSame();
-        lines.add(conclusion());
+        lines.add(AssessWords.conclusion(result));
     }
 
     /** Where some mutants can't be killed, the share among the others. */
@@ -168,11 +156,6 @@ final class AssessText {
         }
     }
 
-    private String title() {
-        String methods = String.join(", ", result.methods());
-        return result.subject().getSimpleName() + "." + methods;
-    }
-
     private String reasons() {
         return Stream.of(KillReason.values())
                 .map(reason -> count(reason) + " " + reason.name().toLowerCase(Locale.ROOT))
@@ -183,22 +166,5 @@ final class AssessText {
         return result.mutants().stream()
                 .filter(mutant -> mutant.reason().equals(Optional.of(reason)))
                 .count();
-    }
-
-    private String conclusion() {
-        if (result.end() != End.EXHAUSTED) {
-            return "Stopped before the end (" + result.end() + "): there may be more to find.";
-        }
-        int enough = result.enough();
-        int last =
-                result.curve().isEmpty()
-                        ? 0
-                        : result.curve().get(result.curve().size() - 1).scope();
-        if (enough > 0) {
-            return "Scope %d: nothing new since %d.".formatted(last, enough);
-        }
-        return result.curve().size() == 1
-                ? "Only scope %d was run: whether it is enough, a larger one tells.".formatted(last)
-                : "Scope %d still found something new: a larger one may find more.".formatted(last);
     }
 }

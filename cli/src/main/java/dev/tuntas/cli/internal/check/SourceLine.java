@@ -2,10 +2,7 @@ package dev.tuntas.cli.internal.check;
 
 import dev.tuntas.check.result.SourcePlace;
 import dev.tuntas.machine.code.LoaderFiles;
-import java.lang.reflect.Method;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.List;
+
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
@@ -13,6 +10,11 @@ import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
+
+import java.lang.reflect.Method;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
 
 /**
  * A line of a source file, for tools that show it.
@@ -36,17 +38,6 @@ record SourceLine(Path file, int line, int column) {
                 .findFirst()
                 .map(found -> new SourceLine(found, lines.first, 1))
                 .orElse(new SourceLine(file, lines.first, 1));
-    }
-
-    /** A reference as URIs have it: relative to the working folder where that is possible. */
-    String uri() {
-        Path here = Path.of("").toAbsolutePath();
-        Path absolute = file.toAbsolutePath().normalize();
-        if (!absolute.startsWith(here)) {
-            return absolute.toUri().toString();
-        }
-        String all = here.toUri().relativize(absolute.toUri()).toString();
-        return all.isEmpty() ? absolute.toUri().toString() : all;
     }
 
     /** What a class file says about its source. */
