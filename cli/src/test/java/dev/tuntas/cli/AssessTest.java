@@ -6,15 +6,17 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 /** {@code tuntas assess} on a user's own class. */
 class AssessTest {
@@ -96,18 +98,6 @@ class AssessTest {
         assess("--scope", "2", "--min-killed", "10", "--min-coverage", "100").ends(0);
     }
 
-    @Test
-    void everyMutantIsADiffInAFolder() throws IOException {
-        Path out = folder.resolve("mutants");
-        assess("--scope", "1", "--out", out.toString()).ends(0);
-        try (Stream<Path> files = Files.list(out)) {
-            Path first = files.sorted().findFirst().orElseThrow();
-            String diff = Files.readString(first);
-            assertTrue(diff.startsWith("--- "), diff);
-            assertTrue(diff.contains("\n@@ -"), diff);
-        }
-    }
-
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
@@ -115,7 +105,8 @@ class AssessTest {
                 "--mutants none | 'none' is no number of mutants. Expected 300, 200..300 or all.",
                 "--mutants 0 | 1..0 is no number of mutants.",
                 "--compare looks | 'looks' can't be compared by. Expected equals or structure.",
-                "--operators operator,nope | There is no mutation operator 'nope'. Known are call, constant",
+                "--operators operator,nope | There is no mutation operator 'nope'. Known are call,"
+                    + " constant",
                 "--threads 0 | 0 is no number of threads.",
                 "--min-killed 101 | --min-killed is 101.0, but a share is from 0 to 100 percent.",
                 "--only nothing.like.it | There is nothing to change",

@@ -67,6 +67,7 @@ final class SamplePages {
     public static void main(String[] args) throws IOException {
         Path folder = Files.createDirectories(Path.of(args[0]));
         Files.writeString(folder.resolve("assess.html"), HtmlPage.of(assess()));
+        Files.writeString(folder.resolve("large.html"), HtmlPage.of(LargeSample.page()));
         Files.writeString(folder.resolve("run.html"), RunPage.html(run()));
         Files.writeString(folder.resolve("gallery.html"), gallery(1_000, 4_862));
         Files.writeString(folder.resolve("hostile.html"), HtmlPage.of(hostile()));

@@ -61,8 +61,13 @@ record MutantWriter(HtmlWriter out, BlocksWriter blocks) {
 
     private void body(MutantView mutant) {
         out.open("pre", "class", "diff", "tabindex", "0");
-        lines("del", "- ", mutant.before());
-        lines("ins", "+ ", mutant.after());
+        if (isOneLine(mutant.before()) && isOneLine(mutant.after())) {
+            line("del", "- ", mutant.before(), mutant.after());
+            line("ins", "+ ", mutant.after(), mutant.before());
+        } else {
+            lines("del", "- ", mutant.before());
+            lines("ins", "+ ", mutant.after());
+        }
         out.close();
         out.leaf("p", mutant.detail());
         blocks.pictures(mutant.pictures());
@@ -71,5 +76,59 @@ record MutantWriter(HtmlWriter out, BlocksWriter blocks) {
 
     private void lines(String element, String sign, String code) {
         code.lines().forEach(line -> out.leaf(element, sign + line + "\n"));
+    }
+
+    private static boolean isOneLine(String code) {
+        return !code.isEmpty() && code.lines().count() == 1;
+    }
+
+    /** A line in which the words that the other one does not have stand out. */
+    private void line(String element, String sign, String code, String other) {
+        int start = same(code, other);
+        int rest = sameAtEnd(code, other, Math.min(code.length(), other.length()) - start);
+        int end = code.length() - rest;
+        out.open(element).text(sign + code.substring(0, start));
+        out.leaf("b", code.substring(start, end));
+        out.text(code.substring(end) + "\n").close();
+    }
+
+    /** How many characters they begin with alike, up to the end of a word. */
+    private static int same(String code, String other) {
+        int most = Math.min(code.length(), other.length());
+        int same = 0;
+        while (same < most && code.charAt(same) == other.charAt(same)) {
+            same++;
+        }
+        while (same > 0 && (isWithin(code, same) || isWithin(other, same))) {
+            same--;
+        }
+        return same;
+    }
+
+    private static int sameAtEnd(String code, String other, int most) {
+        int same = 0;
+        while (same < most
+                && code.charAt(code.length() - 1 - same)
+                        == other.charAt(other.length() - 1 - same)) {
+            same++;
+        }
+        while (same > 0
+                && (isWithin(code, code.length() - same)
+                        || isWithin(other, other.length() - same))) {
+            same--;
+        }
+        return same;
+    }
+
+    /** Whether a place is within a word, or within a pair. */
+    private static boolean isWithin(String code, int at) {
+        if (at == 0 || at == code.length()) {
+            return false;
+        }
+        char before = code.charAt(at - 1);
+        char after = code.charAt(at);
+        return Character.isSurrogatePair(before, after)
+                || (Character.isJavaIdentifierPart(before)
+                        && Character.isJavaIdentifierPart(after));
     }
 }

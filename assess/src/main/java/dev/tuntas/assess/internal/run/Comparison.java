@@ -2,6 +2,9 @@ package dev.tuntas.assess.internal.run;
 
 import dev.tuntas.assess.mutant.Compare;
 import dev.tuntas.core.Snapshot;
+
+import org.jspecify.annotations.Nullable;
+
 import java.lang.reflect.Array;
 import java.util.Collection;
 import java.util.HashMap;
@@ -12,7 +15,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Whether two calls came to the same. By {@code equals}, values are compared as their classes want
@@ -49,7 +51,7 @@ final class Comparison {
             String wanted = ending(original);
             String found = ending(mutant);
             if (!wanted.equals(found)) {
-                return found + " instead of " + wanted;
+                return found + ", but the original " + wanted;
             }
         } else if (!areEqual(original.result(), mutant.result())) {
             return "returns another value";

@@ -23,6 +23,7 @@ import java.util.stream.Stream;
 final class AssessText {
     private static final int MOST_SURVIVORS = 20;
     private static final int MOST_PLACES = 20;
+    private static final int MOST_CHARACTERS = 120;
 
     private final AssessResult result;
     private final Function<ShownInput, String> repeat;
@@ -52,8 +53,11 @@ final class AssessText {
         List<MutantResult> survivors = result.survivors();
         survivors.stream().limit(MOST_SURVIVORS).forEach(this::addSurvivor);
         if (survivors.size() > MOST_SURVIVORS) {
-            int more = survivors.size() - MOST_SURVIVORS;
-            lines.add("... and " + more + " more survivors; --json has all.");
+            lines.add(
+                    "... and %s; --html and --json have all."
+                            .formatted(
+                                    NumberText.count(
+                                            survivors.size() - MOST_SURVIVORS, "more survivor")));
             lines.add("");
         }
     }
@@ -64,7 +68,7 @@ final class AssessText {
                 "Mutant "
                         + survivor.mutant().number()
                         + " survives, "
-                        + AssessWords.why(survivor.status())
+                        + AssessWords.why(survivor, result)
                         + " ("
                         + place
                         + ")");
@@ -94,11 +98,18 @@ final class AssessText {
                                                 .formatted(
                                                         place.method(),
                                                         place.line(),
-                                                        place.text())));
+                                                        cut(place.text()))));
         if (missed.size() > MOST_PLACES) {
-            lines.add("  ... and " + (missed.size() - MOST_PLACES) + " more; --json has all.");
+            lines.add(
+                    "  ... and "
+                            + (missed.size() - MOST_PLACES)
+                            + " more; --html and --json have all.");
         }
         lines.add("");
+    }
+
+    private static String cut(String text) {
+        return text.length() <= MOST_CHARACTERS ? text : text.substring(0, MOST_CHARACTERS) + "...";
     }
 
     private void addCurve() {

@@ -156,9 +156,7 @@ public final class AssessElements {
 
     private String reason(MutantResult each) {
         if (each.status().isSurvivor()) {
-            String stopped =
-                    report.isWhole() ? "" : "; the run was " + report.result().end().ofCheck();
-            return "It " + AssessWords.why(each.status()) + stopped;
+            return "It " + AssessWords.why(each, report.result());
         }
         return AssessWords.isUncounted(each) ? AssessWords.uncounted(each) : each.detail();
     }

@@ -318,11 +318,7 @@ public final class AssessPage {
     private List<Entry> killed(MutantResult each) {
         Mutant mutant = each.mutant();
         String input = inputs.id(each.input());
-        Entry shown =
-                Entry.of(
-                        each.input()
-                                .map(i -> "input " + inputs.number(i) + ", " + i.method())
-                                .orElse("–"));
+        Entry shown = Entry.of(each.input().map(i -> "input " + inputs.number(i)).orElse("–"));
         return List.of(
                 number(mutant.number()),
                 line(mutant),

@@ -73,10 +73,11 @@ public final class AssessSarif {
         return status == MutantStatus.WITHOUT_EFFECT ? "note" : "warning";
     }
 
-    private static String text(MutantResult survivor) {
+    private String text(MutantResult survivor) {
         Mutant mutant = survivor.mutant();
         return "Mutant %d survives: it %s.\n%s"
-                .formatted(mutant.number(), AssessWords.why(survivor.status()), mutant.diff());
+                .formatted(
+                        mutant.number(), AssessWords.why(survivor, report.result()), mutant.diff());
     }
 
     private JsonObject properties(MutantResult survivor) {

@@ -30,12 +30,16 @@ public final class AssessWords {
         return result.subject().getSimpleName() + "." + String.join(", ", result.methods());
     }
 
-    /** What is known of a survivor, after its name. */
-    public static String why(MutantStatus status) {
-        return switch (status) {
-            case UNSEEN -> "was run, and nothing that it did differed";
-            case WITHOUT_EFFECT -> "makes no difference at its place";
-            default -> "is never come to";
+    /** What is known of a survivor, after its name; only of a whole run it is the last word. */
+    public static String why(MutantResult survivor, AssessResult of) {
+        boolean isWhole = of.end() == End.EXHAUSTED;
+        return switch (survivor.status()) {
+            case UNSEEN -> "was run, and nothing that it did differed" + (isWhole ? "" : " so far");
+            case WITHOUT_EFFECT ->
+                    isWhole
+                            ? "makes no difference at its place"
+                            : "made no difference at its place so far";
+            default -> isWhole ? "is never come to" : "was not come to so far";
         };
     }
 

@@ -73,7 +73,7 @@ public final class AssessXml {
                     "failure",
                     survivor(each),
                     "message",
-                    "survives, " + AssessWords.why(each.status()) + ": " + mutant.change(),
+                    "survives, " + AssessWords.why(each, report.result()) + ": " + mutant.change(),
                     "type",
                     each.status().name().toLowerCase(Locale.ROOT).replace('_', '-'));
         } else if (AssessWords.isUncounted(each)) {

@@ -35,19 +35,13 @@ record MutantViews(AssessReport report, InputPictures pictures, KillingInputs in
     }
 
     private String survivorDetail(MutantResult each) {
-        String stopped =
-                report.isWhole() ? "" : " The run was " + report.result().end().ofCheck() + ".";
-        String why =
-                switch (each.status()) {
-                    case UNSEEN ->
-                            "It was run on %s, and nothing that it did differed."
-                                    .formatted(NumberText.count(each.runs(), "input"));
-                    case WITHOUT_EFFECT -> "It makes no difference at its place, on any input.";
-                    default -> "No input comes to its place.";
-                };
+        String runs =
+                each.runs() == 0
+                        ? ""
+                        : " It ran on " + NumberText.count(each.runs(), "input") + ".";
         String input =
-                each.input().isPresent() ? " The first input on which it could have differed:" : "";
-        return why + stopped + input;
+                each.input().isEmpty() ? "" : " The first input on which it could have differed:";
+        return "It " + AssessWords.why(each, report.result()) + "." + runs + input;
     }
 
     /** A mutant within the source: what it changes and what became of it. */
@@ -61,7 +55,7 @@ record MutantViews(AssessReport report, InputPictures pictures, KillingInputs in
                 text(mutant.before(), indent),
                 text(mutant.after(), indent),
                 fate(each),
-                isSurvivor ? "It " + AssessWords.why(each.status()) + "." : detail(each),
+                isSurvivor ? "It " + AssessWords.why(each, report.result()) + "." : detail(each),
                 List.of(),
                 List.of(),
                 isSurvivor ? "m" + mutant.number() : inputs.id(each.input()));
