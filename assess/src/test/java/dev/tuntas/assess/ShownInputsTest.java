@@ -11,14 +11,12 @@ import dev.tuntas.assess.result.MutantResult;
 import dev.tuntas.assess.result.ShownInput;
 import dev.tuntas.assess.result.SourceFile;
 import dev.tuntas.subjects.SearchTree;
-
-import org.junit.jupiter.api.Test;
-
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.junit.jupiter.api.Test;
 
 /** The smallest inputs that kill, and the sources that were assessed. */
 class ShownInputsTest {

@@ -6,17 +6,15 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
-
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
-
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** {@code tuntas assess} on a user's own class. */
 class AssessTest {
@@ -106,7 +104,7 @@ class AssessTest {
                 "--mutants 0 | 1..0 is no number of mutants.",
                 "--compare looks | 'looks' can't be compared by. Expected equals or structure.",
                 "--operators operator,nope | There is no mutation operator 'nope'. Known are call,"
-                    + " constant",
+                        + " constant",
                 "--threads 0 | 0 is no number of threads.",
                 "--min-killed 101 | --min-killed is 101.0, but a share is from 0 to 100 percent.",
                 "--only nothing.like.it | There is nothing to change",

@@ -10,13 +10,6 @@ import dev.tuntas.report.model.MutantView;
 import dev.tuntas.report.model.MutantView.Fate;
 import dev.tuntas.report.model.Page;
 import dev.tuntas.report.model.Prose;
-
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
-import org.w3c.dom.Attr;
-import org.w3c.dom.Element;
-
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.util.Arrays;
@@ -29,6 +22,11 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.w3c.dom.Attr;
+import org.w3c.dom.Element;
 
 class HtmlPageTest {
     /** What makes a browser ask somebody for something. */
@@ -214,18 +212,19 @@ class HtmlPageTest {
     }
 
     @Test
+    void aSignStandsOutAsAWhole() throws Exception {
+        PageXml page = page(List.of(new MutantList(List.of(mutant("a == b", "a <= b")))));
+        assertEquals(List.of("=="), page.texts("//del/b"));
+        assertEquals(List.of("<="), page.texts("//ins/b"));
+    }
+
+    private static MutantView mutant(String before, String after) {
+        return new MutantView("1", "", before, after, Fate.KILLED, "", List.of(), List.of(), "");
+    }
+
+    @Test
     void aPairIsNotTornByWhatStandsOut() throws Exception {
-        MutantView mutant =
-                new MutantView(
-                        "1",
-                        "",
-                        "f(\"\ud83d\ude00\")",
-                        "f(\"\ud83d\ude01\")",
-                        Fate.KILLED,
-                        "",
-                        List.of(),
-                        List.of(),
-                        "");
+        MutantView mutant = mutant("f(\"\ud83d\ude00\")", "f(\"\ud83d\ude01\")");
         PageXml page = page(List.of(new MutantList(List.of(mutant))));
         assertEquals(List.of("\ud83d\ude00"), page.texts("//del/b"));
     }

@@ -30,7 +30,6 @@ import dev.tuntas.report.model.SourcePage.Coverage;
 import dev.tuntas.report.model.Tiles;
 import dev.tuntas.report.model.Tiles.Tile;
 import dev.tuntas.report.model.Tone;
-
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,7 +2,6 @@ package dev.tuntas.assess.result;
 
 import dev.tuntas.core.message.Note;
 import dev.tuntas.core.search.End;
-
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;

@@ -1,7 +1,6 @@
 package dev.tuntas.assess.result;
 
 import dev.tuntas.core.Structure;
-
 import java.util.Map;
 
 /**

@@ -1,8 +1,7 @@
 package dev.tuntas.assess.result;
 
-import org.jspecify.annotations.Nullable;
-
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An input as it is shown.

@@ -1,7 +1,6 @@
 package dev.tuntas.assess.result;
 
 import dev.tuntas.assess.mutant.Mutant;
-
 import java.nio.file.Path;
 
 /**

@@ -2,13 +2,11 @@ package dev.tuntas.cli.internal;
 
 import static dev.tuntas.core.spi.Messages.problem;
 import static dev.tuntas.core.spi.Messages.suggestion;
-
 import static java.util.stream.Collectors.joining;
 
 import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.message.Note;
 import dev.tuntas.core.message.TuntasException;
-
 import java.lang.reflect.Method;
 import java.nio.file.Path;
 import java.util.Collection;
@@ -93,8 +91,8 @@ public final class CliProblems {
     public static TuntasException cannotLoad(LinkageError cause) {
         return new TuntasException(
                 ("A class can't be loaded: %s. Check that --classpath has everything that your"
-                     + " classes need, and that this Java (%s) is not older than the one they were"
-                     + " compiled for.")
+                                + " classes need, and that this Java (%s) is not older than the one they were"
+                                + " compiled for.")
                         .formatted(cause, System.getProperty("java.version")),
                 cause);
     }
@@ -104,7 +102,7 @@ public final class CliProblems {
     public static TuntasException unreadableCall(String text, String why) {
         return problem(
                 "'%s' is no call of a finitization: %s. Expected, for example, 'finSearchTree(3)'"
-                    + " or 'my.Bounds#fin(3, true, \"a\")', with numbers, booleans and strings.",
+                        + " or 'my.Bounds#fin(3, true, \"a\")', with numbers, booleans and strings.",
                 text, why);
     }
 
@@ -232,7 +230,7 @@ public final class CliProblems {
     public static TuntasException noSuiteOfCalls() {
         return problem(
                 "What --from-api builds can't be kept in a suite, which holds what a search finds."
-                    + " Expected --format text, json, java or dot, or another name for the file.");
+                        + " Expected --format text, json, java or dot, or another name for the file.");
     }
 
     // --- output ---------------------------------------------------------------------------------

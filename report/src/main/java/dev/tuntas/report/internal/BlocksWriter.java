@@ -16,7 +16,6 @@ import dev.tuntas.report.model.Snippet;
 import dev.tuntas.report.model.SourcePage;
 import dev.tuntas.report.model.Tiles;
 import dev.tuntas.report.model.Tone;
-
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;

@@ -1,12 +1,12 @@
 package dev.tuntas.report.internal;
 
 import dev.tuntas.report.model.MutantView;
-
 import java.util.List;
 
 /** Writes mutants: what they change, what became of them, and the input that matters. */
 record MutantWriter(HtmlWriter out, BlocksWriter blocks) {
     private static final int DEEPEST = 6;
+    private static final String SIGNS = "=<>!&|+-*/%^~";
 
     void list(List<MutantView> mutants, int level) {
         for (MutantView mutant : mutants) {
@@ -120,7 +120,7 @@ record MutantWriter(HtmlWriter out, BlocksWriter blocks) {
         return same;
     }
 
-    /** Whether a place is within a word, or within a pair. */
+    /** Whether a place is within a word, a sign such as {@code <=}, or a pair. */
     private static boolean isWithin(String code, int at) {
         if (at == 0 || at == code.length()) {
             return false;
@@ -128,6 +128,7 @@ record MutantWriter(HtmlWriter out, BlocksWriter blocks) {
         char before = code.charAt(at - 1);
         char after = code.charAt(at);
         return Character.isSurrogatePair(before, after)
+                || (SIGNS.indexOf(before) >= 0 && SIGNS.indexOf(after) >= 0)
                 || (Character.isJavaIdentifierPart(before)
                         && Character.isJavaIdentifierPart(after));
     }

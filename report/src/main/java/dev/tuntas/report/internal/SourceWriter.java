@@ -10,7 +10,6 @@ import dev.tuntas.report.model.SourcePage;
 import dev.tuntas.report.model.SourcePage.CodeLine;
 import dev.tuntas.report.model.SourcePage.Coverage;
 import dev.tuntas.report.model.Tone;
-
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;

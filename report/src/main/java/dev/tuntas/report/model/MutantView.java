@@ -1,7 +1,6 @@
 package dev.tuntas.report.model;
 
 import dev.tuntas.report.model.Pictures.Picture;
-
 import java.util.List;
 
 /**

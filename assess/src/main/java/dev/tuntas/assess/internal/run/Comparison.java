@@ -2,9 +2,6 @@ package dev.tuntas.assess.internal.run;
 
 import dev.tuntas.assess.mutant.Compare;
 import dev.tuntas.core.Snapshot;
-
-import org.jspecify.annotations.Nullable;
-
 import java.lang.reflect.Array;
 import java.util.Collection;
 import java.util.HashMap;
@@ -15,6 +12,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Whether two calls came to the same. By {@code equals}, values are compared as their classes want

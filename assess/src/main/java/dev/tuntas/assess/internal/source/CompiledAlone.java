@@ -2,13 +2,11 @@ package dev.tuntas.assess.internal.source;
 
 import dev.tuntas.assess.mutant.Mutant;
 import dev.tuntas.assess.result.SourceFile;
-
-import org.jspecify.annotations.Nullable;
-
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Mutants compiled alone, each as the source would be with it, to find those that are no change at

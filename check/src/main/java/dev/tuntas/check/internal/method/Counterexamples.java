@@ -9,15 +9,13 @@ import dev.tuntas.check.spi.input.InputSpace;
 import dev.tuntas.check.spi.run.Failure;
 import dev.tuntas.core.Snapshot;
 import dev.tuntas.core.Structure;
-
-import org.jspecify.annotations.Nullable;
-
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Tells all that there is to tell of a failed input. */
 record Counterexamples(

@@ -3,7 +3,6 @@ package dev.tuntas.check.internal.method;
 import dev.tuntas.check.spi.input.CounterexampleCode;
 import dev.tuntas.check.spi.input.InputSpace;
 import dev.tuntas.core.Structure;
-
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.List;

@@ -30,9 +30,6 @@ import dev.tuntas.core.search.SearchResult;
 import dev.tuntas.core.search.Strategy;
 import dev.tuntas.core.spi.NotesOfScopes;
 import dev.tuntas.core.spi.bounds.Refinement;
-
-import org.jspecify.annotations.Nullable;
-
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.nio.file.Path;
@@ -43,6 +40,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
 
 /** Checks one method, scope by scope. */
 public final class MethodCheck {

@@ -8,11 +8,9 @@ import dev.tuntas.check.spi.input.InputSpace;
 import dev.tuntas.check.spi.run.Body;
 import dev.tuntas.core.Structure;
 import dev.tuntas.core.message.Note;
-
-import org.jspecify.annotations.Nullable;
-
 import java.lang.reflect.Method;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** A method with its inputs, how it is called, and what its contract says of a call. */
 public final class MethodUnderTest {

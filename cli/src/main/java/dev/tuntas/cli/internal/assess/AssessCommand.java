@@ -22,20 +22,17 @@ import dev.tuntas.cli.internal.text.ShellWords;
 import dev.tuntas.cli.internal.text.StatusLine;
 import dev.tuntas.cli.spi.ExitCode;
 import dev.tuntas.core.search.End;
-
-import org.jspecify.annotations.Nullable;
-
-import picocli.CommandLine.Command;
-import picocli.CommandLine.ITypeConverter;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.TypeConversionException;
-
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.TypeConversionException;
 
 /** {@code tuntas assess}: how good all inputs up to a scope are, by mutants and coverage. */
 @Command(
@@ -45,9 +42,9 @@ import java.util.List;
         description = {
             "",
             "Makes small changes (mutants) in the sources of the methods and of all that they call,"
-                + " and runs each on all inputs of the scopes 1 to N until one tells it from the"
-                + " original: by the invariant, by what it returns, throws or leaves behind, or"
-                + " because it does not end. Also: which code the inputs come to.",
+                    + " and runs each on all inputs of the scopes 1 to N until one tells it from the"
+                    + " original: by the invariant, by what it returns, throws or leaves behind, or"
+                    + " because it does not end. Also: which code the inputs come to.",
             ""
         },
         footer = {

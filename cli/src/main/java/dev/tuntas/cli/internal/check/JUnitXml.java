@@ -4,7 +4,6 @@ import dev.tuntas.check.result.CheckResult;
 import dev.tuntas.check.result.Finding;
 import dev.tuntas.cli.internal.output.XmlLines;
 import dev.tuntas.core.message.TuntasException;
-
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.Collectors;

@@ -1,7 +1,6 @@
 package dev.tuntas.cli.internal.check;
 
 import dev.tuntas.cli.internal.CliProblems;
-
 import java.io.IOException;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;

@@ -1,10 +1,8 @@
 package dev.tuntas.cli.internal.check;
 
 import com.google.gson.JsonObject;
-
 import dev.tuntas.check.result.Finding;
 import dev.tuntas.cli.internal.output.SarifLog;
-
 import java.lang.reflect.Method;
 
 /**

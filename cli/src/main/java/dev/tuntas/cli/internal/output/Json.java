@@ -6,9 +6,7 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonNull;
 import com.google.gson.JsonPrimitive;
-
 import dev.tuntas.core.message.Note;
-
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;

@@ -2,7 +2,6 @@ package dev.tuntas.cli.internal.output;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
-
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

@@ -3,7 +3,6 @@ package dev.tuntas.cli.internal.output;
 import java.io.StringWriter;
 import java.time.Duration;
 import java.util.Locale;
-
 import javax.xml.stream.XMLOutputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;

@@ -9,12 +9,10 @@ import dev.tuntas.assess.result.InputForms;
 import dev.tuntas.assess.result.MutantStatus;
 import dev.tuntas.cli.internal.assess.report.SampleAssessment;
 import dev.tuntas.core.Structure;
-
-import org.junit.jupiter.api.Test;
-
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Test;
 
 class AssessTextTest {
     private static List<String> lines(AssessResult result) {

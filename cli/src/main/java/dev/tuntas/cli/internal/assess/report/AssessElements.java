@@ -2,7 +2,6 @@ package dev.tuntas.cli.internal.assess.report;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
-
 import dev.tuntas.assess.mutant.Mutant;
 import dev.tuntas.assess.result.AssessResult;
 import dev.tuntas.assess.result.KillReason;
@@ -12,14 +11,13 @@ import dev.tuntas.assess.result.SourceFile;
 import dev.tuntas.cli.internal.output.Json;
 import dev.tuntas.cli.internal.output.ShortHash;
 import dev.tuntas.cli.internal.run.ToolVersion;
-
-import org.jspecify.annotations.Nullable;
-
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An assessment in the form that mutation-testing reports share (mutation-testing-report-schema,
@@ -30,7 +28,7 @@ public final class AssessElements {
     private static final int LOW = 60;
 
     private final AssessReport report;
-    private final Map<Mutant, String> identities;
+    private final Function<Mutant, String> identities;
 
     /** The inputs in the order in which mutants name them, with their ids. */
     private final Map<ShownInput, String> tests = new LinkedHashMap<>();
@@ -116,7 +114,7 @@ public final class AssessElements {
     private JsonObject mutant(MutantResult each) {
         Mutant mutant = each.mutant();
         JsonObject json = new JsonObject();
-        json.addProperty("id", ShortHash.of(String.valueOf(identities.get(mutant))));
+        json.addProperty("id", ShortHash.of(identities.apply(mutant)));
         json.addProperty("mutatorName", mutant.operator());
         json.add("location", MutantSpan.of(mutant).location());
         json.addProperty("status", status(each));

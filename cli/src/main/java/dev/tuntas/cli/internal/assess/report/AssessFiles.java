@@ -2,18 +2,13 @@ package dev.tuntas.cli.internal.assess.report;
 
 import dev.tuntas.cli.internal.CliProblems;
 import dev.tuntas.cli.internal.check.ReportFile;
-
-import org.jspecify.annotations.Nullable;
-
-import picocli.CommandLine.Option;
-
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Objects;
 import java.util.Set;
-import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
 
 /** Where the result of an assessment goes, besides the screen. */
 public final class AssessFiles {
@@ -67,7 +62,18 @@ public final class AssessFiles {
     }
 
     private List<Path> files() {
-        return Stream.of(html, sarif, junitXml, elements).filter(Objects::nonNull).toList();
+        List<Path> files = new ArrayList<>();
+        addTo(files, html);
+        addTo(files, sarif);
+        addTo(files, junitXml);
+        addTo(files, elements);
+        return files;
+    }
+
+    private static void addTo(List<Path> files, @Nullable Path file) {
+        if (file != null) {
+            files.add(file);
+        }
     }
 
     /**
@@ -88,7 +94,7 @@ public final class AssessFiles {
         if (elements != null) {
             ReportFile.write(elements, AssessElements.of(report, wanted));
         }
-        List<Path> written = new ArrayList<>(files());
+        List<Path> written = files();
         if (out != null) {
             MutantFolder.write(out, report);
             written.add(out);

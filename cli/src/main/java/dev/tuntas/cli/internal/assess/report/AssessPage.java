@@ -29,7 +29,6 @@ import dev.tuntas.report.model.Section;
 import dev.tuntas.report.model.Tiles;
 import dev.tuntas.report.model.Tiles.Tile;
 import dev.tuntas.report.model.Tone;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToIntFunction;
@@ -93,7 +92,7 @@ public final class AssessPage {
         int survivors = result.survivors().size();
         return new Tiles(
                 List.of(
-                        killed(survivors),
+                        killedTile(survivors),
                         new Tile(
                                 "Survived",
                                 NumberText.grouped(survivors),
@@ -110,7 +109,7 @@ public final class AssessPage {
                         Tile.of("Inputs", NumberText.grouped(result.inputs()))));
     }
 
-    private Tile killed(int survivors) {
+    private Tile killedTile(int survivors) {
         int judged = result.killed() + survivors + result.count(MutantStatus.ACCEPTED);
         if (judged == 0) {
             return new Tile("Killed", "–", "no mutant counts", Tone.CAREFUL);
@@ -164,9 +163,9 @@ public final class AssessPage {
 
     private Section scopes() {
         List<Series> lines = new ArrayList<>();
-        lines.add(share("mutants killed", ScopeRow::killed, result.mutants().size()));
-        lines.add(share("statements covered", ScopeRow::statements, statements()));
-        lines.add(share("branches covered", ScopeRow::outcomes, outcomes()));
+        lines.add(series("mutants killed", ScopeRow::killed, result.mutants().size()));
+        lines.add(series("statements covered", ScopeRow::statements, statements()));
+        lines.add(series("branches covered", ScopeRow::outcomes, outcomes()));
         lines.add(
                 new Series(
                         "inputs",
@@ -181,7 +180,7 @@ public final class AssessPage {
         return Section.of("By scope", List.of(chart, new Prose(AssessWords.conclusion(result))));
     }
 
-    private Series share(String name, ToIntFunction<ScopeRow> part, int all) {
+    private Series series(String name, ToIntFunction<ScopeRow> part, int all) {
         return new Series(
                 name,
                 Axis.PERCENT,
@@ -191,7 +190,8 @@ public final class AssessPage {
     }
 
     private Section methods() {
-        List<List<Entry>> rows = MethodFigures.of(result).stream().map(AssessPage::row).toList();
+        List<List<Entry>> rows =
+                MethodFigures.of(result).stream().map(AssessPage::methodRow).toList();
         return Section.of(
                 "Methods",
                 List.of(
@@ -208,7 +208,7 @@ public final class AssessPage {
                                 rows)));
     }
 
-    private static List<Entry> row(MethodFigures method) {
+    private static List<Entry> methodRow(MethodFigures method) {
         return List.of(
                 Entry.of(method.name()),
                 number(method.mutants()),
@@ -293,7 +293,7 @@ public final class AssessPage {
         List<List<Entry>> rows = new ArrayList<>();
         for (MutantResult each : result.mutants()) {
             if (each.status() == MutantStatus.KILLED) {
-                rows.add(killed(each));
+                rows.add(killedRow(each));
             }
         }
         if (rows.isEmpty()) {
@@ -315,7 +315,7 @@ public final class AssessPage {
                         "", "Killed", NumberText.grouped(rows.size()), Tone.GOOD, List.of(table)));
     }
 
-    private List<Entry> killed(MutantResult each) {
+    private List<Entry> killedRow(MutantResult each) {
         Mutant mutant = each.mutant();
         String input = inputs.id(each.input());
         Entry shown = Entry.of(each.input().map(i -> "input " + inputs.number(i)).orElse("–"));

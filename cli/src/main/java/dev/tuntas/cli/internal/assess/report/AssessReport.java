@@ -6,7 +6,6 @@ import dev.tuntas.assess.result.MutantResult;
 import dev.tuntas.assess.result.ShownInput;
 import dev.tuntas.assess.result.SourceFile;
 import dev.tuntas.core.search.End;
-
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
@@ -42,7 +41,7 @@ public record AssessReport(AssessResult result, Function<ShownInput, String> rep
      * What each mutant is known again by in another run. A method may have the same line twice, and
      * a line the same variable: these are counted.
      */
-    Map<Mutant, String> identities() {
+    Function<Mutant, String> identities() {
         Map<String, Integer> seen = new HashMap<>();
         Map<Mutant, String> identities = new HashMap<>();
         for (MutantResult each : result.mutants()) {
@@ -50,6 +49,6 @@ public record AssessReport(AssessResult result, Function<ShownInput, String> rep
             int before = seen.merge(key, 1, Integer::sum) - 1;
             identities.put(each.mutant(), before == 0 ? key : key + " (" + before + " before)");
         }
-        return identities;
+        return mutant -> identities.getOrDefault(mutant, mutant.key());
     }
 }

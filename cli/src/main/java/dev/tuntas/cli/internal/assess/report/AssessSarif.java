@@ -1,19 +1,17 @@
 package dev.tuntas.cli.internal.assess.report;
 
 import com.google.gson.JsonObject;
-
 import dev.tuntas.assess.mutant.Mutant;
 import dev.tuntas.assess.result.MutantResult;
 import dev.tuntas.assess.result.MutantStatus;
 import dev.tuntas.cli.internal.output.SarifLog;
 import dev.tuntas.cli.internal.run.ToolVersion;
-
-import java.util.Map;
+import java.util.function.Function;
 
 /** Survivors as a SARIF log: a rule for each mutation operator, a result for each survivor. */
 public final class AssessSarif {
     private final AssessReport report;
-    private final Map<Mutant, String> identities;
+    private final Function<Mutant, String> identities;
     private final SarifLog log = new SarifLog();
 
     private AssessSarif(AssessReport report) {
@@ -64,7 +62,7 @@ public final class AssessSarif {
                 text(survivor),
                 SarifLog.location(
                         mutant.file(), region, mutant.className() + "." + mutant.method()),
-                identities.get(mutant),
+                identities.apply(mutant),
                 properties(survivor));
     }
 

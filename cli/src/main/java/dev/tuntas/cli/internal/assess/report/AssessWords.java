@@ -6,7 +6,6 @@ import dev.tuntas.assess.result.CodePlace;
 import dev.tuntas.assess.result.MutantResult;
 import dev.tuntas.assess.result.MutantStatus;
 import dev.tuntas.core.search.End;
-
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;

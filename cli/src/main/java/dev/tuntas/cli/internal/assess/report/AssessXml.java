@@ -6,7 +6,6 @@ import dev.tuntas.assess.result.MutantResult;
 import dev.tuntas.assess.result.ShownInput;
 import dev.tuntas.cli.internal.output.XmlLines;
 import dev.tuntas.core.message.Note;
-
 import java.util.Locale;
 import java.util.stream.Collectors;
 

@@ -11,11 +11,11 @@ import dev.tuntas.report.model.MutantView;
 import dev.tuntas.report.model.SourcePage;
 import dev.tuntas.report.model.SourcePage.CodeLine;
 import dev.tuntas.report.model.SourcePage.Coverage;
-
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.IntStream;
@@ -73,8 +73,8 @@ final class CodePages {
         return new SourcePage(AssessReport.name(source.path()), shown);
     }
 
-    private TreeSet<Integer> shown(Path file, int lines) {
-        TreeSet<Integer> shown = new TreeSet<>();
+    private SortedSet<Integer> shown(Path file, int lines) {
+        SortedSet<Integer> shown = new TreeSet<>();
         Stream.of(statements, outcomes, mutants)
                 .flatMap(map -> map.keySet().stream())
                 .filter(place -> place.file.equals(file))

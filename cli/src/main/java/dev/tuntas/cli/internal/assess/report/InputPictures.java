@@ -6,7 +6,6 @@ import dev.tuntas.assess.result.ShownInput;
 import dev.tuntas.report.model.Pictures;
 import dev.tuntas.report.model.Pictures.Picture;
 import dev.tuntas.report.model.Snippet;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

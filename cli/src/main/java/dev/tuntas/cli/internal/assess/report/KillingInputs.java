@@ -4,7 +4,6 @@ import dev.tuntas.assess.result.AssessResult;
 import dev.tuntas.assess.result.MutantResult;
 import dev.tuntas.assess.result.MutantStatus;
 import dev.tuntas.assess.result.ShownInput;
-
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;

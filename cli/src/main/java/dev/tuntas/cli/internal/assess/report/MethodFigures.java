@@ -5,7 +5,6 @@ import dev.tuntas.assess.result.CodeCoverage;
 import dev.tuntas.assess.result.CodePlace;
 import dev.tuntas.assess.result.MutantResult;
 import dev.tuntas.assess.result.MutantStatus;
-
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;

@@ -5,7 +5,6 @@ import dev.tuntas.assess.result.MutantResult;
 import dev.tuntas.assess.result.SourceFile;
 import dev.tuntas.cli.internal.CliProblems;
 import dev.tuntas.cli.internal.check.ReportFile;
-
 import java.io.IOException;
 import java.nio.charset.Charset;
 import java.nio.charset.MalformedInputException;

@@ -1,7 +1,6 @@
 package dev.tuntas.cli.internal.assess.report;
 
 import com.google.gson.JsonObject;
-
 import dev.tuntas.assess.mutant.Mutant;
 
 /** What a mutant replaces, from 1; the end is behind its last character. */

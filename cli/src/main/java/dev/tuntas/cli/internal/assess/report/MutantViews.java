@@ -6,7 +6,6 @@ import dev.tuntas.assess.result.ShownInput;
 import dev.tuntas.cli.internal.text.NumberText;
 import dev.tuntas.report.model.MutantView;
 import dev.tuntas.report.model.MutantView.Fate;
-
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -35,13 +34,11 @@ record MutantViews(AssessReport report, InputPictures pictures, KillingInputs in
     }
 
     private String survivorDetail(MutantResult each) {
-        String runs =
-                each.runs() == 0
-                        ? ""
-                        : " It ran on " + NumberText.count(each.runs(), "input") + ".";
+        String why = AssessWords.why(each, report.result());
+        String on = "was run on " + NumberText.count(each.runs(), "input");
         String input =
                 each.input().isEmpty() ? "" : " The first input on which it could have differed:";
-        return "It " + AssessWords.why(each, report.result()) + "." + runs + input;
+        return "It " + why.replaceFirst("^was run", on) + "." + input;
     }
 
     /** A mutant within the source: what it changes and what became of it. */

@@ -7,21 +7,18 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.tuntas.assess.result.InputForms;
 import dev.tuntas.assess.result.MutantStatus;
 import dev.tuntas.core.Structure;
-
+import java.io.StringReader;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import javax.xml.parsers.DocumentBuilderFactory;
+import javax.xml.xpath.XPathConstants;
+import javax.xml.xpath.XPathFactory;
 import org.junit.jupiter.api.Test;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
 import org.xml.sax.InputSource;
-
-import java.io.StringReader;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Map;
-
-import javax.xml.parsers.DocumentBuilderFactory;
-import javax.xml.xpath.XPathConstants;
-import javax.xml.xpath.XPathFactory;
 
 class AssessPageTest {
     private static final String HOSTILE = "</script><script>alert(1)</script><b x='\">&amp;";

@@ -13,7 +13,6 @@ import dev.tuntas.assess.result.ShownInput;
 import dev.tuntas.assess.result.SourceFile;
 import dev.tuntas.core.message.Note;
 import dev.tuntas.core.search.End;
-
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
