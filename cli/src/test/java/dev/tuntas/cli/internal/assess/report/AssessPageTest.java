@@ -6,7 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tuntas.assess.result.InputForms;
 import dev.tuntas.assess.result.MutantStatus;
+import dev.tuntas.core.Search;
 import dev.tuntas.core.Structure;
+import dev.tuntas.subjects.SearchTree;
 import java.io.StringReader;
 import java.util.ArrayList;
 import java.util.List;
@@ -194,5 +196,42 @@ class AssessPageTest {
         String html = AssessPage.of(large.report());
         assertTrue(html.length() < 5_000_000, () -> html.length() + " characters");
         assertEquals(300, elements(parsed(html), "//table//div[@class='mutant']").size());
+    }
+
+    /** Many survivors with large inputs: those for which there is no room are shown as text. */
+    @Test
+    void drawingsEndBeforeThePageGrowsTooLarge() throws Exception {
+        Structure<?> tree =
+                Search.of(SearchTree.finSearchTree(6)).structures().findFirst().orElseThrow();
+        SampleAssessment large = new SampleAssessment().file("A.java", 600);
+        for (int line = 1; line <= 600; line++) {
+            large.mutant(line, MutantStatus.UNSEEN, "x", SampleAssessment.input(drawn(tree)));
+        }
+        String html = AssessPage.of(large.report());
+        assertTrue(html.length() < 5_000_000, () -> html.length() + " characters");
+        Document page = parsed(html);
+        int drawn = elements(page, "//article//figure[.//*[name()='svg']]").size();
+        int asText = elements(page, "//article//figure[figcaption='the input']/pre").size();
+        assertEquals(600, drawn + asText);
+        assertTrue(drawn > 50 && asText > 50, drawn + " drawn, " + asText + " as text");
+    }
+
+    private static InputForms drawn(Structure<?> tree) {
+        return new InputForms() {
+            @Override
+            public String code() {
+                return "";
+            }
+
+            @Override
+            public Map<String, String> values() {
+                return Map.of("this", "a tree");
+            }
+
+            @Override
+            public Map<String, Structure<?>> structures() {
+                return Map.of("this", tree);
+            }
+        };
     }
 }
