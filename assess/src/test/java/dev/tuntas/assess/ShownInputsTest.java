@@ -52,6 +52,7 @@ class ShownInputsTest {
         for (ShownInput input : inputs()) {
             String call = "receiver()." + input.method().replaceAll("\\(.*", "(");
             assertTrue(input.forms().code().startsWith(call), input.forms().code());
+            assertSame(input.forms().code(), input.forms().code());
             assertEquals(List.of("this", "key"), List.copyOf(input.forms().values().keySet()));
             assertTrue(input.line().endsWith("key=" + input.forms().values().get("key")));
             assertTrue(input.forms().structures().get("this").toSvg().startsWith("<svg "));

@@ -46,11 +46,27 @@ final class ResultWriter {
         }
     }
 
-    private record Forms(MethodUnderTest method, InputSpace space, Structure<?> input)
-            implements InputForms {
+    private static final class Forms implements InputForms {
+        private final MethodUnderTest method;
+        private final InputSpace space;
+        private final Structure<?> input;
+        private @Nullable String code;
+
+        Forms(MethodUnderTest method, InputSpace space, Structure<?> input) {
+            this.method = method;
+            this.space = space;
+            this.input = input;
+        }
+
+        /** Made once, for all mutants that die by this input. */
         @Override
         public String code() {
-            return method.code(space, input);
+            String made = code;
+            if (made == null) {
+                made = method.code(space, input);
+                code = made;
+            }
+            return made;
         }
 
         @Override
