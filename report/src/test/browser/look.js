@@ -78,7 +78,7 @@ function faint() {
 
 mkdirSync(pictures, { recursive: true });
 const names = readdirSync(folder).filter((name) => name.endsWith('.html')).sort();
-expect('pages', names, ['assess.html', 'gallery.html', 'hostile.html', 'run.html']);
+expect('pages', names, ['assess.html', 'gallery.html', 'hostile.html', 'large.html', 'run.html']);
 
 await open('gallery.html', {}, async (page) => {
     expect('cards', await page.locator('.card').count(), 1000);
@@ -117,6 +117,17 @@ await open('assess.html', {}, async (page) => {
     expect('unfolded', await page.locator('.lines .diff:visible').count(), 3);
     await page.getByRole('button', { name: 'Fold all mutants' }).click();
     expect('folded', await page.locator('.lines .diff:visible').count(), 0);
+    const chosen = () => page.locator('.lines .mutant:visible').count();
+    await page.locator('.mutant-filter select').selectOption('survived');
+    expect('chosen by fate', await chosen(), 1);
+    expect('how many mutants', await page.locator('.mutant-filter output').textContent(), '1 of 3');
+    await page.locator('.mutant-filter select').selectOption('any');
+    await page.locator('.mutant-filter input').fill('while n.left');
+    expect('chosen by text', await chosen(), 2);
+    await page.locator('.mutant-filter input').fill('');
+    expect('not chosen', [await chosen(), await page.locator('.lines .mutants:visible').count()], [0, 2]);
+    await page.locator('article .place a').first().click();
+    expect('to the line', await page.evaluate(() => document.querySelector(':target').id), 'SearchTree-java-42');
     await page.emulateMedia({ media: 'print' });
     await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
     expect('unfolded on paper', await page.locator('.lines .diff:visible').count(), 3);
@@ -126,13 +137,22 @@ await open('assess.html', {}, async (page) => {
     expect('printed', statSync(pdf).size > 10000, true);
 });
 
+await open('large.html', {}, async (page) => {
+    await page.locator('.mutant-filter select').selectOption('survived');
+    expect('survivors of many', await page.locator('.lines .mutant:visible').count(), 30);
+    await page.locator('.mutant-filter input').fill('compute(150,');
+    expect('one of many', await page.locator('.lines .mutant:visible').count(), 1);
+    await page.locator('.lines .mutant:visible a').click();
+    expect('at length', await page.evaluate(() => document.querySelector(':target').id), 'm150');
+});
+
 for (const name of names) {
     for (const [colorScheme, width] of [['light', 1200], ['dark', 1200], ['light', 390], ['dark', 390]]) {
         await open(name, { colorScheme, viewport: { width, height: 900 } }, async (page) => {
             const where = `${name} ${colorScheme} ${width}`;
             expect(`${where}: no wider than the window`,
                 await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), true);
-            if (name !== 'gallery.html') {
+            if (name !== 'gallery.html' && name !== 'large.html') {
                 await page.evaluate(() => document.querySelectorAll('details').forEach((fold) => { fold.open = true; }));
                 expect(`${where}: texts that are hard to read`, await page.evaluate(faint), []);
             }

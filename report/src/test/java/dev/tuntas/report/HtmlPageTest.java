@@ -5,6 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tuntas.report.model.Block;
+import dev.tuntas.report.model.MutantList;
+import dev.tuntas.report.model.MutantView;
+import dev.tuntas.report.model.MutantView.Fate;
 import dev.tuntas.report.model.Page;
 import dev.tuntas.report.model.Prose;
 import java.nio.charset.StandardCharsets;
@@ -199,5 +202,62 @@ class HtmlPageTest {
         assertEquals(
                 List.of("- temp = temp.right;\n", "- while (n.right != null) {\n"),
                 page.texts("//article//del"));
+    }
+
+    @Test
+    void theCharactersThatAMutantChangesStandOut() throws Exception {
+        PageXml page = new PageXml(HtmlPage.of(SamplePages.assess()));
+        assertEquals(List.of("temp", "right"), page.texts("//article//del/b"));
+        assertEquals(List.of("left", "left"), page.texts("//article//ins/b"));
+    }
+
+    @Test
+    void aSignStandsOutAsAWhole() throws Exception {
+        PageXml page = page(List.of(new MutantList(List.of(mutant("a == b", "a <= b")))));
+        assertEquals(List.of("=="), page.texts("//del/b"));
+        assertEquals(List.of("<="), page.texts("//ins/b"));
+    }
+
+    private static MutantView mutant(String before, String after) {
+        return new MutantView("1", "", before, after, Fate.KILLED, "", List.of(), List.of(), "");
+    }
+
+    @Test
+    void aPairIsNotTornByWhatStandsOut() throws Exception {
+        MutantView mutant = mutant("f(\"\ud83d\ude00\")", "f(\"\ud83d\ude01\")");
+        PageXml page = page(List.of(new MutantList(List.of(mutant))));
+        assertEquals(List.of("\ud83d\ude00"), page.texts("//del/b"));
+    }
+
+    @Test
+    void mutantsLeadToTheirLinesAndLinesToTheirMutants() throws Exception {
+        PageXml page = new PageXml(HtmlPage.of(SamplePages.assess()));
+        Element place = page.elements("//article//p[@class='place']/a").get(0);
+        assertEquals("#SearchTree-java-42", place.getAttribute("href"));
+        assertEquals(1, page.count("//tr[@id='SearchTree-java-42']"));
+    }
+
+    @Test
+    void aFilterOffersEveryFate() throws Exception {
+        PageXml page = new PageXml(HtmlPage.of(SamplePages.assess()));
+        List<String> fates = Arrays.stream(Fate.values()).map(Fate::toString).toList();
+        List<String> offered = page.texts("//select/option");
+        assertEquals("any", offered.get(0));
+        assertEquals(fates, offered.subList(1, offered.size()));
+        assertTrue(
+                fates.containsAll(
+                        page.elements("//div[@class='mutant']").stream()
+                                .map(mutant -> mutant.getAttribute("data-fate"))
+                                .toList()));
+    }
+
+    @Test
+    void aLargeRunStaysAPageOfAFewMegabytes() throws Exception {
+        String html = HtmlPage.of(LargeSample.page());
+        assertTrue(html.length() < 4_000_000, () -> html.length() + " characters");
+        PageXml page = new PageXml(html);
+        assertEquals(LargeSample.MUTANTS, page.count("//div[@class='mutant']"));
+        assertEquals(LargeSample.SURVIVORS, page.count("//article[@class='mutant']"));
+        assertEquals(LargeSample.FILES * LargeSample.LINES, page.count("//tr[@id]"));
     }
 }

@@ -13,6 +13,7 @@ import dev.tuntas.report.model.DataTable.Column;
 import dev.tuntas.report.model.DataTable.Entry;
 import dev.tuntas.report.model.Gallery;
 import dev.tuntas.report.model.Gallery.Specimen;
+import dev.tuntas.report.model.MutantFilter;
 import dev.tuntas.report.model.MutantList;
 import dev.tuntas.report.model.MutantView;
 import dev.tuntas.report.model.MutantView.Fate;
@@ -65,6 +66,7 @@ final class SamplePages {
     public static void main(String[] args) throws IOException {
         Path folder = Files.createDirectories(Path.of(args[0]));
         Files.writeString(folder.resolve("assess.html"), HtmlPage.of(assess()));
+        Files.writeString(folder.resolve("large.html"), HtmlPage.of(LargeSample.page()));
         Files.writeString(folder.resolve("run.html"), RunPage.html(run()));
         Files.writeString(folder.resolve("gallery.html"), gallery(1_000, 4_862));
         Files.writeString(folder.resolve("hostile.html"), HtmlPage.of(hostile()));
@@ -154,8 +156,8 @@ final class SamplePages {
                 "remove(int)",
                 Tone.BAD,
                 "1 finding",
-                "SearchTree.remove(int), scope 3: 45 inputs, explored 175 candidates in 96 ms (black"
-                        + " box): 1 finding, every input was checked.",
+                "SearchTree.remove(int), scope 3: 45 inputs, explored 175 candidates in 96 ms"
+                        + " (black box): 1 finding, every input was checked.",
                 OptionalLong.of(45),
                 scopes(3),
                 List.of(),
@@ -241,7 +243,7 @@ final class SamplePages {
                         Section.of("By scope", List.of(chart(), new Prose("Scope 6 is enough."))),
                         Section.of("Survivors", List.of(new MutantList(mutants()))),
                         Section.of("Methods", List.of(table())),
-                        Section.of("Source", List.of(source()))));
+                        Section.of("Source", List.of(new MutantFilter(), source()))));
     }
 
     static Chart chart() {
@@ -276,9 +278,11 @@ final class SamplePages {
                         "temp = temp.right;",
                         "temp = left.right;",
                         Fate.SURVIVED,
-                        "Changed something on 12 inputs, but nothing that was compared; the nearest:",
+                        "Changed something on 12 inputs, but nothing that was compared; the"
+                                + " nearest:",
                         List.of(picture("this", 3), new Picture("key", "", "1")),
-                        List.of(new Snippet("To see it", "tuntas assess --mutant 17", false))),
+                        List.of(new Snippet("To see it", "tuntas assess --mutant 17", false)),
+                        "SearchTree-java-42"),
                 new MutantView(
                         "23",
                         "SearchTree.remove, line 43",
@@ -287,7 +291,8 @@ final class SamplePages {
                         Fate.KILLED,
                         "Does not end, first at scope 5.",
                         List.of(picture("this", 5)),
-                        List.of()));
+                        List.of(),
+                        ""));
     }
 
     private static DataTable table() {
@@ -353,7 +358,7 @@ final class SamplePages {
         Picture picture = new Picture(t, svg(t, 1), t);
         Snippet snippet = new Snippet(t, t, true);
         MutantView mutant =
-                new MutantView(t, t, t, t, Fate.SURVIVED, t, List.of(picture), List.of(snippet));
+                new MutantView(t, t, t, t, Fate.SURVIVED, t, List.of(picture), List.of(snippet), t);
         return Stream.of(
                 new Section(t, t, t, Tone.BAD, List.of(new Prose(t))),
                 new Callout(Tone.BAD, t, List.of(t)),
@@ -370,6 +375,7 @@ final class SamplePages {
                 new Snippet(t, t, false),
                 new Gallery(List.of(new Specimen(1, t, svg(t, 1), t)), 2, t),
                 new Chart(t, t, List.of(1), List.of(new Series(t, Axis.PERCENT, List.of(5.0)))),
+                new MutantFilter(),
                 new MutantList(List.of(mutant)),
                 new SourcePage(
                         t, List.of(new CodeLine(1, t, Coverage.PARTLY, t, List.of(mutant)))));

@@ -10,6 +10,7 @@ import java.util.Optional;
  * How good the exhaustive suite of some methods is.
  *
  * @param methods the methods under test, such as {@code remove(int)}
+ * @param sources the source files of the code that may be changed
  * @param scope the largest scope that was asked for
  * @param possible how many mutants there were to choose from
  * @param mutants all that were chosen, in the order of the source
@@ -26,6 +27,7 @@ import java.util.Optional;
 public record AssessResult(
         Class<?> subject,
         List<String> methods,
+        List<SourceFile> sources,
         int scope,
         int possible,
         List<MutantResult> mutants,
@@ -41,6 +43,7 @@ public record AssessResult(
         Optional<KillMatrix> matrix) {
     public AssessResult {
         methods = List.copyOf(methods);
+        sources = List.copyOf(sources);
         mutants = List.copyOf(mutants);
         curve = List.copyOf(curve);
         notes = List.copyOf(notes);

@@ -295,6 +295,17 @@ public final class CliProblems {
                 "%s is %s, but a share is from 0 to 100 percent.".formatted(option, value));
     }
 
+    public static TuntasException sourceIsGone(Path file, Exception cause) {
+        return new TuntasException(
+                "%s can't be read any more: %s. It was there when its mutants were made; leave it there until they are written."
+                        .formatted(file, reason(cause)),
+                cause);
+    }
+
+    public static TuntasException sameFile(Path file) {
+        return problem("%s is named for two reports. Give each a file of its own.".formatted(file));
+    }
+
     public static TuntasException cannotWrite(String place, Exception cause, String rest) {
         return new TuntasException(
                 "%s can't be written: %s. %s".formatted(place, reason(cause), rest), cause);

@@ -6,6 +6,7 @@ import dev.tuntas.report.model.Chart;
 import dev.tuntas.report.model.DataTable;
 import dev.tuntas.report.model.Gallery;
 import dev.tuntas.report.model.Gallery.Specimen;
+import dev.tuntas.report.model.MutantFilter;
 import dev.tuntas.report.model.MutantList;
 import dev.tuntas.report.model.Pictures;
 import dev.tuntas.report.model.Pictures.Picture;
@@ -66,6 +67,8 @@ public final class BlocksWriter {
             new ChartWriter(out).write(chart);
         } else if (block instanceof SourcePage source) {
             new SourceWriter(out, this).write(source);
+        } else if (block instanceof MutantFilter) {
+            new MutantWriter(out, this).filter();
         } else if (block instanceof MutantList mutants) {
             new MutantWriter(out, this).list(mutants.mutants(), level);
         } else {

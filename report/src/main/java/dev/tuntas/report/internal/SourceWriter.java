@@ -61,7 +61,7 @@ record SourceWriter(HtmlWriter out, BlocksWriter blocks) {
     }
 
     private void line(SourcePage source, CodeLine line) {
-        String id = source.name().replaceAll("\\W+", "-") + "-" + line.number();
+        String id = SourcePage.id(source.name(), line.number());
         out.open("tr", "class", look(line.coverage()), "id", id);
         out.open("td", "class", "line");
         out.leaf("a", String.valueOf(line.number()), "href", "#" + id).close();

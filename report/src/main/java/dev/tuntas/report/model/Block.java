@@ -6,6 +6,7 @@ public sealed interface Block
                 Chart,
                 DataTable,
                 Gallery,
+                MutantFilter,
                 MutantList,
                 Pictures,
                 Prose,

@@ -13,6 +13,7 @@ import java.util.List;
  * @param detail what came of it, such as {@code does not end, first at scope 5}
  * @param pictures the smallest input that tells it apart, or the one that came nearest
  * @param snippets how to run that again, and such
+ * @param target the id of what tells more of it, or of the line that it changes; or empty
  */
 public record MutantView(
         String id,
@@ -22,7 +23,8 @@ public record MutantView(
         Fate fate,
         String detail,
         List<Picture> pictures,
-        List<Snippet> snippets) {
+        List<Snippet> snippets,
+        String target) {
     public MutantView {
         pictures = List.copyOf(pictures);
         snippets = List.copyOf(snippets);

@@ -13,6 +13,11 @@ public record SourcePage(String name, List<CodeLine> lines) implements Block {
         lines = List.copyOf(lines);
     }
 
+    /** The id of a line, for what leads to it. */
+    public static String id(String name, int line) {
+        return name.replaceAll("\\W+", "-") + "-" + line;
+    }
+
     /**
      * A line.
      *

@@ -105,6 +105,34 @@
         button.textContent = open ? 'Fold all mutants' : 'Unfold all mutants';
     }
 
+    // Choosing among the mutants in the source: those that fit are unfolded, the others are not there.
+    function chooser(bar) {
+        const fate = bar.querySelector('select');
+        const input = bar.querySelector('input');
+        const output = bar.querySelector('output');
+        const mutants = all('.lines .mutant');
+        const texts = mutants.map(function (mutant) { return mutant.textContent.toLowerCase(); });
+        function apply() {
+            const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
+            const chosen = fate.selectedIndex > 0 || words.length > 0;
+            let shown = 0;
+            mutants.forEach(function (mutant, i) {
+                const fits = (fate.selectedIndex === 0 || mutant.dataset.fate === fate.value)
+                    && words.every(function (word) { return texts[i].includes(word); });
+                mutant.hidden = !fits;
+                shown += fits ? 1 : 0;
+            });
+            all('.lines .mutants').forEach(function (fold) {
+                fold.hidden = !fold.querySelector('.mutant:not([hidden])');
+                fold.open = chosen;
+            });
+            output.textContent = chosen ? shown + ' of ' + mutants.length : '';
+        }
+        fate.addEventListener('change', apply);
+        input.addEventListener('input', apply);
+    }
+
+    all('.mutant-filter').forEach(chooser);
     all('.copy').forEach(function (button) { button.addEventListener('click', function () { copy(button); }); });
     all('.unfold').forEach(function (button) { button.addEventListener('click', function () { unfold(button); }); });
     all('.gallery').forEach(filter);

@@ -49,7 +49,7 @@ final class Comparison {
             String wanted = ending(original);
             String found = ending(mutant);
             if (!wanted.equals(found)) {
-                return found + " instead of " + wanted;
+                return found + ", but the original " + wanted;
             }
         } else if (!areEqual(original.result(), mutant.result())) {
             return "returns another value";

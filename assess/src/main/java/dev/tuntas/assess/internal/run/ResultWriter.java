@@ -4,11 +4,13 @@ import dev.tuntas.assess.internal.source.Mutated;
 import dev.tuntas.assess.result.AssessResult;
 import dev.tuntas.assess.result.CodeCoverage;
 import dev.tuntas.assess.result.CodePlace;
+import dev.tuntas.assess.result.InputForms;
 import dev.tuntas.assess.result.KillReason;
 import dev.tuntas.assess.result.MutantResult;
 import dev.tuntas.assess.result.MutantStatus;
 import dev.tuntas.assess.result.ScopeRow;
 import dev.tuntas.assess.result.ShownInput;
+import dev.tuntas.assess.result.SourceFile;
 import dev.tuntas.check.spi.input.InputSpace;
 import dev.tuntas.check.spi.method.MethodUnderTest;
 import dev.tuntas.core.Structure;
@@ -19,10 +21,13 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Writes down what came of an assessment. */
@@ -38,7 +43,42 @@ final class ResultWriter {
                     title(method.method()),
                     input.candidate().toString(),
                     space.line(input),
-                    space.text(input));
+                    space.text(input),
+                    new Forms(method, space, input));
+        }
+    }
+
+    private static final class Forms implements InputForms {
+        private final MethodUnderTest method;
+        private final InputSpace space;
+        private final Structure<?> input;
+        private @Nullable String code;
+
+        Forms(MethodUnderTest method, InputSpace space, Structure<?> input) {
+            this.method = method;
+            this.space = space;
+            this.input = input;
+        }
+
+        /** Made once, for all mutants that die by this input. */
+        @Override
+        public String code() {
+            String made = code;
+            if (made == null) {
+                made = method.code(space, input);
+                code = made;
+            }
+            return made;
+        }
+
+        @Override
+        public Map<String, String> values() {
+            return space.values(input);
+        }
+
+        @Override
+        public Map<String, Structure<?>> structures() {
+            return space.drawings(input);
         }
     }
 
@@ -48,6 +88,9 @@ final class ResultWriter {
     private final Coverage coverage;
     private final Function<MutantState.Place, @Nullable Shown> inputs;
     private Optional<CodeCoverage> specification = Optional.empty();
+
+    /** Many mutants die by the same input: it is shown once. */
+    private final Map<MutantState.Place, Optional<ShownInput>> shown = new HashMap<>();
 
     ResultWriter(
             Settings settings,
@@ -84,6 +127,7 @@ final class ResultWriter {
         return new AssessResult(
                 settings.subject(),
                 methods.stream().map(method -> title(method.method())).toList(),
+                sources(),
                 settings.scope(),
                 mutated.possible(),
                 mutants,
@@ -110,14 +154,27 @@ final class ResultWriter {
         MutantState.Kill kill = state.kill();
         MutantState.Kill seen = kill == null ? hole(state) : kill;
         MutantState.Place place = seen == null ? state.infected() : seen.place();
-        Shown shown = place == null ? null : inputs.apply(place);
         return new MutantResult(
                 state.mutant(),
                 status(state),
                 kill == null ? Optional.<KillReason>empty() : Optional.of(kill.verdict().reason()),
                 seen == null ? same(state) : seen.verdict().detail(),
-                Optional.ofNullable(shown).map(Shown::show),
+                place == null ? Optional.empty() : shown(place),
                 state.runs());
+    }
+
+    private Optional<ShownInput> shown(MutantState.Place place) {
+        return shown.computeIfAbsent(
+                place, at -> Optional.ofNullable(inputs.apply(at)).map(Shown::show));
+    }
+
+    /** Every file that mutants or statements are in. */
+    private List<SourceFile> sources() {
+        return Stream.concat(mutated.statements().stream(), mutated.conditions().stream())
+                .map(Mutated.Place::source)
+                .distinct()
+                .map(source -> new SourceFile(source.path(), source.className(), source.text()))
+                .toList();
     }
 
     /** A mutant that is the same as another one shows nothing new. */

@@ -1,6 +1,7 @@
 package dev.tuntas.assess.internal.source;
 
 import dev.tuntas.assess.mutant.Mutant;
+import dev.tuntas.assess.result.SourceFile;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -54,11 +55,7 @@ public final class CompiledAlone {
     }
 
     private static String changed(JavaSource source, Mutant mutant) {
-        int start = source.lineStart(mutant.line()) + mutant.column() - 1;
-        int end = start + mutant.original().length();
-        return source.text().substring(0, start)
-                + mutant.replacement()
-                + source.text().substring(end);
+        return new SourceFile(source.path(), source.className(), source.text()).with(mutant);
     }
 
     private Map<String, byte[]> original() {

@@ -1,10 +1,12 @@
 package dev.tuntas.assess.internal.test;
 
 import dev.tuntas.assess.internal.AssessProblems;
+import dev.tuntas.check.spi.input.CounterexampleCode;
 import dev.tuntas.check.spi.input.InputSpace;
 import dev.tuntas.check.spi.input.Inputs;
 import dev.tuntas.check.spi.input.SourceRoots;
 import dev.tuntas.check.spi.method.MethodUnderTest;
+import dev.tuntas.core.Structure;
 import dev.tuntas.core.message.Note;
 import dev.tuntas.core.spi.bounds.Refinement;
 import java.lang.annotation.Annotation;
@@ -109,6 +111,15 @@ public final class TestMethod implements MethodUnderTest {
     /** Whether the predicates of several parameters want an input. */
     public boolean isWanted(@Nullable Object[] arguments) {
         return predicates.stream().allMatch(predicate -> predicate.holds(arguments));
+    }
+
+    @Override
+    public String code(InputSpace space, Structure<?> input) {
+        Class<?> testClass = method().getDeclaringClass();
+        CounterexampleCode code = new CounterexampleCode(testClass);
+        String values = String.join(", ", space.code(input, code));
+        return "new %s().%s(%s);%n%n%s"
+                .formatted(testClass.getSimpleName(), method().getName(), values, code.methods());
     }
 
     @Override

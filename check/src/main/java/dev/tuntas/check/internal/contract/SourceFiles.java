@@ -9,6 +9,8 @@ import com.github.javaparser.ast.CompilationUnit;
 import com.github.javaparser.ast.body.TypeDeclaration;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.MalformedInputException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -112,9 +114,20 @@ final class SourceFiles {
         return new SourceFile(unit, new JmlText(path.toString(), text, unit), imports);
     }
 
+    /** A file that is not in UTF-8 is read byte by byte: contracts are in ASCII mostly. */
     private static String text(Path path) {
         try {
             return Files.readString(path);
+        } catch (MalformedInputException e) {
+            return latin(path);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static String latin(Path path) {
+        try {
+            return Files.readString(path, StandardCharsets.ISO_8859_1);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

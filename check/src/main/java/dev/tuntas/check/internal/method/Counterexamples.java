@@ -26,8 +26,6 @@ record Counterexamples(
 
     Counterexample of(Failure failure, InputSpace space) {
         Structure<?> input = failure.input();
-        CounterexampleCode code = new CounterexampleCode(subject);
-        List<String> values = space.code(input, code);
         return new Counterexample(
                 space.scope(),
                 input.candidate().toString(),
@@ -36,8 +34,8 @@ record Counterexamples(
                 space.values(input),
                 space.drawings(input),
                 isStatic() || isHang(failure) ? Optional.empty() : after(input, space),
-                call(values) + "\n" + code.methods(),
-                isStatic() || !withCalls ? Optional.empty() : calls(input, space, values));
+                call().fieldByField(space, input),
+                isStatic() || !withCalls ? Optional.empty() : calls(input, space));
     }
 
     private boolean isStatic() {
@@ -48,14 +46,8 @@ record Counterexamples(
         return failure.outcome().key().equals("hang");
     }
 
-    private String call(List<String> values) {
-        String receiver = isStatic() ? method.getDeclaringClass().getSimpleName() : values.get(0);
-        return call(receiver, values);
-    }
-
-    private String call(String receiver, List<String> values) {
-        List<String> parameters = isStatic() ? values : values.subList(1, values.size());
-        return receiver + "." + method.getName() + "(" + String.join(", ", parameters) + ");\n";
+    private JavaCall call() {
+        return new JavaCall(subject, method);
     }
 
     private Optional<Snapshot> after(Structure<?> input, InputSpace space) {
@@ -72,14 +64,15 @@ record Counterexamples(
         return Optional.of(Snapshot.of(arguments[0]));
     }
 
-    private Optional<String> calls(Structure<?> input, InputSpace space, List<String> values) {
+    private Optional<String> calls(Structure<?> input, InputSpace space) {
         Object receiver = Objects.requireNonNull(space.arguments(input)[0]);
         SequenceSearch.Found found =
                 new SequenceSearch(subject, space.scope(), LIMITS).find(receiver);
         String variable = variable();
+        List<String> values = space.code(input, new CounterexampleCode(subject));
         return found.chain()
                 .map(chain -> new SequenceCode(subject, chain, variable).statements())
-                .map(statements -> statements + call(variable, values));
+                .map(statements -> statements + call().on(variable, values));
     }
 
     private String variable() {

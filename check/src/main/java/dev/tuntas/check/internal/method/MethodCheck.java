@@ -23,6 +23,7 @@ import dev.tuntas.check.spi.run.InputRunner;
 import dev.tuntas.check.spi.run.Limits;
 import dev.tuntas.check.spi.run.RunResult;
 import dev.tuntas.check.spi.run.StatedClause;
+import dev.tuntas.core.Structure;
 import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.message.Note;
 import dev.tuntas.core.search.Counts;
@@ -241,6 +242,11 @@ public final class MethodCheck {
     /** What is to be checked, compiled. */
     public CompiledContract contract() {
         return contract;
+    }
+
+    /** Java code that makes the values of an input, field by field, and calls the method. */
+    public String code(InputSpace space, Structure<?> input) {
+        return new JavaCall(settings.subject(), settings.method()).fieldByField(space, input);
     }
 
     /** The compiled method and what its contract says. */

@@ -9,6 +9,7 @@ import dev.tuntas.check.spi.input.InputSpace;
 import dev.tuntas.check.spi.run.Body;
 import dev.tuntas.check.spi.run.CallWatch;
 import dev.tuntas.check.spi.run.StatedClause;
+import dev.tuntas.core.Structure;
 import dev.tuntas.core.message.Note;
 import java.lang.reflect.Method;
 import java.util.List;
@@ -46,6 +47,11 @@ public final class CheckedMethod implements MethodUnderTest {
     @Override
     public InputSpace inputsAt(int scope) {
         return check.inputsAt(scope);
+    }
+
+    @Override
+    public String code(InputSpace space, Structure<?> input) {
+        return check.code(space, input);
     }
 
     @Override

@@ -2,6 +2,7 @@ package dev.tuntas.check.spi.method;
 
 import dev.tuntas.check.Check;
 import dev.tuntas.check.spi.input.InputSpace;
+import dev.tuntas.core.Structure;
 import dev.tuntas.core.message.Note;
 import java.lang.reflect.Executable;
 import java.lang.reflect.Method;
@@ -27,6 +28,9 @@ public interface MethodUnderTest {
 
     /** All inputs of a scope: what fulfils the invariants and the precondition. */
     InputSpace inputsAt(int scope);
+
+    /** Java code that makes the values of an input, field by field, and calls the method. */
+    String code(InputSpace space, Structure<?> input);
 
     /** Calls the method; gives its result, or throws what it throws. */
     @Nullable Object call(@Nullable Object[] arguments) throws Throwable;

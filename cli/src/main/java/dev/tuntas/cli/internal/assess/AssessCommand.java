@@ -6,6 +6,8 @@ import dev.tuntas.assess.result.AssessResult;
 import dev.tuntas.assess.result.ShownInput;
 import dev.tuntas.check.Check;
 import dev.tuntas.cli.internal.CliProblems;
+import dev.tuntas.cli.internal.assess.report.AssessFiles;
+import dev.tuntas.cli.internal.assess.report.AssessReport;
 import dev.tuntas.cli.internal.check.CheckBounds;
 import dev.tuntas.cli.internal.check.TargetOptions;
 import dev.tuntas.cli.internal.options.JsonOption;
@@ -20,6 +22,7 @@ import dev.tuntas.cli.internal.text.ShellWords;
 import dev.tuntas.cli.internal.text.StatusLine;
 import dev.tuntas.cli.spi.ExitCode;
 import dev.tuntas.core.search.End;
+import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -59,8 +62,11 @@ import picocli.CommandLine.TypeConversionException;
                     + " target/test-classes:...",
             "  In a build:",
             "    tuntas assess my.Heap -cp target/classes --scope 4 --min-killed 95 --json",
+            "  To look at in a browser:",
+            "    tuntas assess SearchTree#add,remove --scope 5 --html tree.html",
             "",
-            "Exit code: 0 done, 1 less than was asked for by --min-killed or --min-coverage, 2 wrong use,",
+            "Exit code: 0 done, 1 less than was asked for by --min-killed or --min-coverage, 2"
+                    + " wrong use,",
             "3 stopped by a limit or Ctrl-C."
         })
 public final class AssessCommand extends CliCommand {
@@ -177,12 +183,6 @@ public final class AssessCommand extends CliCommand {
     private @Nullable Double minCoverage;
 
     @Option(
-            names = "--out",
-            paramLabel = "DIR",
-            description = "Write each mutant to a folder, as a diff.")
-    private @Nullable Path out;
-
-    @Option(
             names = "--random",
             paramLabel = "K",
             arity = "0..1",
@@ -215,6 +215,7 @@ public final class AssessCommand extends CliCommand {
         }
     }
 
+    @Mixin private AssessFiles files;
     @Mixin private JsonOption json;
 
     @Override
@@ -225,19 +226,28 @@ public final class AssessCommand extends CliCommand {
         try (Alarm alarm = Alarm.after(left(time.time()), out());
                 Interruption interruption =
                         Interruption.of(Thread.currentThread()::interrupt, out())) {
+            files.prepare();
             AssessResult result = run();
             if (interruption.happened()) {
                 // It has stopped the runs, and must not stop the writing of what was found.
                 Thread.interrupted();
             }
-            MutantFolder.write(out, result);
             MatrixFile.write(matrix, result.matrix());
+            List<Path> written = files.write(new AssessReport(result, this::repeat), minKilled);
             json.print(
                     out(),
-                    () -> AssessJson.of(result),
+                    () -> AssessJson.of(result, this::repeat),
                     () -> new AssessText(result, this::repeat, elapsed()).lines());
+            tell(written);
             return exitCode(result);
         }
+    }
+
+    /** What programs read stands alone. */
+    private void tell(List<Path> written) {
+        PrintWriter to = json.isWanted() ? err() : out();
+        written.forEach(file -> to.println("Written to " + file + "."));
+        to.flush();
     }
 
     private static void checkPercent(String option, @Nullable Double percent) {

@@ -13,19 +13,21 @@ import dev.tuntas.assess.result.MutantStatus;
 import dev.tuntas.assess.result.ScopeRow;
 import dev.tuntas.assess.result.ShownInput;
 import dev.tuntas.assess.result.SpecificationRow;
+import dev.tuntas.cli.internal.assess.report.AssessWords;
 import dev.tuntas.cli.internal.output.Json;
 import dev.tuntas.core.search.End;
 import java.lang.management.ManagementFactory;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.ToIntFunction;
 
 /** An assessment as one JSON object. */
 final class AssessJson {
     private AssessJson() {}
 
-    static String of(AssessResult result) {
+    static String of(AssessResult result, Function<ShownInput, String> repeat) {
         JsonObject json = new JsonObject();
         json.addProperty("subject", result.subject().getName());
         json.add("methods", Json.texts(result.methods()));
@@ -51,15 +53,15 @@ final class AssessJson {
         json.add(
                 "random",
                 result.random().<JsonElement>map(RandomText::json).orElse(JsonNull.INSTANCE));
-        json.add("holes", Json.array(result.holes(), AssessJson::hole));
-        json.add("details", Json.array(result.mutants(), AssessJson::mutant));
-        json.add("notCovered", Json.array(missed(result.code()), AssessJson::place));
+        json.add("holes", Json.array(result.holes(), hole -> hole(hole, repeat)));
+        json.add("details", Json.array(result.mutants(), mutant -> mutant(mutant, repeat)));
+        json.add("notCovered", Json.array(AssessWords.missed(result.code()), AssessJson::place));
         result.specification()
                 .ifPresent(
                         spec ->
                                 json.add(
                                         "specNotCovered",
-                                        Json.array(missed(spec), AssessJson::place)));
+                                        Json.array(AssessWords.missed(spec), AssessJson::place)));
         json.add("notes", Json.notes(result.notes()));
         json.addProperty("millis", result.elapsed().toMillis());
         json.addProperty("cpuMillis", cpuMillis());
@@ -146,7 +148,7 @@ final class AssessJson {
         addValid(json, spec, row);
     }
 
-    private static JsonObject mutant(MutantResult result) {
+    private static JsonObject mutant(MutantResult result, Function<ShownInput, String> repeat) {
         JsonObject json = new JsonObject();
         json.addProperty("number", result.mutant().number());
         json.addProperty("operator", result.mutant().operator());
@@ -160,42 +162,35 @@ final class AssessJson {
         json.addProperty("detail", result.detail());
         json.add(
                 "input",
-                result.input().<JsonElement>map(AssessJson::input).orElse(JsonNull.INSTANCE));
+                result.input()
+                        .<JsonElement>map(input -> input(input, repeat))
+                        .orElse(JsonNull.INSTANCE));
         json.addProperty("runs", result.runs());
         return json;
     }
 
     /** What only equals sees, and where it does first. */
-    private static JsonObject hole(MutantResult result) {
+    private static JsonObject hole(MutantResult result, Function<ShownInput, String> repeat) {
         JsonObject json = new JsonObject();
         json.addProperty("number", result.mutant().number());
         json.addProperty("change", result.mutant().change());
         json.addProperty("method", result.mutant().method());
         json.addProperty("line", result.mutant().line());
         json.addProperty("difference", result.detail());
-        result.input()
-                .ifPresent(
-                        shown -> {
-                            JsonObject input = input(shown);
-                            input.addProperty("drawing", shown.drawing());
-                            json.add("input", input);
-                        });
+        result.input().ifPresent(shown -> json.add("input", input(shown, repeat)));
         return json;
     }
 
-    private static JsonObject input(ShownInput input) {
+    private static JsonObject input(ShownInput input, Function<ShownInput, String> repeat) {
         JsonObject json = new JsonObject();
         json.addProperty("scope", input.scope());
         json.addProperty("method", input.method());
         json.addProperty("candidate", input.candidate());
         json.addProperty("values", input.line());
+        json.addProperty("text", input.drawing());
+        json.addProperty("replay", repeat.apply(input));
+        json.addProperty("java", input.forms().code());
         return json;
-    }
-
-    private static List<CodePlace> missed(CodeCoverage code) {
-        return java.util.stream.Stream.concat(code.statements().stream(), code.outcomes().stream())
-                .filter(place -> !place.isCovered())
-                .toList();
     }
 
     private static JsonObject place(CodePlace place) {

@@ -9,8 +9,8 @@ import dev.tuntas.assess.result.MutantStatus;
 import dev.tuntas.assess.result.ScopeRow;
 import dev.tuntas.assess.result.ShownInput;
 import dev.tuntas.assess.result.SpecificationRow;
+import dev.tuntas.cli.internal.assess.report.AssessWords;
 import dev.tuntas.cli.internal.text.NumberText;
-import dev.tuntas.core.search.End;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,6 +24,7 @@ import java.util.stream.Stream;
 final class AssessText {
     private static final int MOST_SURVIVORS = 20;
     private static final int MOST_PLACES = 20;
+    private static final int MOST_CHARACTERS = 120;
 
     private final AssessResult result;
     private final Function<ShownInput, String> repeat;
@@ -37,7 +38,7 @@ final class AssessText {
     }
 
     static double percent(int part, int all) {
-        return all == 0 ? 100 : 100.0 * part / all;
+        return AssessWords.percent(part, all);
     }
 
     List<String> lines() {
@@ -53,8 +54,11 @@ final class AssessText {
         List<MutantResult> survivors = result.survivors();
         survivors.stream().limit(MOST_SURVIVORS).forEach(this::addSurvivor);
         if (survivors.size() > MOST_SURVIVORS) {
-            int more = survivors.size() - MOST_SURVIVORS;
-            lines.add("... and " + more + " more survivors; --json has all.");
+            lines.add(
+                    "... and %s; --html and --json have all."
+                            .formatted(
+                                    NumberText.count(
+                                            survivors.size() - MOST_SURVIVORS, "more survivor")));
             lines.add("");
         }
     }
@@ -68,7 +72,7 @@ final class AssessText {
                         + (isHole
                                 ? " shows a hole in the contract: only equals sees that it "
                                         + survivor.detail()
-                                : " survives, " + why(survivor.status()))
+                                : " survives, " + AssessWords.why(survivor, result))
                         + " ("
                         + place
                         + ")");
@@ -89,14 +93,6 @@ final class AssessText {
         }
     }
 
-    private static String why(MutantStatus status) {
-        return switch (status) {
-            case UNSEEN -> "was run, and nothing that it did differed";
-            case WITHOUT_EFFECT -> "makes no difference at its place";
-            default -> "is never come to";
-        };
-    }
-
     private void addPlaces() {
         addPlaces("Not come to:", result.code());
         result.specification()
@@ -104,10 +100,7 @@ final class AssessText {
     }
 
     private void addPlaces(String head, CodeCoverage code) {
-        List<CodePlace> missed =
-                Stream.concat(code.statements().stream(), code.outcomes().stream())
-                        .filter(place -> !place.isCovered())
-                        .toList();
+        List<CodePlace> missed = AssessWords.missed(code);
         if (missed.isEmpty()) {
             return;
         }
@@ -121,11 +114,18 @@ final class AssessText {
                                                 .formatted(
                                                         place.method(),
                                                         place.line(),
-                                                        place.text())));
+                                                        cut(place.text()))));
         if (missed.size() > MOST_PLACES) {
-            lines.add("  ... and " + (missed.size() - MOST_PLACES) + " more; --json has all.");
+            lines.add(
+                    "  ... and "
+                            + (missed.size() - MOST_PLACES)
+                            + " more; --html and --json have all.");
         }
         lines.add("");
+    }
+
+    private static String cut(String text) {
+        return text.length() <= MOST_CHARACTERS ? text : text.substring(0, MOST_CHARACTERS) + "...";
     }
 
     private void addCurve() {
@@ -194,7 +194,7 @@ final class AssessText {
         lines.add(
                 "%s, scope %d: %s of %s killed (%s) by %s in %s%s."
                         .formatted(
-                                title(),
+                                AssessWords.title(result),
                                 result.scope(),
                                 NumberText.grouped(result.killed()),
                                 NumberText.count(result.mutants().size(), "mutant"),
@@ -206,7 +206,7 @@ final class AssessText {
         addSpecification();
         result.random().ifPresent(random -> lines.addAll(RandomText.lines(random)));
         addHoles();
-        lines.add(conclusion());
+        lines.add(AssessWords.conclusion(result));
     }
 
     /** Where some mutants can't be killed, the share among the others. */
@@ -252,22 +252,5 @@ final class AssessText {
         return result.mutants().stream()
                 .filter(mutant -> mutant.reason().equals(Optional.of(reason)))
                 .count();
-    }
-
-    private String conclusion() {
-        if (result.end() != End.EXHAUSTED) {
-            return "Stopped before the end (" + result.end() + "): there may be more to find.";
-        }
-        int enough = result.enough();
-        int last =
-                result.curve().isEmpty()
-                        ? 0
-                        : result.curve().get(result.curve().size() - 1).scope();
-        if (enough > 0) {
-            return "Scope %d: nothing new since %d.".formatted(last, enough);
-        }
-        return result.curve().size() == 1
-                ? "Only scope %d was run: whether it is enough, a larger one tells.".formatted(last)
-                : "Scope %d still found something new: a larger one may find more.".formatted(last);
     }
 }

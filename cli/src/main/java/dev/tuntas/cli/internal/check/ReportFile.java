@@ -2,6 +2,8 @@ package dev.tuntas.cli.internal.check;
 
 import dev.tuntas.cli.internal.CliProblems;
 import java.io.IOException;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
@@ -14,6 +16,15 @@ public final class ReportFile {
 
     /** Fails now if the file could not be written later. */
     public static void prepare(Path file) {
+        prepare(file, "Nothing was checked.");
+    }
+
+    /**
+     * Fails now if the file could not be written later.
+     *
+     * @param rest what its user is told besides
+     */
+    public static void prepare(Path file, String rest) {
         try {
             if (Files.isDirectory(file)) {
                 throw new FileSystemException(file.toString(), null, "it is a folder");
@@ -22,15 +33,19 @@ public final class ReportFile {
             Files.writeString(draft, "");
             Files.delete(draft);
         } catch (IOException e) {
-            throw CliProblems.cannotWrite(file.toString(), e, "Nothing was checked.");
+            throw CliProblems.cannotWrite(file.toString(), e, rest);
         }
     }
 
     public static void write(Path file, String text) {
+        write(file, text, StandardCharsets.UTF_8);
+    }
+
+    public static void write(Path file, String text, Charset charset) {
         try {
             Path draft = draft(file);
             try {
-                Files.writeString(draft, text);
+                Files.writeString(draft, text, charset);
                 move(draft, file);
             } finally {
                 Files.deleteIfExists(draft);

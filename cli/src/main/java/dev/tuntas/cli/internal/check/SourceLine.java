@@ -38,17 +38,6 @@ record SourceLine(Path file, int line, int column) {
                 .orElse(new SourceLine(file, lines.first, 1));
     }
 
-    /** A reference as URIs have it: relative to the working folder where that is possible. */
-    String uri() {
-        Path here = Path.of("").toAbsolutePath();
-        Path absolute = file.toAbsolutePath().normalize();
-        if (!absolute.startsWith(here)) {
-            return absolute.toUri().toString();
-        }
-        String all = here.toUri().relativize(absolute.toUri()).toString();
-        return all.isEmpty() ? absolute.toUri().toString() : all;
-    }
-
     /** What a class file says about its source. */
     private static final class Lines extends ClassVisitor {
         private final Method method;

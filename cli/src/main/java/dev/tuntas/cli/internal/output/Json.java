@@ -10,12 +10,15 @@ import dev.tuntas.core.message.Note;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 
 /** JSON as it is printed. */
 public final class Json {
     private static final Gson LINE =
             new GsonBuilder().serializeNulls().disableHtmlEscaping().create();
     private static final Gson LINES = LINE.newBuilder().setPrettyPrinting().create();
+
+    private static final Pattern HALF_PAIR = Pattern.compile("\\p{Cs}");
 
     private Json() {}
 
@@ -24,9 +27,11 @@ public final class Json {
         return LINE.toJson(json);
     }
 
-    /** Laid out for people as well. */
+    /** Laid out for people as well. Halves of pairs, which no file can hold, are spelled out. */
     public static String lines(JsonElement json) {
-        return LINES.toJson(json);
+        return HALF_PAIR
+                .matcher(LINES.toJson(json))
+                .replaceAll(half -> "\\\\u%04x".formatted((int) half.group().charAt(0)));
     }
 
     /** An array with an element for each of these. */

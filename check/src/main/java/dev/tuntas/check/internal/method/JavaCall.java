@@ -1,0 +1,33 @@
+package dev.tuntas.check.internal.method;
+
+import dev.tuntas.check.spi.input.CounterexampleCode;
+import dev.tuntas.check.spi.input.InputSpace;
+import dev.tuntas.core.Structure;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.util.List;
+
+/** Calls of a method, as Java code in the package of the subject. */
+record JavaCall(Class<?> subject, Method method) {
+    /** Makes the values of an input, field by field, and calls the method with them. */
+    String fieldByField(InputSpace space, Structure<?> input) {
+        CounterexampleCode code = new CounterexampleCode(subject);
+        List<String> values = space.code(input, code);
+        String receiver = isStatic() ? method.getDeclaringClass().getSimpleName() : values.get(0);
+        return on(receiver, values) + "\n" + code.methods();
+    }
+
+    /**
+     * The call alone.
+     *
+     * @param values expressions for all values of the input, the receiver's first if there is one
+     */
+    String on(String receiver, List<String> values) {
+        List<String> parameters = isStatic() ? values : values.subList(1, values.size());
+        return receiver + "." + method.getName() + "(" + String.join(", ", parameters) + ");\n";
+    }
+
+    private boolean isStatic() {
+        return Modifier.isStatic(method.getModifiers());
+    }
+}
