@@ -51,11 +51,13 @@ public final class ReachedMethods implements RapidTypes.Rules {
     private boolean callsJdk;
 
     /**
+     * @param subjects the classes whose objects are compared by whoever judges
      * @param objects the classes of which the inputs have objects
      */
     public ReachedMethods(
             ClassLoader loader,
             Collection<? extends Executable> targets,
+            Collection<Class<?>> subjects,
             Collection<Class<?>> objects) {
         this.files = ClassSource.of(loader);
         this.tree =
@@ -66,7 +68,7 @@ public final class ReachedMethods implements RapidTypes.Rules {
                                         ? ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES
                                         : ClassReader.SKIP_CODE);
         this.types = new RapidTypes(tree, new TreeSet<>(), this);
-        targets.forEach(target -> subjects.add(Type.getInternalName(target.getDeclaringClass())));
+        subjects.forEach(subject -> this.subjects.add(Type.getInternalName(subject)));
         objects.forEach(type -> types.make(Type.getInternalName(type)));
         targets.forEach(this::enter);
         types.run();

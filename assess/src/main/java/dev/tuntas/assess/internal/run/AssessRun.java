@@ -102,6 +102,7 @@ public final class AssessRun {
                 new ReachedMethods(
                         loader,
                         methods.stream().flatMap(method -> method.entries().stream()).toList(),
+                        methods.stream().flatMap(method -> method.subjects().stream()).toList(),
                         objects());
         Set<MethodKey> wanted = new LinkedHashSet<>();
         SourceFinder finder = new SourceFinder(settings.sources(), loader);
