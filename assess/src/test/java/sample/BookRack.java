@@ -35,4 +35,15 @@ public final class BookRack {
     int used() {
         return used;
     }
+
+    /** There for whoever compares racks: as the test does not, it is no code under test. */
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof BookRack that && free == that.free && used == that.used;
+    }
+
+    @Override
+    public int hashCode() {
+        return free + 31 * used;
+    }
 }

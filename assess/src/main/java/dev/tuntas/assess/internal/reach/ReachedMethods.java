@@ -22,7 +22,6 @@ import java.util.Map;
 import java.util.Queue;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Handle;
@@ -63,25 +62,7 @@ public final class ReachedMethods implements RapidTypes.Rules {
     private boolean callsJdk;
 
     /**
-     * @param subject whose methods it is about; a target may be a method that calls one of them
      * @param objects the classes of which the inputs have objects
-     */
-    public ReachedMethods(
-            ClassLoader loader,
-            Class<?> subject,
-            Collection<? extends Executable> targets,
-            Collection<Class<?>> objects) {
-        this(
-                loader,
-                targets,
-                objects,
-                Stream.concat(
-                                Stream.<Class<?>>of(subject),
-                                targets.stream().<Class<?>>map(Executable::getDeclaringClass))
-                        .toList());
-    }
-
-    /**
      * @param compared the classes whose {@code equals} is there for whoever compares results
      */
     public ReachedMethods(

@@ -121,9 +121,9 @@ public final class AssessRun {
         ReachedMethods reached =
                 new ReachedMethods(
                         loader,
-                        settings.subject(),
                         methods.stream().flatMap(method -> method.entries().stream()).toList(),
-                        objects());
+                        objects(),
+                        compared());
         Set<MethodKey> wanted = new LinkedHashSet<>();
         SourceFinder finder = new SourceFinder(settings.sources(), loader);
         Set<String> classes = new LinkedHashSet<>();
@@ -198,6 +198,13 @@ public final class AssessRun {
     private ClassLoader loader() {
         ClassLoader loader = settings.subject().getClassLoader();
         return loader == null ? ClassLoader.getSystemClassLoader() : loader;
+    }
+
+    /** A method under test may be one that calls the subject's. */
+    private Set<Class<?>> compared() {
+        Set<Class<?>> compared = new LinkedHashSet<>(Set.of(settings.subject()));
+        methods.forEach(method -> compared.addAll(method.subjects()));
+        return compared;
     }
 
     /** The classes of which inputs have objects. */

@@ -8,6 +8,7 @@ import dev.tuntas.check.spi.input.SourceRoots;
 import dev.tuntas.check.spi.method.MethodUnderTest;
 import dev.tuntas.core.Structure;
 import dev.tuntas.core.message.Note;
+import dev.tuntas.core.spi.Predicates;
 import dev.tuntas.core.spi.bounds.Refinement;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.Executable;
@@ -131,6 +132,15 @@ public final class TestMethod implements MethodUnderTest {
     @Override
     public List<Executable> entries() {
         return calls.entries();
+    }
+
+    /** Inputs that have a predicate; others are values, as keys are. */
+    @Override
+    public List<Class<?>> subjects() {
+        return Arrays.stream(method.getParameterTypes())
+                .filter(type -> type.getClassLoader() != null && !type.isArray())
+                .filter(type -> Predicates.find(type).isPresent())
+                .toList();
     }
 
     @Override

@@ -40,6 +40,11 @@ public interface MethodUnderTest {
         return List.of(method());
     }
 
+    /** The classes whose objects a call changes or asks, and who runs it compares. */
+    default List<Class<?>> subjects() {
+        return List.of(method().getDeclaringClass());
+    }
+
     /** Whether the receiver and the parameters fulfil the invariants of their classes. */
     default boolean keepsInvariants(@Nullable Object[] arguments) throws Throwable {
         return true;

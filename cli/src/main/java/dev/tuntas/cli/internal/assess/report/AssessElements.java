@@ -146,7 +146,7 @@ public final class AssessElements {
         return switch (each.status()) {
             case KILLED ->
                     each.reason().equals(Optional.of(KillReason.ENDLESS)) ? "Timeout" : "Killed";
-            case UNSEEN, WITHOUT_EFFECT -> "Survived";
+            case HOLE, UNSEEN, WITHOUT_EFFECT -> "Survived";
             case NOT_REACHED -> "NoCoverage";
             case EQUIVALENT, DUPLICATE, ACCEPTED -> "Ignored";
         };

@@ -80,7 +80,7 @@ record MutantViews(AssessReport report, InputPictures pictures, KillingInputs in
     private static Fate fate(MutantResult each) {
         return switch (each.status()) {
             case KILLED -> Fate.KILLED;
-            case UNSEEN, WITHOUT_EFFECT, NOT_REACHED -> Fate.SURVIVED;
+            case HOLE, UNSEEN, WITHOUT_EFFECT, NOT_REACHED -> Fate.SURVIVED;
             case EQUIVALENT, ACCEPTED -> Fate.EQUIVALENT;
             case DUPLICATE -> Fate.DUPLICATE;
         };
