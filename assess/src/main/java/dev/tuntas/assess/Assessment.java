@@ -1,24 +1,30 @@
 package dev.tuntas.assess;
 
 import dev.tuntas.assess.internal.AssessProblems;
+import dev.tuntas.assess.internal.MemoryProblems;
 import dev.tuntas.assess.internal.run.AssessRun;
+import dev.tuntas.assess.internal.run.Memory;
 import dev.tuntas.assess.internal.run.Settings;
 import dev.tuntas.assess.mutant.Compare;
 import dev.tuntas.assess.result.AssessResult;
 import dev.tuntas.check.Check;
 import dev.tuntas.check.spi.input.SourceRoots;
 import dev.tuntas.core.search.Searching;
+
+import org.jspecify.annotations.Nullable;
+
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.BiPredicate;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Tells how good the exhaustive suite of some methods is: how many small mistakes in their code all
@@ -50,6 +56,12 @@ public final class Assessment extends Searching<Assessment> {
     private final List<Path> sources = new ArrayList<>();
     private int threads = 1;
     private Duration runTime = Duration.ofSeconds(10);
+    private @Nullable Path accepted;
+    private List<Integer> accept = List.of();
+    private String acceptReason = "";
+    private @Nullable Path history;
+    private @Nullable String since;
+    private @Nullable BiPredicate<Path, Integer> lines;
 
     private Assessment(Class<?> subject, List<String> methods) {
         this.subject = subject;
@@ -151,6 +163,47 @@ public final class Assessment extends Searching<Assessment> {
         return this;
     }
 
+    /**
+     * Reads a list of mutants that may survive, with reasons: where their code is as it was when
+     * they were put on the list, they are no survivors.
+     */
+    public Assessment accepted(Path list) {
+        accepted = list;
+        return this;
+    }
+
+    /** Puts survivors on the list of those that may survive, by their numbers in this run. */
+    public Assessment accept(Collection<Integer> numbers, String reason) {
+        if (reason.isBlank() || reason.strip().lines().count() > 1) {
+            throw MemoryProblems.noReasonGiven();
+        }
+        accept = List.copyOf(numbers);
+        acceptReason = reason.strip();
+        return this;
+    }
+
+    /**
+     * Takes over what an earlier run with this file has found out, as far as nothing has changed
+     * that it depends on, and keeps in it what this run finds out. The result is the same as
+     * without, but for {@link AssessResult#runs}.
+     */
+    public Assessment history(Path file) {
+        history = file;
+        return this;
+    }
+
+    /** Changes only lines that git says have changed since a commit, committed or not. */
+    public Assessment since(String commit) {
+        since = commit;
+        return this;
+    }
+
+    /** Changes only lines of source files, from 1, that fulfil this. */
+    public Assessment onlyLines(BiPredicate<Path, Integer> isWanted) {
+        lines = isWanted;
+        return this;
+    }
+
     @Override
     protected Assessment self() {
         return this;
@@ -177,8 +230,20 @@ public final class Assessment extends Searching<Assessment> {
                                 options(),
                                 threads,
                                 runTime,
-                                options().time().orElse(null)))
+                                options().time().orElse(null),
+                                memory()))
                 .run();
+    }
+
+    private Memory memory() {
+        BiPredicate<Path, Integer> wanted = lines;
+        return new Memory(
+                accepted,
+                accept,
+                acceptReason,
+                history,
+                since,
+                wanted == null ? null : wanted::test);
     }
 
     private List<Check> checks(Class<?> here) {

@@ -5,13 +5,15 @@ import dev.tuntas.assess.internal.source.Mutated;
 import dev.tuntas.assess.result.KillReason;
 import dev.tuntas.core.message.Note;
 import dev.tuntas.core.search.End;
+
+import org.jspecify.annotations.Nullable;
+
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import org.jspecify.annotations.Nullable;
 
 /** Runs the mutants of one group, by several threads, and watches them. */
 final class GroupRun {
@@ -30,6 +32,10 @@ final class GroupRun {
         for (Mutated.Switched each : plan.group().mutants()) {
             states.add(new MutantState(each.mutant(), each.number()));
         }
+    }
+
+    World.Plan plan() {
+        return plan;
     }
 
     List<MutantState> states() {
@@ -51,7 +57,7 @@ final class GroupRun {
     /** Runs all inputs on all mutants that are alive; tells how many runs that could have been. */
     long run(
             int method, int scope, CandidateRows rows, Coverage coverage, @Nullable Duration left) {
-        List<MutantState> live = states.stream().filter(MutantState::isLive).toList();
+        List<MutantState> live = states.stream().filter(state -> state.isOpenAt(scope)).toList();
         Pass pass =
                 new Pass(
                         method,

@@ -1,6 +1,7 @@
 package dev.tuntas.assess.internal.run;
 
 import dev.tuntas.assess.mutant.Mutant;
+
 import org.jspecify.annotations.Nullable;
 
 /** What is known of a mutant so far. */
@@ -18,6 +19,8 @@ public final class MutantState {
     private boolean reached;
     private long runs;
     private int same = -1;
+    private int knownTo = Integer.MIN_VALUE;
+    private @Nullable String accepted;
 
     MutantState(Mutant mutant, int number) {
         this.mutant = mutant;
@@ -35,6 +38,25 @@ public final class MutantState {
 
     boolean isLive() {
         return kill == null;
+    }
+
+    /** Whether it has to be run at a scope. */
+    boolean isOpenAt(int scope) {
+        return isLive() && scope > knownTo;
+    }
+
+    /** Up to this scope an earlier run has found out what becomes of it. */
+    void known(int upTo) {
+        knownTo = upTo;
+    }
+
+    /** Why it may survive, or null. */
+    @Nullable String accepted() {
+        return accepted;
+    }
+
+    void accepted(String reason) {
+        accepted = reason;
     }
 
     @Nullable Kill kill() {

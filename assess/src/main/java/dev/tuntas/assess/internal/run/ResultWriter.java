@@ -14,6 +14,9 @@ import dev.tuntas.check.spi.method.MethodUnderTest;
 import dev.tuntas.core.Structure;
 import dev.tuntas.core.message.Note;
 import dev.tuntas.core.search.End;
+
+import org.jspecify.annotations.Nullable;
+
 import java.lang.reflect.Method;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -23,12 +26,16 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /** Writes down what came of an assessment. */
 final class ResultWriter {
     /** An input that is to be shown. */
     record Shown(MethodUnderTest method, MutantState.Place place, CandidateRows rows) {
+        String candidate() {
+            return rows.get(place.input(), method.inputsAt(place.scope()).bounds().space())
+                    .toString();
+        }
+
         ShownInput show() {
             InputSpace space = method.inputsAt(place.scope());
             Structure<?> input = Structure.of(rows.get(place.input(), space.bounds().space()));
@@ -104,21 +111,28 @@ final class ResultWriter {
                 state.mutant(),
                 status(state),
                 kill == null ? Optional.<KillReason>empty() : Optional.of(kill.verdict().reason()),
-                kill == null ? same(state) : kill.verdict().detail(),
+                kill == null ? whyAlive(state) : kill.verdict().detail(),
                 Optional.ofNullable(shown).map(Shown::show),
                 state.runs());
     }
 
-    private static String same(MutantState state) {
+    private static String whyAlive(MutantState state) {
+        String accepted = state.accepted();
+        if (accepted != null) {
+            return accepted;
+        }
         return state.same() > 0 ? "the same as mutant " + state.same() : "";
     }
 
-    private static MutantStatus status(MutantState state) {
+    static MutantStatus status(MutantState state) {
         if (!state.isLive()) {
             return MutantStatus.KILLED;
         }
         if (state.same() >= 0) {
             return state.same() == 0 ? MutantStatus.EQUIVALENT : MutantStatus.DUPLICATE;
+        }
+        if (state.accepted() != null) {
+            return MutantStatus.ACCEPTED;
         }
         if (state.infected() != null) {
             return MutantStatus.UNSEEN;

@@ -3,13 +3,15 @@ package dev.tuntas.assess.internal.run;
 import dev.tuntas.assess.mutant.Compare;
 import dev.tuntas.check.Check;
 import dev.tuntas.core.search.SearchOptions;
+
+import org.jspecify.annotations.Nullable;
+
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What an assessment is told.
@@ -18,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  *     as it is in a world
  * @param operators the names of the mutation operators; empty for the usual ones
  * @param mayChange which methods may be changed, by class and name, among those that are reached
+ * @param memory what there is from other runs
  */
 public record Settings(
         Class<?> subject,
@@ -35,4 +38,5 @@ public record Settings(
         SearchOptions options,
         int threads,
         Duration runTime,
-        @Nullable Duration time) {}
+        @Nullable Duration time,
+        Memory memory) {}

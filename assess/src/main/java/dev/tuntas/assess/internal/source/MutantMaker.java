@@ -7,6 +7,7 @@ import dev.tuntas.assess.internal.source.SourceCompiler.Analysed;
 import dev.tuntas.assess.internal.source.SourceCompiler.Compiled;
 import dev.tuntas.assess.mutant.Mutant;
 import dev.tuntas.assess.mutant.MutationOperator;
+
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
@@ -18,6 +19,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+
 import javax.tools.Diagnostic;
 import javax.tools.JavaFileObject;
 
@@ -55,6 +57,17 @@ public final class MutantMaker {
             new MethodScanner(code, i, operators, isWanted, scan).run();
         }
         inOrderOfSource();
+    }
+
+    /** Leaves out what is not on lines that may be changed. */
+    public void only(LineFilter lines) {
+        scan.sites()
+                .removeIf(
+                        site ->
+                                !lines.acceptsAny(
+                                        site.source().path(),
+                                        site.source().line(site.start()),
+                                        site.source().line(site.end())));
     }
 
     private void inOrderOfSource() {

@@ -20,16 +20,19 @@ import dev.tuntas.cli.internal.text.ShellWords;
 import dev.tuntas.cli.internal.text.StatusLine;
 import dev.tuntas.cli.spi.ExitCode;
 import dev.tuntas.core.search.End;
-import java.nio.file.Path;
-import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
+
 import org.jspecify.annotations.Nullable;
+
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 
 /** {@code tuntas assess}: how good all inputs up to a scope are, by mutants and coverage. */
 @Command(
@@ -39,9 +42,9 @@ import picocli.CommandLine.TypeConversionException;
         description = {
             "",
             "Makes small changes (mutants) in the sources of the methods and of all that they call,"
-                    + " and runs each on all inputs of the scopes 1 to N until one tells it from the"
-                    + " original: by the invariant, by what it returns, throws or leaves behind, or"
-                    + " because it does not end. Also: which code the inputs come to.",
+                + " and runs each on all inputs of the scopes 1 to N until one tells it from the"
+                + " original: by the invariant, by what it returns, throws or leaves behind, or"
+                + " because it does not end. Also: which code the inputs come to.",
             ""
         },
         footer = {
@@ -50,7 +53,8 @@ import picocli.CommandLine.TypeConversionException;
             "  In a build:",
             "    tuntas assess my.Heap -cp target/classes --scope 4 --min-killed 95 --json",
             "",
-            "Exit code: 0 done, 1 less than was asked for by --min-killed or --min-coverage, 2 wrong use,",
+            "Exit code: 0 done, 1 less than was asked for by --min-killed or --min-coverage, 2"
+                + " wrong use,",
             "3 stopped by a limit or Ctrl-C."
         })
 public final class AssessCommand extends CliCommand {
@@ -104,9 +108,9 @@ public final class AssessCommand extends CliCommand {
             converter = CompareReader.class,
             defaultValue = "equals",
             description =
-                    "What tells a mutant from the original: equals (of result, receiver and parameters)"
-                            + " or structure (the same, up to isomorphism) (default:"
-                            + " ${DEFAULT-VALUE}).")
+                    "What tells a mutant from the original: equals (of result, receiver and"
+                        + " parameters) or structure (the same, up to isomorphism) (default:"
+                        + " ${DEFAULT-VALUE}).")
     private Compare compare = Compare.EQUALS;
 
     /** Reads what is compared. */
@@ -161,6 +165,7 @@ public final class AssessCommand extends CliCommand {
             description = "Write each mutant to a folder, as a diff.")
     private @Nullable Path out;
 
+    @Mixin private MemoryOptions memory;
     @Mixin private JsonOption json;
 
     @Override
@@ -203,6 +208,7 @@ public final class AssessCommand extends CliCommand {
                         .sources(target.sources(subject))
                         .threads(threads)
                         .runTime(runTime);
+        memory.apply(assessment);
         int scope = bounds.scope();
         assessment.scopes(bounds.isOfOneScope() ? scope : Math.min(1, scope), scope);
         strategy.wanted().ifPresent(assessment::strategy);
@@ -232,6 +238,10 @@ public final class AssessCommand extends CliCommand {
     }
 
     private int exitCode(AssessResult result) {
+        if (result.mutants().isEmpty()) {
+            // Nothing was to be assessed, and a note says why: there is nothing to be too little.
+            return ExitCode.CLEAN;
+        }
         double covered =
                 AssessText.percent(
                         result.code().statementsCovered(), result.code().statements().size());

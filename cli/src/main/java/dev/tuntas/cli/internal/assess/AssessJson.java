@@ -4,6 +4,7 @@ import com.google.gson.JsonElement;
 import com.google.gson.JsonNull;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonPrimitive;
+
 import dev.tuntas.assess.result.AssessResult;
 import dev.tuntas.assess.result.CodeCoverage;
 import dev.tuntas.assess.result.CodePlace;
@@ -14,6 +15,7 @@ import dev.tuntas.assess.result.ScopeRow;
 import dev.tuntas.assess.result.ShownInput;
 import dev.tuntas.cli.internal.output.Json;
 import dev.tuntas.core.search.End;
+
 import java.lang.management.ManagementFactory;
 import java.util.List;
 import java.util.Locale;
@@ -40,7 +42,10 @@ final class AssessJson {
         json.addProperty("duplicate", result.count(MutantStatus.DUPLICATE));
         json.addProperty("accepted", result.count(MutantStatus.ACCEPTED));
         json.add("byReason", byReason(result));
-        addCoverage(json, "code", Optional.of(result.code()));
+        addCoverage(
+                json,
+                "code",
+                Optional.of(result.code()).filter(code -> !result.mutants().isEmpty()));
         addCoverage(json, "spec", result.specification());
         json.addProperty("runs", result.runs());
         json.addProperty("skippedRuns", result.skippedRuns());

@@ -9,6 +9,7 @@ import dev.tuntas.assess.result.ScopeRow;
 import dev.tuntas.assess.result.ShownInput;
 import dev.tuntas.cli.internal.text.NumberText;
 import dev.tuntas.core.search.End;
+
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -39,7 +40,13 @@ final class AssessText {
     }
 
     List<String> lines() {
+        if (result.mutants().isEmpty()) {
+            lines.add("Nothing was assessed: there is no mutant.");
+            result.notes().forEach(note -> lines.add("Note: " + note));
+            return lines;
+        }
         addSurvivors();
+        addAccepted();
         addPlaces();
         addCurve();
         addSummary();
@@ -76,6 +83,26 @@ final class AssessText {
                             lines.add("  The original on it: " + repeat.apply(input));
                         });
         lines.add("");
+    }
+
+    private void addAccepted() {
+        List<MutantResult> accepted =
+                result.mutants().stream()
+                        .filter(mutant -> mutant.status() == MutantStatus.ACCEPTED)
+                        .toList();
+        for (MutantResult each : accepted) {
+            lines.add(
+                    "Mutant %d survives and is accepted: %s (%s:%d, %s)"
+                            .formatted(
+                                    each.mutant().number(),
+                                    each.detail(),
+                                    each.mutant().file(),
+                                    each.mutant().line(),
+                                    each.mutant().change()));
+        }
+        if (!accepted.isEmpty()) {
+            lines.add("");
+        }
     }
 
     private static String why(MutantStatus status) {
