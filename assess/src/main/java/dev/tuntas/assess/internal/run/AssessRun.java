@@ -325,7 +325,7 @@ public final class AssessRun {
         long count = runAll(scope, found);
         finish(scope, count);
         if (history != null && end == End.EXHAUSTED) {
-            history.keep(scope, count, found, coverage, this::candidate, notes::add);
+            history.keep(scope, count, found, coverage, inputs::of, notes::add);
         }
     }
 
@@ -386,10 +386,5 @@ public final class AssessRun {
                         methods.get(place.method()),
                         new MutantState.Place(place.method(), place.scope(), 0),
                         row);
-    }
-
-    /** The input itself, to be kept. */
-    private String candidate(MutantState.Place place) {
-        return Objects.requireNonNull(shown(place)).candidate();
     }
 }

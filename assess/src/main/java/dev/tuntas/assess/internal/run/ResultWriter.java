@@ -31,11 +31,6 @@ import java.util.stream.Collectors;
 final class ResultWriter {
     /** An input that is to be shown. */
     record Shown(MethodUnderTest method, MutantState.Place place, CandidateRows rows) {
-        String candidate() {
-            return rows.get(place.input(), method.inputsAt(place.scope()).bounds().space())
-                    .toString();
-        }
-
         ShownInput show() {
             InputSpace space = method.inputsAt(place.scope());
             Structure<?> input = Structure.of(rows.get(place.input(), space.bounds().space()));

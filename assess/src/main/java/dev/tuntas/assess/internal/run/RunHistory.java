@@ -8,6 +8,7 @@ import dev.tuntas.assess.internal.history.InputPlace;
 import dev.tuntas.assess.internal.history.MutantHistory;
 import dev.tuntas.assess.internal.history.ScopeHistory;
 import dev.tuntas.assess.internal.keys.MutantKeys;
+import dev.tuntas.core.bounds.Candidate;
 import dev.tuntas.core.message.Note;
 
 import org.jspecify.annotations.Nullable;
@@ -18,6 +19,7 @@ import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
@@ -202,7 +204,7 @@ final class RunHistory {
             long inputs,
             Collection<Note> found,
             Coverage coverage,
-            Function<MutantState.Place, String> candidate,
+            Function<MutantState.Place, @Nullable CandidateRows> rowsOf,
             Consumer<Note> notes) {
         if (!isKept) {
             return;
@@ -223,7 +225,7 @@ final class RunHistory {
                                 List.copyOf(found),
                                 coverage.statementsAt(scope),
                                 coverage.outcomesAt(scope)));
-        states.forEach(state -> keep(state, scope, candidate));
+        states.forEach(state -> keep(state, scope, rowsOf));
         file.write(kept);
     }
 
@@ -240,12 +242,13 @@ final class RunHistory {
         return note instanceof Note.ByChance || note instanceof Note.LeftBehind;
     }
 
-    private void keep(MutantState state, int scope, Function<MutantState.Place, String> candidate) {
+    private void keep(
+            MutantState state,
+            int scope,
+            Function<MutantState.Place, @Nullable CandidateRows> rowsOf) {
         String key = keys.key(state.mutant());
         MutantHistory before = kept.mutants().get(key);
-        boolean isKnown =
-                before != null && before.upTo() >= scope || before != null && before.kill() != null;
-        if (isKnown) {
+        if (before != null && (before.upTo() >= scope || before.kill() != null)) {
             return;
         }
         int reachedAt = before == null ? MutantHistory.NEVER : before.reachedAt();
@@ -257,17 +260,25 @@ final class RunHistory {
                                 key,
                                 scope,
                                 reachedAt < 0 && state.isReached() ? scope : reachedAt,
-                                kept(state.infected(), candidate),
-                                kept(kill == null ? null : kill.place(), candidate),
+                                kept(state.infected(), rowsOf),
+                                kept(kill == null ? null : kill.place(), rowsOf),
                                 kill == null ? null : kill.verdict().reason(),
                                 kill == null ? "" : kill.verdict().detail()));
     }
 
-    private static @Nullable InputPlace kept(
-            MutantState.@Nullable Place place, Function<MutantState.Place, String> candidate) {
-        return place == null
-                ? null
-                : new InputPlace(
-                        place.scope(), place.method(), place.input(), candidate.apply(place));
+    private @Nullable InputPlace kept(
+            MutantState.@Nullable Place place,
+            Function<MutantState.Place, @Nullable CandidateRows> rowsOf) {
+        if (place == null) {
+            return null;
+        }
+        CandidateRows rows = rowsOf.apply(place);
+        String candidate = rows == null ? candidates.get(place) : candidate(rows, place).toString();
+        return new InputPlace(
+                place.scope(), place.method(), place.input(), Objects.requireNonNull(candidate));
+    }
+
+    private Candidate candidate(CandidateRows rows, MutantState.Place place) {
+        return rows.get(place.input(), basis.space(place.method(), place.scope()).bounds().space());
     }
 }
