@@ -11,7 +11,6 @@ import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-
 import javax.tools.JavaCompiler;
 import javax.tools.ToolProvider;
 
@@ -87,8 +86,11 @@ record CodeFolder(Path folder) {
         }
     }
 
-    /** The method {@code add} of a purse that is there now. */
+    /** The method {@code add} of a purse that is there now, with few mutants. */
     Assessment ofPurse() {
-        return Assessment.of(load("Purse"), "add").sources(List.of(sources())).scope(2);
+        return Assessment.of(load("Purse"), "add")
+                .sources(List.of(sources()))
+                .operators("operator")
+                .scope(2);
     }
 }

@@ -6,15 +6,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tuntas.assess.result.AssessResult;
 import dev.tuntas.core.message.Note;
-
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** Mutants only where code has changed. */
 class SinceTest {
@@ -77,7 +75,10 @@ class SinceTest {
     void linesCanBeNamed() {
         CodeFolder code = new CodeFolder(folder).write("Purse", CodeFolder.PURSE);
         AssessResult some =
-                code.ofPurse().onlyLines((file, line) -> line == 13 || line == 14).run();
+                code.ofPurse()
+                        .operators()
+                        .onlyLines((file, line) -> line == 13 || line == 14)
+                        .run();
         assertEquals(Set.of(13, 14), lines(some));
         AssessResult none = code.ofPurse().onlyLines((file, line) -> false).run();
         assertEquals(List.of(), none.mutants());

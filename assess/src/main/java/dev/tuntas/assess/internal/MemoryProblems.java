@@ -1,7 +1,6 @@
 package dev.tuntas.assess.internal;
 
 import dev.tuntas.core.message.TuntasException;
-
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;

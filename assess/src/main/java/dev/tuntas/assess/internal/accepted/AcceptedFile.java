@@ -2,9 +2,6 @@ package dev.tuntas.assess.internal.accepted;
 
 import dev.tuntas.assess.internal.MemoryProblems;
 import dev.tuntas.assess.internal.keys.WholeFile;
-
-import org.jspecify.annotations.Nullable;
-
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
@@ -16,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The list of mutants that may survive, as a text that people read, edit and compare:

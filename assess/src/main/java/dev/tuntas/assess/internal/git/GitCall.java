@@ -1,7 +1,6 @@
 package dev.tuntas.assess.internal.git;
 
 import dev.tuntas.assess.internal.MemoryProblems;
-
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

@@ -2,7 +2,6 @@ package dev.tuntas.assess.internal.git;
 
 import dev.tuntas.assess.internal.MemoryProblems;
 import dev.tuntas.assess.internal.source.LineFilter;
-
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;

@@ -5,11 +5,6 @@ import dev.tuntas.assess.internal.keys.Digest;
 import dev.tuntas.assess.internal.source.JavaSource;
 import dev.tuntas.assess.internal.source.SourceFinder;
 import dev.tuntas.machine.code.LoaderFiles;
-
-import org.jspecify.annotations.Nullable;
-import org.objectweb.asm.ClassReader;
-import org.objectweb.asm.ClassWriter;
-
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -24,6 +19,9 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassWriter;
 
 /**
  * A fingerprint of all code of the user's that could decide what a run comes to: the class files of

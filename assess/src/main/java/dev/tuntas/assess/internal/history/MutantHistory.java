@@ -1,7 +1,6 @@
 package dev.tuntas.assess.internal.history;
 
 import dev.tuntas.assess.result.KillReason;
-
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -2,7 +2,6 @@ package dev.tuntas.assess.internal.history;
 
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
-
 import dev.tuntas.core.message.Note;
 
 /** Notes of a search that say the same whenever it is done. */

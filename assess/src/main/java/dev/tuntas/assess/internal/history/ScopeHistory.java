@@ -1,7 +1,6 @@
 package dev.tuntas.assess.internal.history;
 
 import dev.tuntas.core.message.Note;
-
 import java.util.List;
 
 /**

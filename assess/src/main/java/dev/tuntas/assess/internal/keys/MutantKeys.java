@@ -3,10 +3,13 @@ package dev.tuntas.assess.internal.keys;
 import dev.tuntas.assess.internal.source.JavaSource;
 import dev.tuntas.assess.internal.source.Mutated;
 import dev.tuntas.assess.mutant.Mutant;
-
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * What each mutant is known again by, whichever others are chosen beside it and wherever in the
@@ -42,9 +45,16 @@ public final class MutantKeys {
                         mutant.className() + "#" + mutant.method(), name -> file(mutant, sources));
         String text = extent.source.text().substring(extent.start, extent.end);
         int occurrence = occurrence(mutant, extent);
-        String key = mutant.key().replaceAll("\\p{Cntrl}+", " ");
+        String key = mutant.key().replaceAll("\\p{Cntrl}+", " ") + texts(mutant);
         keys.put(mutant.number(), occurrence == 1 ? key : key + " #" + occurrence);
         codes.put(mutant.number(), Digest.brief(CodeText.of(text)));
+    }
+
+    /** Texts that differ only in their blanks would be written alike. */
+    private static String texts(Mutant mutant) {
+        String now = mutant.replacement();
+        boolean isText = now.contains("\"") || now.contains("'");
+        return isText && now.matches("(?s).*\\s\\s.*") ? " [" + Digest.brief(now) + "]" : "";
     }
 
     /** A method without a statement that could be noted: then all of its file counts. */
@@ -59,19 +69,26 @@ public final class MutantKeys {
 
     private static int occurrence(Mutant mutant, Extent extent) {
         JavaSource source = extent.source;
-        String text = source.text();
-        String original = mutant.original();
         int place = source.lineStart(mutant.line()) + mutant.column() - 1;
+        Matcher alike = written(mutant.original()).matcher(source.text());
         int count = 1;
-        int at = text.indexOf(original, extent.start);
-        while (at >= 0 && at < place) {
-            if (isWhole(text, at, at + original.length())
-                    && lines(source, at, original).equals(joined(mutant.before()))) {
+        int from = extent.start;
+        while (alike.find(from) && alike.start() < place) {
+            if (isWhole(source.text(), alike.start(), alike.end())
+                    && lines(source, alike).equals(joined(mutant.before()))) {
                 count++;
             }
-            at = text.indexOf(original, at + 1);
+            from = alike.start() + 1;
         }
         return count;
+    }
+
+    /** Code, however much room is between its words: in keys there is always one blank. */
+    private static Pattern written(String code) {
+        return Pattern.compile(
+                Stream.of(code.strip().split("\\s+"))
+                        .map(Pattern::quote)
+                        .collect(Collectors.joining("\\s+")));
     }
 
     private static boolean isWhole(String text, int start, int end) {
@@ -83,14 +100,20 @@ public final class MutantKeys {
         return Character.isJavaIdentifierPart(text.charAt(at));
     }
 
-    private static String lines(JavaSource source, int at, String original) {
-        int from = source.lineStart(source.line(at));
-        int to = source.lineEnd(source.line(at + original.length()));
+    private static String lines(JavaSource source, Matcher found) {
+        int from = source.lineStart(source.line(found.start()));
+        int to = source.lineEnd(source.line(found.end()));
         return joined(source.text().substring(from, to).lines().toList());
     }
 
     private static String joined(List<String> lines) {
         return String.join(" ", lines).strip();
+    }
+
+    /** Whether a key is of a class that has code under test. */
+    public boolean isOfClassUnderTest(String key) {
+        return methods.keySet().stream()
+                .anyMatch(method -> key.startsWith(method.substring(0, method.indexOf('#') + 1)));
     }
 
     /** What a mutant is known by. */

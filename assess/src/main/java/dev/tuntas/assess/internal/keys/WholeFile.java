@@ -1,6 +1,9 @@
 package dev.tuntas.assess.internal.keys;
 
+import java.io.FileOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.FileSystemException;
@@ -36,7 +39,10 @@ public final class WholeFile {
     public static void write(Path file, String text) throws IOException {
         Path draft = draft(file);
         try {
-            Files.writeString(draft, text);
+            // Not through a channel, which Ctrl-C would close.
+            try (OutputStream out = new FileOutputStream(draft.toFile())) {
+                out.write(text.getBytes(StandardCharsets.UTF_8));
+            }
             move(draft, file);
         } finally {
             Files.deleteIfExists(draft);

@@ -24,9 +24,6 @@ import dev.tuntas.core.message.Note;
 import dev.tuntas.core.search.End;
 import dev.tuntas.core.spi.NotesOfScopes;
 import dev.tuntas.machine.code.ClassTree.Member;
-
-import org.jspecify.annotations.Nullable;
-
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
@@ -39,6 +36,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An assessment from beginning to end: which code, which mutants of it, then scope by scope the
@@ -268,7 +266,7 @@ public final class AssessRun {
                             .filter(ScopeRow::isWhole)
                             .mapToInt(ScopeRow::scope)
                             .max()
-                            .orElse(0);
+                            .orElse(-1);
             acceptance.apply(
                     states(),
                     keys(),

@@ -1,7 +1,6 @@
 package dev.tuntas.assess.internal.run;
 
 import dev.tuntas.assess.internal.control.Controls;
-
 import java.util.List;
 import java.util.stream.IntStream;
 

@@ -5,15 +5,13 @@ import dev.tuntas.assess.internal.source.Mutated;
 import dev.tuntas.assess.result.KillReason;
 import dev.tuntas.core.message.Note;
 import dev.tuntas.core.search.End;
-
-import org.jspecify.annotations.Nullable;
-
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /** Runs the mutants of one group, by several threads, and watches them. */
 final class GroupRun {

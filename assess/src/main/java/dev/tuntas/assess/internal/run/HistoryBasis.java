@@ -10,9 +10,6 @@ import dev.tuntas.core.bounds.ClassDomain;
 import dev.tuntas.core.search.SearchOptions;
 import dev.tuntas.machine.code.LoaderFiles;
 import dev.tuntas.suite.stored.SpaceDescription;
-
-import org.objectweb.asm.Type;
-
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
@@ -25,6 +22,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
+import org.objectweb.asm.Type;
 
 /**
  * All that a result depends on, as texts that differ if it does. What is left out: which mutants

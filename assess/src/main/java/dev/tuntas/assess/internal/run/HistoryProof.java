@@ -6,9 +6,6 @@ import dev.tuntas.check.spi.input.InputSpace;
 import dev.tuntas.core.bounds.StateSpace;
 import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.core.search.End;
-
-import org.jspecify.annotations.Nullable;
-
 import java.time.Duration;
 import java.util.Collection;
 import java.util.Map;
@@ -16,6 +13,7 @@ import java.util.Objects;
 import java.util.TreeMap;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Runs the mutants of a history once more, on the inputs that have killed one of them or made the

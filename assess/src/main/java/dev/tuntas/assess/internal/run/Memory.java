@@ -1,11 +1,9 @@
 package dev.tuntas.assess.internal.run;
 
 import dev.tuntas.assess.internal.source.LineFilter;
-
-import org.jspecify.annotations.Nullable;
-
 import java.nio.file.Path;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What an assessment is told about other ones: of what it reads and writes, and what has changed.

@@ -1,7 +1,6 @@
 package dev.tuntas.assess.internal.run;
 
 import dev.tuntas.assess.mutant.Mutant;
-
 import org.jspecify.annotations.Nullable;
 
 /** What is known of a mutant so far. */

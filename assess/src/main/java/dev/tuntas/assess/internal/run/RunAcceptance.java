@@ -6,9 +6,6 @@ import dev.tuntas.assess.internal.accepted.AcceptedFile;
 import dev.tuntas.assess.internal.keys.MutantKeys;
 import dev.tuntas.assess.internal.keys.WholeFile;
 import dev.tuntas.assess.result.MutantStatus;
-
-import org.jspecify.annotations.Nullable;
-
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -18,6 +15,7 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /** The list of mutants that may survive, and what it means for those of a run. */
 final class RunAcceptance {
@@ -56,7 +54,7 @@ final class RunAcceptance {
     /**
      * Adds what is to be accepted to the list, and says of each survivor on it that it is accepted.
      *
-     * @param scope the largest scope that was run to its end
+     * @param scope the largest scope that was run to its end, or -1
      * @param areAll whether all mutants that there could be are among these
      * @param line the line that shows an input
      */
@@ -77,7 +75,8 @@ final class RunAcceptance {
                                 judge(state, entry, keys, scope, line, notes);
                             });
         }
-        tell(used, scope, areAll, notes);
+        tell(used, scope, notes);
+        tellUnmatched(used, keys, areAll, notes);
     }
 
     private void judge(
@@ -117,9 +116,8 @@ final class RunAcceptance {
         }
     }
 
-    private void tell(Set<String> used, int scope, boolean areAll, Consumer<String> notes) {
-        List<AcceptedEntry> entries = file.entries();
-        notes.accept(MemoryProblems.acceptedUsed(file.path(), used.size(), entries.size()));
+    private void tell(Set<String> used, int scope, Consumer<String> notes) {
+        notes.accept(MemoryProblems.acceptedUsed(file.path(), used.size(), file.entries().size()));
         if (!unchecked.isEmpty()) {
             notes.accept(MemoryProblems.notCheckedAgainstCode(unchecked, file.path()));
         }
@@ -129,9 +127,15 @@ final class RunAcceptance {
         if (!same.isEmpty()) {
             notes.accept(MemoryProblems.acceptedIsSame(same, file.path()));
         }
+    }
+
+    /** A list may be for more than the classes of this run. */
+    private void tellUnmatched(
+            Set<String> used, MutantKeys keys, boolean areAll, Consumer<String> notes) {
         List<Integer> lines =
-                entries.stream()
+                file.entries().stream()
                         .filter(entry -> !used.contains(entry.key()))
+                        .filter(entry -> keys.isOfClassUnderTest(entry.key()))
                         .map(AcceptedEntry::line)
                         .toList();
         if (!lines.isEmpty()) {
@@ -146,7 +150,7 @@ final class RunAcceptance {
         if (memory.accept().isEmpty()) {
             return;
         }
-        if (scope <= 0) {
+        if (scope < 0) {
             throw MemoryProblems.nothingWhole();
         }
         List<AcceptedEntry> entries = new ArrayList<>();

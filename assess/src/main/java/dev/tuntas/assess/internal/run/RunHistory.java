@@ -10,9 +10,6 @@ import dev.tuntas.assess.internal.history.ScopeHistory;
 import dev.tuntas.assess.internal.keys.MutantKeys;
 import dev.tuntas.core.bounds.Candidate;
 import dev.tuntas.core.message.Note;
-
-import org.jspecify.annotations.Nullable;
-
 import java.io.IOException;
 import java.util.Collection;
 import java.util.HashMap;
@@ -22,6 +19,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Takes over what an earlier run has found out, and keeps what this one does.

@@ -6,11 +6,9 @@ import dev.tuntas.assess.internal.history.HistoryFile;
 import dev.tuntas.assess.internal.source.LineFilter;
 import dev.tuntas.assess.internal.source.MutantMaker;
 import dev.tuntas.core.message.Note;
-
-import org.jspecify.annotations.Nullable;
-
 import java.nio.file.Path;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /** The files that a run reads and writes besides, opened before its work begins. */
 final class RunMemory {

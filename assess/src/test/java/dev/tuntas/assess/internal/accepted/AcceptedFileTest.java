@@ -5,18 +5,16 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tuntas.core.message.TuntasException;
-
-import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
-
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** The list of mutants that may survive, as people write it. */
 class AcceptedFileTest {
@@ -109,7 +107,7 @@ class AcceptedFileTest {
             delimiter = '|',
             value = {
                 "mutant: a\\n"
-                    + "reasno: b | line 2: 'reasno: b' can't be read. Expected mutant:, reason:",
+                        + "reasno: b | line 2: 'reasno: b' can't be read. Expected mutant:, reason:",
                 "[1, 2] | line 1: '[1, 2]' can't be read.",
                 "<<<<<<< HEAD | line 1: '<<<<<<< HEAD' can't be read.",
                 "mutant: a | line 1: the entry has no reason. Expected reason:",

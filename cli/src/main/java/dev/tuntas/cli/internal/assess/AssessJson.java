@@ -4,7 +4,6 @@ import com.google.gson.JsonElement;
 import com.google.gson.JsonNull;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonPrimitive;
-
 import dev.tuntas.assess.result.AssessResult;
 import dev.tuntas.assess.result.CodeCoverage;
 import dev.tuntas.assess.result.CodePlace;
@@ -15,7 +14,6 @@ import dev.tuntas.assess.result.ScopeRow;
 import dev.tuntas.assess.result.ShownInput;
 import dev.tuntas.cli.internal.output.Json;
 import dev.tuntas.core.search.End;
-
 import java.lang.management.ManagementFactory;
 import java.util.List;
 import java.util.Locale;

@@ -9,7 +9,6 @@ import dev.tuntas.assess.result.ScopeRow;
 import dev.tuntas.assess.result.ShownInput;
 import dev.tuntas.cli.internal.text.NumberText;
 import dev.tuntas.core.search.End;
-
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
