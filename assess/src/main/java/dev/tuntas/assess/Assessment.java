@@ -170,9 +170,13 @@ public final class Assessment extends Searching<Assessment> {
         return this;
     }
 
-    /** Puts survivors on the list of those that may survive, by their numbers in this run. */
+    /**
+     * Puts survivors on the list of those that may survive, by their numbers in this run.
+     *
+     * @param reason why, in one line; empty if all are on the list, and keep what it says there
+     */
     public Assessment accept(Collection<Integer> numbers, String reason) {
-        if (reason.isBlank() || reason.strip().lines().count() > 1) {
+        if (reason.strip().lines().count() > 1) {
             throw MemoryProblems.noReasonGiven();
         }
         accept = List.copyOf(numbers);

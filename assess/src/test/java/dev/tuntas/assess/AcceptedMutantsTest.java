@@ -112,6 +112,10 @@ class AcceptedMutantsTest {
             assertNote(larger, "Mutant " + number + " is killed at scope 2, by this=");
         }
         assertNote(larger, "accepts it (\"both are right\"): that was wrong");
+        List<Integer> still = accepted(larger);
+        AssessResult updated = code.ofPurse().scope(2).accepted(list).accept(still, "").run();
+        assertEquals(still, accepted(updated));
+        assertTrue(updated.notes().stream().noneMatch(note -> note.text().contains("still there")));
     }
 
     @Test
@@ -150,9 +154,11 @@ class AcceptedMutantsTest {
         assertRefused(List.of(survivor, killed), "Mutant " + killed + " is killed");
         assertRefused(List.of(survivor, 999), "There is no mutant 999 to accept");
         assertFalse(Files.exists(list));
-        Assessment assessment = code.ofPurse();
-        assertThrows(TuntasException.class, () -> assessment.accept(List.of(survivor), " "));
-        assertThrows(TuntasException.class, () -> assessment.accept(List.of(survivor), "a\nb"));
+        Assessment twoLines = code.ofPurse();
+        assertThrows(TuntasException.class, () -> twoLines.accept(List.of(survivor), "a\nb"));
+        Assessment withoutReason = code.ofPurse().accepted(list).accept(List.of(survivor), " ");
+        assertThrows(TuntasException.class, withoutReason::run);
+        assertFalse(Files.exists(list));
     }
 
     private void assertRefused(List<Integer> numbers, String message) {

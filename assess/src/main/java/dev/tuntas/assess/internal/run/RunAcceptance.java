@@ -42,6 +42,9 @@ final class RunAcceptance {
         boolean mayBeMissing = !memory.accept().isEmpty();
         AcceptedFile file = AcceptedFile.read(path, mayBeMissing);
         if (mayBeMissing) {
+            if (memory.reason().isEmpty() && file.entries().isEmpty()) {
+                throw MemoryProblems.noReasonGiven();
+            }
             try {
                 WholeFile.prepare(path);
             } catch (IOException e) {
@@ -156,15 +159,19 @@ final class RunAcceptance {
         List<AcceptedEntry> entries = new ArrayList<>();
         for (int number : memory.accept()) {
             MutantState state = survivor(states, number);
-            entries.add(
-                    new AcceptedEntry(
-                            keys.key(state.mutant()),
-                            memory.reason(),
-                            keys.code(state.mutant()),
-                            scope,
-                            0));
+            String key = keys.key(state.mutant());
+            entries.add(new AcceptedEntry(key, reason(key), keys.code(state.mutant()), scope, 0));
         }
         file.add(entries);
+    }
+
+    /** Without a new reason, the one on the list stays. */
+    private String reason(String key) {
+        return memory.reason().isEmpty()
+                ? file.entry(key)
+                        .map(AcceptedEntry::reason)
+                        .orElseThrow(MemoryProblems::noReasonGiven)
+                : memory.reason();
     }
 
     private static MutantState survivor(List<MutantState> states, int number) {
