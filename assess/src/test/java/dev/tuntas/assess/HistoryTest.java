@@ -17,6 +17,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -120,6 +121,8 @@ class HistoryTest {
         assertEquals(End.TIME, stopped.end());
         assertEquals(before, Files.readString(history));
         assertEquals(0, purse().runs());
-        assertFalse(Files.list(folder).anyMatch(file -> file.toString().endsWith(".tmp")));
+        try (Stream<Path> files = Files.list(folder)) {
+            assertFalse(files.anyMatch(file -> file.toString().endsWith(".tmp")));
+        }
     }
 }

@@ -10,6 +10,7 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -50,7 +51,7 @@ public final class GitLines implements LineFilter {
 
     private BitSet changed(Path file) {
         Path real = real(file);
-        Path folder = real.getParent();
+        Path folder = Objects.requireNonNull(real.getParent());
         Tree tree = trees.computeIfAbsent(folder, this::tree);
         String name = String.valueOf(real.getFileName());
         String before = tree.before.get(tree.prefix + name);
@@ -115,7 +116,7 @@ public final class GitLines implements LineFilter {
                         commit,
                         "--",
                         ":(top)*.java");
-        List<String> words = new ArrayList<>(List.of(out.split("\0")));
+        List<String> words = new ArrayList<>(List.of(out.split("\0", -1)));
         Map<String, String> before = new HashMap<>();
         for (int i = 0; i + 1 < words.size(); i += 2) {
             String status = words.get(i);

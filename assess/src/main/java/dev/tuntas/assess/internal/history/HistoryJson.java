@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** A history as JSON, and back. */
@@ -63,12 +64,15 @@ final class HistoryJson {
         json.addProperty("key", mutant.key());
         json.addProperty("upTo", mutant.upTo());
         json.addProperty("reachedAt", mutant.reachedAt());
-        if (mutant.infected() != null) {
-            json.add("infected", place(mutant.infected()));
+        InputPlace infected = mutant.infected();
+        if (infected != null) {
+            json.add("infected", place(infected));
         }
-        if (mutant.kill() != null && mutant.reason() != null) {
-            json.add("kill", place(mutant.kill()));
-            json.addProperty("reason", mutant.reason().name());
+        InputPlace kill = mutant.kill();
+        KillReason reason = mutant.reason();
+        if (kill != null && reason != null) {
+            json.add("kill", place(kill));
+            json.addProperty("reason", reason.name());
             json.addProperty("detail", mutant.detail());
         }
         return json;
@@ -132,7 +136,7 @@ final class HistoryJson {
     private static List<Integer> numbers(String text) {
         return text.isEmpty()
                 ? List.of()
-                : List.of(text.split(" ")).stream().map(Integer::valueOf).toList();
+                : Stream.of(text.split(" ", -1)).map(Integer::valueOf).toList();
     }
 
     private static MutantHistory mutant(JsonObject json) {

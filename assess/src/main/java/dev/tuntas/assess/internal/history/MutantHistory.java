@@ -1,6 +1,8 @@
 package dev.tuntas.assess.internal.history;
 
 import dev.tuntas.assess.result.KillReason;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,4 +26,16 @@ public record MutantHistory(
         String detail) {
     /** What {@link #reachedAt} is of a mutant whose place was never come to. */
     public static final int NEVER = -1;
+
+    /** The inputs that it is known by. */
+    public List<InputPlace> inputs() {
+        List<InputPlace> inputs = new ArrayList<>();
+        if (infected != null) {
+            inputs.add(infected);
+        }
+        if (kill != null) {
+            inputs.add(kill);
+        }
+        return inputs;
+    }
 }

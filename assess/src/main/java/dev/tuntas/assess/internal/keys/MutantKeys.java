@@ -86,7 +86,7 @@ public final class MutantKeys {
     /** Code, however much room is between its words: in keys there is always one blank. */
     private static Pattern written(String code) {
         return Pattern.compile(
-                Stream.of(code.strip().split("\\s+"))
+                Stream.of(code.strip().split("\\s+", -1))
                         .map(Pattern::quote)
                         .collect(Collectors.joining("\\s+")));
     }

@@ -345,7 +345,7 @@ public final class AssessRun {
                     possibleRuns += group.run(method, scope, found.rows(), coverage, timeLeft());
                     end = group.isStopped() ? group.end() : end;
                     group.notes().forEach(notes::add);
-                    if (history != null && !group.notes().isEmpty()) {
+                    if (!group.notes().isEmpty() && history != null) {
                         history.keepNothing(notes::add);
                     }
                 }

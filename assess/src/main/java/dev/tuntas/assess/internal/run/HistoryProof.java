@@ -9,10 +9,8 @@ import dev.tuntas.core.search.End;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.Map;
-import java.util.Objects;
 import java.util.TreeMap;
 import java.util.function.Supplier;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -93,8 +91,7 @@ final class HistoryProof {
     private Map<String, Round> rounds(Collection<MutantHistory> known) {
         Map<String, Round> rounds = new TreeMap<>();
         known.stream()
-                .flatMap(fact -> Stream.of(fact.infected(), fact.kill()))
-                .filter(Objects::nonNull)
+                .flatMap(fact -> fact.inputs().stream())
                 .filter(place -> place.scope() <= last)
                 .forEach(
                         place ->
@@ -144,13 +141,14 @@ final class HistoryProof {
         int upTo = Math.min(last, fact.upTo());
         MutantState.Kill kill = state.kill();
         boolean isKilled = kill != null && kill.place().scope() <= upTo;
-        boolean wasKilled = fact.kill() != null && fact.kill().scope() <= upTo;
+        InputPlace before = fact.kill();
+        boolean wasKilled = before != null && before.scope() <= upTo;
         if (isKilled != wasKilled) {
             return false;
         }
         return kill == null
                 || !isKilled
-                || isSame(kill.place(), fact.kill(), rounds)
+                || isSame(kill.place(), before, rounds)
                         && kill.verdict().reason() == fact.reason()
                         && kill.verdict().detail().equals(fact.detail());
     }

@@ -8,6 +8,7 @@ import dev.tuntas.assess.internal.history.InputPlace;
 import dev.tuntas.assess.internal.history.MutantHistory;
 import dev.tuntas.assess.internal.history.ScopeHistory;
 import dev.tuntas.assess.internal.keys.MutantKeys;
+import dev.tuntas.assess.result.KillReason;
 import dev.tuntas.core.bounds.Candidate;
 import dev.tuntas.core.message.Note;
 import java.io.IOException;
@@ -136,16 +137,9 @@ final class RunHistory {
         facts.forEach(
                 (state, fact) -> {
                     state.known(fact.kill() == null ? fact.upTo() : Integer.MAX_VALUE);
-                    remember(fact.kill());
-                    remember(fact.infected());
+                    fact.inputs().forEach(input -> candidates.put(place(input), input.candidate()));
                 });
         notes.accept(Note.of(MemoryProblems.takenOver(file.path(), facts.size(), upTo)));
-    }
-
-    private void remember(@Nullable InputPlace place) {
-        if (place != null) {
-            candidates.put(place(place), place.candidate());
-        }
     }
 
     static MutantState.Place place(InputPlace place) {
@@ -174,8 +168,9 @@ final class RunHistory {
                         state.reached();
                     }
                     InputPlace kill = fact.kill();
-                    if (kill != null && kill.scope() == scope && fact.reason() != null) {
-                        Verdict verdict = new Verdict(fact.reason(), fact.detail());
+                    KillReason reason = fact.reason();
+                    if (kill != null && kill.scope() == scope && reason != null) {
+                        Verdict verdict = new Verdict(reason, fact.detail());
                         state.killed(new MutantState.Kill(place(kill), verdict));
                     }
                 });
