@@ -14,7 +14,7 @@ import dev.tuntas.core.message.Note;
 import java.io.IOException;
 import java.util.Collection;
 import java.util.HashMap;
-import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -39,7 +39,7 @@ final class RunHistory {
     private final int from;
     private final MutantKeys keys;
     private final List<MutantState> states;
-    private final Map<MutantState, MutantHistory> facts = new IdentityHashMap<>();
+    private final Map<MutantState, MutantHistory> facts = new LinkedHashMap<>();
     private final Map<MutantState.Place, String> candidates = new HashMap<>();
     private History kept;
     private int usable;
@@ -102,7 +102,7 @@ final class RunHistory {
             }
             notes.accept(Note.of(MemoryProblems.otherHistory(file.path(), different)));
         } catch (BrokenHistoryException e) {
-            notes.accept(Note.of(MemoryProblems.brokenHistory(file.path(), e.getMessage())));
+            notes.accept(Note.of(MemoryProblems.brokenHistory(file.path(), e.what())));
         } catch (IOException e) {
             notes.accept(Note.of(MemoryProblems.unreadableHistory(file.path(), e)));
         }
