@@ -1,8 +1,10 @@
 package dev.tuntas.assess;
 
 import dev.tuntas.assess.internal.AssessProblems;
+import dev.tuntas.assess.internal.MemoryProblems;
 import dev.tuntas.assess.internal.random.RandomWish;
 import dev.tuntas.assess.internal.run.AssessRun;
+import dev.tuntas.assess.internal.run.Memory;
 import dev.tuntas.assess.internal.run.MethodsUnderTest;
 import dev.tuntas.assess.internal.run.Settings;
 import dev.tuntas.assess.internal.test.TestMethod;
@@ -16,9 +18,11 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.BiPredicate;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
@@ -62,6 +66,12 @@ public final class Assessment extends Searching<Assessment> {
     private boolean withSpecification;
     private int samples;
     private boolean wantsMatrix;
+    private @Nullable Path accepted;
+    private List<Integer> accept = List.of();
+    private String acceptReason = "";
+    private @Nullable Path history;
+    private @Nullable String since;
+    private @Nullable BiPredicate<Path, Integer> lines;
 
     private Assessment(Class<?> subject, List<String> methods, @Nullable String test) {
         this.subject = subject;
@@ -183,6 +193,15 @@ public final class Assessment extends Searching<Assessment> {
     }
 
     /**
+     * Reads a list of mutants that may survive, with reasons: where their code is as it was when
+     * they were put on the list, they are no survivors.
+     */
+    public Assessment accepted(Path list) {
+        accepted = list;
+        return this;
+    }
+
+    /**
      * Compares all inputs of the last two scopes with random choice among those of the last: so
      * many samples, each with as many inputs of each method as the scope below has.
      */
@@ -197,6 +216,42 @@ public final class Assessment extends Searching<Assessment> {
     /** Finds all inputs of the last scope that kill a mutant: {@link AssessResult#matrix}. */
     public Assessment matrix(boolean newWanted) {
         wantsMatrix = newWanted;
+        return this;
+    }
+
+    /**
+     * Puts survivors on the list of those that may survive, by their numbers in this run.
+     *
+     * @param reason why, in one line; empty if all are on the list, and keep what it says there
+     */
+    public Assessment accept(Collection<Integer> numbers, String reason) {
+        if (reason.strip().lines().count() > 1) {
+            throw MemoryProblems.noReasonGiven();
+        }
+        accept = List.copyOf(numbers);
+        acceptReason = reason.strip();
+        return this;
+    }
+
+    /**
+     * Takes over what an earlier run with this file has found out, as far as nothing has changed
+     * that it depends on, and keeps in it what this run finds out. The result is the same as
+     * without, but for {@link AssessResult#runs}.
+     */
+    public Assessment history(Path file) {
+        history = file;
+        return this;
+    }
+
+    /** Changes only lines that git says have changed since a commit, committed or not. */
+    public Assessment since(String commit) {
+        since = commit;
+        return this;
+    }
+
+    /** Changes only lines of source files, from 1, that fulfil this. */
+    public Assessment onlyLines(BiPredicate<Path, Integer> isWanted) {
+        lines = isWanted;
         return this;
     }
 
@@ -250,6 +305,10 @@ public final class Assessment extends Searching<Assessment> {
             Predicate<String> maySwitch,
             int upTo) {
         Compare by = compare;
+        refuseWithHistory(test != null, "a test that judges");
+        refuseWithHistory(by == Compare.CONTRACT, "a contract that judges");
+        refuseWithHistory(withSpecification, "coverage of the specification");
+        refuseWithHistory(samples > 0 || wantsMatrix, "random choice or a matrix");
         return new Settings(
                 subject,
                 underTest,
@@ -268,7 +327,16 @@ public final class Assessment extends Searching<Assessment> {
                 runTime,
                 options().time().orElse(null),
                 withSpecification,
-                new RandomWish(samples, wantsMatrix));
+                new RandomWish(samples, wantsMatrix),
+                memory());
+    }
+
+    /** It knows nothing of these, so a result with it would not be the one without it. */
+    private void refuseWithHistory(boolean isWanted, String what) {
+        Path file = history;
+        if (isWanted && file != null) {
+            throw MemoryProblems.notWithHistory(file, what);
+        }
     }
 
     /** What the user says comes first. */
@@ -276,6 +344,17 @@ public final class Assessment extends Searching<Assessment> {
         Set<Path> roots = new LinkedHashSet<>(sources);
         roots.addAll(usual);
         return List.copyOf(roots);
+    }
+
+    private Memory memory() {
+        BiPredicate<Path, Integer> wanted = lines;
+        return new Memory(
+                accepted,
+                accept,
+                acceptReason,
+                history,
+                since,
+                wanted == null ? null : wanted::test);
     }
 
     private List<Check> checks(Class<?> here) {

@@ -33,7 +33,7 @@ class DocumentsTest {
             Pattern.compile("^(?:public )?class (\\w+)", Pattern.MULTILINE);
     private static final Pattern WORD = Pattern.compile("'([^']*)'|(\\S+)");
 
-    private static final String KEPT = "([\\w-]+\\.(?:suite|csv|html))";
+    private static final String KEPT = "([\\w-]+\\.(?:suite|csv|html|txt))";
 
     @TempDir Path folder;
 

@@ -306,6 +306,12 @@ public final class CliProblems {
         return problem("%s is named for two reports. Give each a file of its own.".formatted(file));
     }
 
+    public static TuntasException reasonWithoutMutants() {
+        return new TuntasException(
+                "--reason says why mutants are accepted, but none is named. Expected --accept 7,24"
+                        + " beside it.");
+    }
+
     public static TuntasException cannotWrite(String place, Exception cause, String rest) {
         return new TuntasException(
                 "%s can't be written: %s. %s".formatted(place, reason(cause), rest), cause);

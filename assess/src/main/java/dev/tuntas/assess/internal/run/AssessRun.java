@@ -1,6 +1,9 @@
 package dev.tuntas.assess.internal.run;
 
 import dev.tuntas.assess.internal.AssessProblems;
+import dev.tuntas.assess.internal.history.HistoryFile;
+import dev.tuntas.assess.internal.history.ScopeHistory;
+import dev.tuntas.assess.internal.keys.MutantKeys;
 import dev.tuntas.assess.internal.operator.MutationOperators;
 import dev.tuntas.assess.internal.reach.ReachedMethods;
 import dev.tuntas.assess.internal.source.CompiledAlone;
@@ -50,6 +53,7 @@ import org.jspecify.annotations.Nullable;
 public final class AssessRun {
     private final long began = System.nanoTime();
     private final Settings settings;
+    private final RunMemory memory;
     private final List<MethodUnderTest> methods;
     private final List<JavaSource> sources = new ArrayList<>();
     private final Mutated mutated;
@@ -59,11 +63,14 @@ public final class AssessRun {
     private final List<ScopeRow> curve = new ArrayList<>();
     private final NotesOfScopes<Note> notes = new NotesOfScopes<>(Note::text);
     private final Inputs inputs = new Inputs();
+    private @Nullable MutantKeys keys;
+    private @Nullable RunHistory history;
     private long possibleRuns;
     private End end = End.EXHAUSTED;
 
     public AssessRun(Settings settings) {
         this.settings = settings;
+        this.memory = new RunMemory(settings.memory());
         this.methods = settings.targets().apply(settings.subject());
         if (methods.isEmpty()) {
             throw AssessProblems.noMethods(settings.subject());
@@ -101,6 +108,11 @@ public final class AssessRun {
 
         CandidateRows at(int method, int scope) {
             return Objects.requireNonNull(of(new MutantState.Place(method, scope, 0))).rows();
+        }
+
+        @Nullable CandidateRows rows(MutantState.Place place) {
+            ScopeInputs found = of(place);
+            return found == null ? null : found.rows();
         }
 
         @Nullable ScopeInputs of(MutantState.Place place) {
@@ -150,9 +162,14 @@ public final class AssessRun {
         }
         sources.addAll(finder.sources());
         try (SourceCompiler compiler = new SourceCompiler(settings.subject(), ours())) {
+            MutantMaker maker =
+                    new MutantMaker(compiler, finder.sources(), operators(), wanted::contains);
             Mutated made =
-                    new MutantMaker(compiler, finder.sources(), operators(), wanted::contains)
-                            .make(settings.mostMutants(), settings.seed());
+                    memory.only(maker, notes::add).make(settings.mostMutants(), settings.seed());
+            if (made.mutants().isEmpty() && memory.mayBeWithoutMutants()) {
+                notes.add(memory.withoutMutants());
+                return new Mutated(List.of(), List.of(), List.of(), 0, 0);
+            }
             check(made);
             return made;
         }
@@ -237,6 +254,10 @@ public final class AssessRun {
     // ----------------------------------------------------------------------------------
 
     public AssessResult run() {
+        if (groups.isEmpty()) {
+            return result();
+        }
+        remember();
         for (int scope = settings.from(); scope <= settings.scope() && mayGoOn(); scope++) {
             run(scope);
         }
@@ -247,10 +268,71 @@ public final class AssessRun {
                     : AssessProblems.noInputs(settings.subject(), settings.scope());
         }
         findSame();
-        Optional<RandomRun> random = runRandom();
+        accept();
+        return result();
+    }
+
+    private AssessResult result() {
+        Optional<RandomRun> random = groups.isEmpty() ? Optional.empty() : runRandom();
         return new ResultWriter(settings, methods, mutated, coverage, this::shown)
                 .specification(specification.map(SpecificationRun::result))
                 .write(states(), curve, possibleRuns, end, notes.toList(), elapsed(), random);
+    }
+
+    /** What earlier runs have found out need not be found out again. */
+    private void remember() {
+        HistoryFile file = memory.history();
+        if (file == null) {
+            return;
+        }
+        HistoryBasis basis = new HistoryBasis(settings, methods, mutated);
+        RunHistory known = new RunHistory(file, basis, settings.from(), keys(), states());
+        known.begin(settings.scope(), this::prove, notes::add);
+        history = known;
+    }
+
+    private HistoryProof.Answer prove(HistoryProof proof) {
+        HistoryProof.Answer answer = proof.run(groups, settings, this::newCoverage, this::timeLeft);
+        end = answer.end();
+        return answer;
+    }
+
+    private Coverage newCoverage() {
+        return new Coverage(mutated.statements().size(), mutated.conditions().size());
+    }
+
+    private MutantKeys keys() {
+        MutantKeys known = keys;
+        if (known == null) {
+            known = new MutantKeys(mutated, sources);
+            keys = known;
+        }
+        return known;
+    }
+
+    /** What the user has said may survive. */
+    private void accept() {
+        RunAcceptance acceptance = memory.acceptance();
+        if (acceptance != null) {
+            int whole =
+                    curve.stream()
+                            .filter(ScopeRow::isWhole)
+                            .mapToInt(ScopeRow::scope)
+                            .max()
+                            .orElse(-1);
+            acceptance.apply(
+                    states(),
+                    keys(),
+                    whole,
+                    mutated.possible() == mutated.mutants().size(),
+                    this::line,
+                    text -> notes.add(Note.of(text)));
+        }
+    }
+
+    private String line(MutantState.Place place) {
+        ResultWriter.Shown shown = shown(place);
+        return shown == null ? "an input" : shown.show().line();
     }
 
     /** Of those that survive, finds the ones that are no change, once they are compiled. */
@@ -283,11 +365,29 @@ public final class AssessRun {
 
     private void run(int scope) {
         coverage.begin(scope);
+        ScopeHistory known = history == null ? null : history.whole(scope);
+        if (known != null) {
+            coverage.addKnown(known.statements(), known.outcomes());
+            notes.addAll(known.notes());
+            finish(scope, known.inputs());
+            return;
+        }
+        List<Note> found = new ArrayList<>();
+        long count = runAll(scope, found);
+        finish(scope, count);
+        if (history != null && end == End.EXHAUSTED) {
+            history.keep(scope, count, found, coverage, inputs::rows, notes::add);
+        }
+    }
+
+    /** Runs all inputs; tells how many there are. */
+    private long runAll(int scope, List<Note> ofSearch) {
         long count = 0;
         for (int method = 0; method < methods.size() && mayGoOn(); method++) {
             ScopeInputs found =
                     new ScopeInputs(methods.get(method), scope, settings.options(), timeLeft());
             notes.addAll(found.notes());
+            ofSearch.addAll(found.notes());
             if (!found.isWhole()) {
                 end = found.end();
             }
@@ -300,12 +400,22 @@ public final class AssessRun {
                     end = group.isStopped() ? group.end() : end;
                     group.notes().forEach(notes::add);
                     skipped = group.skipped();
+                    if (!group.notes().isEmpty() && history != null) {
+                        history.keepNothing(notes::add);
+                    }
                 }
             }
             count += found.rows().size() - skipped;
             if (skipped > 0) {
                 notes.add(AssessProblems.skipped(scope, skipped, found.rows().size()));
             }
+        }
+        return count;
+    }
+
+    private void finish(int scope, long count) {
+        if (history != null) {
+            history.apply(scope);
         }
         curve.add(
                 new ScopeRow(
@@ -382,9 +492,18 @@ public final class AssessRun {
     }
 
     private ResultWriter.@Nullable Shown shown(MutantState.Place place) {
+        MethodUnderTest method = methods.get(place.method());
         ScopeInputs found = inputs.of(place);
-        return found == null
+        if (found != null) {
+            return new ResultWriter.Shown(method, place, found.space(), found.rows());
+        }
+        CandidateRows row = history == null ? null : history.row(place);
+        return row == null
                 ? null
-                : new ResultWriter.Shown(methods.get(place.method()), place, found);
+                : new ResultWriter.Shown(
+                        method,
+                        new MutantState.Place(place.method(), place.scope(), 0),
+                        method.inputsAt(place.scope()),
+                        row);
     }
 }

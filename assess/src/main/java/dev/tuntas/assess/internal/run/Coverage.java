@@ -1,6 +1,8 @@
 package dev.tuntas.assess.internal.run;
 
 import dev.tuntas.assess.internal.control.Controls;
+import java.util.List;
+import java.util.stream.IntStream;
 
 /** Which statements the original has come to, and which outcomes its conditions have had. */
 public final class Coverage {
@@ -37,6 +39,37 @@ public final class Coverage {
                 }
             }
         }
+    }
+
+    /** Adds what is known to be come to at this scope. */
+    void addKnown(List<Integer> knownStatements, List<Integer> knownOutcomes) {
+        for (int i : knownStatements) {
+            statements[i] = 1;
+            statementScopes[i] = scope;
+        }
+        for (int i : knownOutcomes) {
+            outcomes[i / 2] |= (byte) (1 << i % 2);
+            outcomeScopes[i / 2][i % 2] = scope;
+        }
+    }
+
+    /** The statements that were first come to at a scope. */
+    List<Integer> statementsAt(int at) {
+        return IntStream.range(0, statements.length)
+                .filter(i -> statements[i] != 0 && statementScopes[i] == at)
+                .boxed()
+                .toList();
+    }
+
+    /**
+     * The outcomes that were first had at a scope: of condition i, 2i if true and 2i + 1 if false.
+     */
+    List<Integer> outcomesAt(int at) {
+        return IntStream.range(0, 2 * outcomes.length)
+                .filter(i -> (outcomes[i / 2] & 1 << i % 2) != 0)
+                .filter(i -> outcomeScopes[i / 2][i % 2] == at)
+                .boxed()
+                .toList();
     }
 
     /** The first scope at which a statement was come to, or 0 if it never was. */

@@ -32,6 +32,10 @@ final class GroupRun {
         }
     }
 
+    World.Plan plan() {
+        return plan;
+    }
+
     List<MutantState> states() {
         return states;
     }
@@ -56,7 +60,7 @@ final class GroupRun {
     /** Runs all inputs on all mutants that are alive; tells how many runs that could have been. */
     long run(
             int method, int scope, CandidateRows rows, Coverage coverage, @Nullable Duration left) {
-        List<MutantState> live = states.stream().filter(MutantState::isLive).toList();
+        List<MutantState> live = states.stream().filter(state -> state.isOpenAt(scope)).toList();
         Pass pass =
                 new Pass(
                         method,

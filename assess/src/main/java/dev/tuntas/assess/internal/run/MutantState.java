@@ -19,6 +19,8 @@ public final class MutantState {
     private boolean reached;
     private long runs;
     private int same = -1;
+    private int knownTo = Integer.MIN_VALUE;
+    private @Nullable String accepted;
 
     MutantState(Mutant mutant, int number) {
         this.mutant = mutant;
@@ -36,6 +38,25 @@ public final class MutantState {
 
     boolean isLive() {
         return kill == null;
+    }
+
+    /** Whether it has to be run at a scope. */
+    boolean isOpenAt(int scope) {
+        return isLive() && scope > knownTo;
+    }
+
+    /** Up to this scope an earlier run has found out what becomes of it. */
+    void known(int upTo) {
+        knownTo = upTo;
+    }
+
+    /** Why it may survive, or null. */
+    @Nullable String accepted() {
+        return accepted;
+    }
+
+    void accepted(String reason) {
+        accepted = reason;
     }
 
     @Nullable Kill kill() {

@@ -33,11 +33,10 @@ import org.jspecify.annotations.Nullable;
 /** Writes down what came of an assessment. */
 final class ResultWriter {
     /** An input that is to be shown. */
-    record Shown(MethodUnderTest method, MutantState.Place place, ScopeInputs found) {
+    record Shown(
+            MethodUnderTest method, MutantState.Place place, InputSpace space, CandidateRows rows) {
         ShownInput show() {
-            InputSpace space = found.space();
-            Structure<?> input =
-                    Structure.of(found.rows().get(place.input(), space.bounds().space()));
+            Structure<?> input = Structure.of(rows.get(place.input(), space.bounds().space()));
             return new ShownInput(
                     place.scope(),
                     title(method.method()),
@@ -158,7 +157,7 @@ final class ResultWriter {
                 state.mutant(),
                 status(state),
                 kill == null ? Optional.<KillReason>empty() : Optional.of(kill.verdict().reason()),
-                seen == null ? same(state) : seen.verdict().detail(),
+                seen == null ? whyAlive(state) : seen.verdict().detail(),
                 place == null ? Optional.empty() : shown(place),
                 state.runs());
     }
@@ -179,19 +178,26 @@ final class ResultWriter {
 
     /** A mutant that is the same as another one shows nothing new. */
     private static MutantState.@Nullable Kill hole(MutantState state) {
-        return state.same() < 0 ? state.hole() : null;
+        return state.same() < 0 && state.accepted() == null ? state.hole() : null;
     }
 
-    private static String same(MutantState state) {
+    private static String whyAlive(MutantState state) {
+        String accepted = state.accepted();
+        if (accepted != null) {
+            return accepted;
+        }
         return state.same() > 0 ? "the same as mutant " + state.same() : "";
     }
 
-    private static MutantStatus status(MutantState state) {
+    static MutantStatus status(MutantState state) {
         if (!state.isLive()) {
             return MutantStatus.KILLED;
         }
         if (state.same() >= 0) {
             return state.same() == 0 ? MutantStatus.EQUIVALENT : MutantStatus.DUPLICATE;
+        }
+        if (state.accepted() != null) {
+            return MutantStatus.ACCEPTED;
         }
         if (state.hole() != null) {
             return MutantStatus.HOLE;

@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param operators the names of the mutation operators; empty for the usual ones
  * @param withSpecification whether coverage of the specification is wanted
  * @param mayChange which methods may be changed, by class and name, among those that are reached
+ * @param memory what there is from other runs
  */
 public record Settings(
         Class<?> subject,
@@ -39,4 +40,5 @@ public record Settings(
         Duration runTime,
         @Nullable Duration time,
         boolean withSpecification,
-        RandomWish random) {}
+        RandomWish random,
+        Memory memory) {}

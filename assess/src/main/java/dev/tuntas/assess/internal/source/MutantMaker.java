@@ -57,6 +57,17 @@ public final class MutantMaker {
         inOrderOfSource();
     }
 
+    /** Leaves out what is not on lines that may be changed. */
+    public void only(LineFilter lines) {
+        scan.sites()
+                .removeIf(
+                        site ->
+                                !lines.acceptsAny(
+                                        site.source().path(),
+                                        site.source().line(site.start()),
+                                        site.source().line(site.end())));
+    }
+
     private void inOrderOfSource() {
         Comparator<Site> byPlace =
                 Comparator.comparingInt((Site site) -> sources.indexOf(site.source()))

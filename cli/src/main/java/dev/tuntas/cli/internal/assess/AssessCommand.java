@@ -216,6 +216,7 @@ public final class AssessCommand extends CliCommand {
     }
 
     @Mixin private AssessFiles files;
+    @Mixin private MemoryOptions memory;
     @Mixin private JsonOption json;
 
     @Override
@@ -268,6 +269,7 @@ public final class AssessCommand extends CliCommand {
                         .threads(threads)
                         .runTime(runTime)
                         .specification(withSpecification);
+        memory.apply(assessment);
         strategy.wanted().ifPresent(assessment::strategy);
         assessment.matrix(matrix != null);
         if (random != null) {
@@ -314,6 +316,10 @@ public final class AssessCommand extends CliCommand {
     }
 
     private int exitCode(AssessResult result) {
+        if (result.mutants().isEmpty()) {
+            // Nothing was to be assessed, and a note says why: there is nothing to be too little.
+            return ExitCode.CLEAN;
+        }
         double covered =
                 AssessText.percent(
                         result.code().statementsCovered(), result.code().statements().size());

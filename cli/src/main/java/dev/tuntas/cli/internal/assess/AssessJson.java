@@ -43,7 +43,10 @@ final class AssessJson {
         json.addProperty("duplicate", result.count(MutantStatus.DUPLICATE));
         json.addProperty("accepted", result.count(MutantStatus.ACCEPTED));
         json.add("byReason", byReason(result));
-        addCoverage(json, "code", Optional.of(result.code()));
+        addCoverage(
+                json,
+                "code",
+                Optional.of(result.code()).filter(code -> !result.mutants().isEmpty()));
         addCoverage(json, "spec", result.specification());
         result.specification().ifPresent(spec -> addValid(json, spec, result.curve()));
         json.addProperty("runs", result.runs());

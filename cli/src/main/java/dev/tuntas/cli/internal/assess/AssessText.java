@@ -42,7 +42,13 @@ final class AssessText {
     }
 
     List<String> lines() {
+        if (result.mutants().isEmpty()) {
+            lines.add("Nothing was assessed: there is no mutant.");
+            result.notes().forEach(note -> lines.add("Note: " + note));
+            return lines;
+        }
         addSurvivors();
+        addAccepted();
         addPlaces();
         addCurve();
         addSummary();
@@ -90,6 +96,26 @@ final class AssessText {
         String command = repeat.apply(input);
         if (!command.isEmpty()) {
             lines.add("  The original on it: " + command);
+        }
+    }
+
+    private void addAccepted() {
+        List<MutantResult> accepted =
+                result.mutants().stream()
+                        .filter(mutant -> mutant.status() == MutantStatus.ACCEPTED)
+                        .toList();
+        for (MutantResult each : accepted) {
+            lines.add(
+                    "Mutant %d survives and is accepted: %s (%s:%d, %s)"
+                            .formatted(
+                                    each.mutant().number(),
+                                    each.detail(),
+                                    each.mutant().file(),
+                                    each.mutant().line(),
+                                    each.mutant().change()));
+        }
+        if (!accepted.isEmpty()) {
+            lines.add("");
         }
     }
 

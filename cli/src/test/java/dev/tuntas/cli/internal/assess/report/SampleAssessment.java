@@ -126,15 +126,18 @@ public final class SampleAssessment {
                 mutants.size(),
                 mutants,
                 List.of(
-                        new ScopeRow(1, 3, killed / 2, covered, 0, true),
-                        new ScopeRow(2, 9, killed, covered, 0, end == End.EXHAUSTED)),
+                        new ScopeRow(1, 3, killed / 2, covered, 0, true, Optional.empty()),
+                        new ScopeRow(
+                                2, 9, killed, covered, 0, end == End.EXHAUSTED, Optional.empty())),
                 new CodeCoverage(statements, List.of()),
                 Optional.empty(),
                 100,
                 200,
                 end,
                 notes,
-                Duration.ofMillis(1234));
+                Duration.ofMillis(1234),
+                Optional.empty(),
+                Optional.empty());
     }
 
     public AssessReport report() {

@@ -1,0 +1,60 @@
+package dev.tuntas.assess.internal.run;
+
+import dev.tuntas.assess.internal.MemoryProblems;
+import dev.tuntas.assess.internal.git.GitLines;
+import dev.tuntas.assess.internal.history.HistoryFile;
+import dev.tuntas.assess.internal.source.LineFilter;
+import dev.tuntas.assess.internal.source.MutantMaker;
+import dev.tuntas.core.message.Note;
+import java.nio.file.Path;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** The files that a run reads and writes besides, opened before its work begins. */
+final class RunMemory {
+    private final Memory memory;
+    private final @Nullable RunAcceptance acceptance;
+    private final @Nullable HistoryFile history;
+
+    RunMemory(Memory memory) {
+        this.memory = memory;
+        this.acceptance = RunAcceptance.of(memory);
+        Path path = memory.history();
+        this.history = path == null ? null : new HistoryFile(path);
+    }
+
+    @Nullable RunAcceptance acceptance() {
+        return acceptance;
+    }
+
+    @Nullable HistoryFile history() {
+        return history;
+    }
+
+    /** Leaves out the changes on lines that are not asked for. */
+    MutantMaker only(MutantMaker maker, Consumer<Note> notes) {
+        LineFilter lines = memory.lines();
+        if (lines != null) {
+            maker.only(lines);
+        }
+        String since = memory.since();
+        if (since != null) {
+            maker.only(new GitLines(since));
+            notes.accept(Note.of(MemoryProblems.onlySince(since)));
+        }
+        return maker;
+    }
+
+    /** Whether there may be no mutant, because only some lines are looked at. */
+    boolean mayBeWithoutMutants() {
+        return memory.hasLines();
+    }
+
+    Note withoutMutants() {
+        String since = memory.since();
+        return Note.of(
+                since == null
+                        ? MemoryProblems.nothingOnLines()
+                        : MemoryProblems.nothingSince(since));
+    }
+}
