@@ -50,8 +50,7 @@ import picocli.CommandLine.TypeConversionException;
             "  In a build:",
             "    tuntas assess my.Heap -cp target/classes --scope 4 --min-killed 95 --json",
             "",
-            "Exit code: 0 done, 1 less than was asked for by --min-killed or --min-coverage, 2"
-                    + " wrong use,",
+            "Exit code: 0 done, 1 less than was asked for by --min-killed or --min-coverage, 2 wrong use,",
             "3 stopped by a limit or Ctrl-C."
         })
 public final class AssessCommand extends CliCommand {
@@ -105,8 +104,8 @@ public final class AssessCommand extends CliCommand {
             converter = CompareReader.class,
             defaultValue = "equals",
             description =
-                    "What tells a mutant from the original: equals (of result, receiver and"
-                            + " parameters) or structure (the same, up to isomorphism) (default:"
+                    "What tells a mutant from the original: equals (of result, receiver and parameters)"
+                            + " or structure (the same, up to isomorphism) (default:"
                             + " ${DEFAULT-VALUE}).")
     private Compare compare = Compare.EQUALS;
 
