@@ -27,8 +27,8 @@ public final class CliProblems {
     }
 
     public static String noMemory() {
-        return "Java has no memory left. Give it more: TUNTAS_JAVA_OPTS=-Xmx8g; a suite can be gone"
-                + " on with by --resume.";
+        return "Java has no memory left. Give it more: TUNTAS_JAVA_OPTS=-Xmx8g; a suite can be gone on"
+                + " with by --resume.";
     }
 
     public static String unknownOption(String option, Collection<String> options) {
@@ -71,8 +71,7 @@ public final class CliProblems {
 
     public static TuntasException noException(String name, Collection<String> known) {
         return problem(
-                "There is no exception '%s'. %s Give its full name, and where it is with"
-                        + " --classpath.",
+                "There is no exception '%s'. %s Give its full name, and where it is with --classpath.",
                 name, suggestion(name, known, "Known are"));
     }
 
@@ -90,8 +89,8 @@ public final class CliProblems {
 
     public static TuntasException cannotLoad(LinkageError cause) {
         return new TuntasException(
-                ("A class can't be loaded: %s. Check that --classpath has everything that your"
-                                + " classes need, and that this Java (%s) is not older than the one they were"
+                ("A class can't be loaded: %s. Check that --classpath has everything that your classes"
+                                + " need, and that this Java (%s) is not older than the one they were"
                                 + " compiled for.")
                         .formatted(cause, System.getProperty("java.version")),
                 cause);
@@ -101,15 +100,15 @@ public final class CliProblems {
 
     public static TuntasException unreadableCall(String text, String why) {
         return problem(
-                "'%s' is no call of a finitization: %s. Expected, for example, 'finSearchTree(3)'"
-                        + " or 'my.Bounds#fin(3, true, \"a\")', with numbers, booleans and strings.",
+                "'%s' is no call of a finitization: %s. Expected, for example, 'finSearchTree(3)' or"
+                        + " 'my.Bounds#fin(3, true, \"a\")', with numbers, booleans and strings.",
                 text, why);
     }
 
     public static TuntasException noFinitizations(Class<?> owner) {
         return problem(
-                "Class %s has no static method that returns a Finitization. `tuntas init` prints"
-                        + " one to start with; or give --scope.",
+                "Class %s has no static method that returns a Finitization. `tuntas init` prints one"
+                        + " to start with; or give --scope.",
                 owner.getName());
     }
 
@@ -123,16 +122,15 @@ public final class CliProblems {
     public static TuntasException wrongArguments(
             Class<?> owner, String call, List<String> signatures) {
         return problem(
-                "No finitization of %s fits %s. Expected %s, where arguments can be numbers,"
-                        + " booleans and strings.",
+                "No finitization of %s fits %s. Expected %s, where arguments can be numbers, booleans"
+                        + " and strings.",
                 owner.getName(), call, String.join(" or ", signatures));
     }
 
     public static TuntasException otherSubject(
             String call, Finitization<?> bounds, Class<?> subject) {
         return problem(
-                "%s gives the bounds of %s. Expected those of %s: name the class that they are"
-                        + " for.",
+                "%s gives the bounds of %s. Expected those of %s: name the class that they are for.",
                 call, bounds.subject().getName(), subject.getName());
     }
 
@@ -157,8 +155,8 @@ public final class CliProblems {
 
     public static TuntasException noSources(Path folder) {
         return problem(
-                "There is no folder '%s', which --sources names. Expected a folder in which"
-                        + " packages are folders, such as src/main/java.",
+                "There is no folder '%s', which --sources names. Expected a folder in which packages"
+                        + " are folders, such as src/main/java.",
                 folder);
     }
 
@@ -180,8 +178,8 @@ public final class CliProblems {
 
     public static TuntasException closedMethod(Method method) {
         return problem(
-                "The method %s.%s can't be called from here. Expected a public one, or one of a"
-                        + " package that its module opens.",
+                "The method %s.%s can't be called from here. Expected a public one, or one of a package"
+                        + " that its module opens.",
                 method.getDeclaringClass().getName(), method.getName());
     }
 
@@ -212,8 +210,8 @@ public final class CliProblems {
 
     public static TuntasException notWithCalls(List<String> options) {
         return problem(
-                "%s can't be combined with --from-api, which runs no predicate and needs no bounds"
-                        + " but --scope and --calls. Leave one of them out.",
+                "%s can't be combined with --from-api, which runs no predicate and needs no bounds but"
+                        + " --scope and --calls. Leave one of them out.",
                 String.join(" and ", options));
     }
 
@@ -223,8 +221,8 @@ public final class CliProblems {
 
     public static TuntasException noPicturesOfCalls() {
         return problem(
-                "What --from-api builds can't be written as svg. Expected --format html, text,"
-                        + " json, java or dot.");
+                "What --from-api builds can't be written as svg. Expected --format html, text, json,"
+                        + " java or dot.");
     }
 
     public static TuntasException noSuiteOfCalls() {
@@ -256,8 +254,8 @@ public final class CliProblems {
 
     public static TuntasException jsonAndStructures() {
         return problem(
-                "With --json, standard output has nothing but its one object. Give --out FILE to"
-                        + " have the structures as well.");
+                "With --json, standard output has nothing but its one object. Give --out FILE to have"
+                        + " the structures as well.");
     }
 
     public static TuntasException appendToNothing() {
@@ -280,14 +278,14 @@ public final class CliProblems {
 
     public static TuntasException fromWithBase() {
         return problem(
-                "--from can't be combined with --base, on which the order of the search depends."
-                        + " Leave one of them out; with --out FILE.suite, --resume goes on.");
+                "--from can't be combined with --base, on which the order of the search depends. Leave"
+                        + " one of them out; with --out FILE.suite, --resume goes on.");
     }
 
     public static TuntasException manyPictures() {
         return problem(
-                "Standard output can't hold more than one picture. Give --out FILE.svg, which makes"
-                        + " a file for each, or --limit 1.");
+                "Standard output can't hold more than one picture. Give --out FILE.svg, which makes a"
+                        + " file for each, or --limit 1.");
     }
 
     public static TuntasException noPercent(String option, double value) {
@@ -308,8 +306,7 @@ public final class CliProblems {
 
     public static TuntasException reasonWithoutMutants() {
         return new TuntasException(
-                "--reason says why mutants are accepted, but none is named. Expected --accept 7,24"
-                        + " beside it.");
+                "--reason says why mutants are accepted, but none is named. Expected --accept 7,24 beside it.");
     }
 
     public static TuntasException cannotWrite(String place, Exception cause, String rest) {
@@ -350,8 +347,8 @@ public final class CliProblems {
 
     public static TuntasException refinedByHand(String option) {
         return problem(
-                "%s changes bounds that follow from a scope, but --fin gives bounds by hand. Say it"
-                        + " in that method, or leave --fin out.",
+                "%s changes bounds that follow from a scope, but --fin gives bounds by hand. Say it in"
+                        + " that method, or leave --fin out.",
                 option);
     }
 

@@ -65,8 +65,7 @@ import picocli.CommandLine.TypeConversionException;
             "  To look at in a browser:",
             "    tuntas assess SearchTree#add,remove --scope 5 --html tree.html",
             "",
-            "Exit code: 0 done, 1 less than was asked for by --min-killed or --min-coverage, 2"
-                    + " wrong use,",
+            "Exit code: 0 done, 1 less than was asked for by --min-killed or --min-coverage, 2 wrong use,",
             "3 stopped by a limit or Ctrl-C."
         })
 public final class AssessCommand extends CliCommand {
