@@ -8,6 +8,9 @@ import dev.tuntas.assess.result.AssessResult;
 import dev.tuntas.check.Check;
 import dev.tuntas.check.spi.input.SourceRoots;
 import dev.tuntas.core.search.Searching;
+
+import org.jspecify.annotations.Nullable;
+
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -18,7 +21,6 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Tells how good the exhaustive suite of some methods is: how many small mistakes in their code all
@@ -31,7 +33,8 @@ import org.jspecify.annotations.Nullable;
  * result.survivors().forEach(survivor -> System.out.println(survivor.mutant().diff()));
  * }</pre>
  *
- * <p>Mutants are made of the sources of the methods and of all that they come to.
+ * <p>Mutants are made of the sources of the methods and of all that they come to; where there are
+ * none, of class files.
  */
 public final class Assessment extends Searching<Assessment> {
     private final Class<?> subject;
@@ -48,6 +51,7 @@ public final class Assessment extends Searching<Assessment> {
     private Compare compare = Compare.EQUALS;
     private boolean isFiltered = true;
     private final List<Path> sources = new ArrayList<>();
+    private boolean isOfBytecode;
     private int threads = 1;
     private Duration runTime = Duration.ofSeconds(10);
 
@@ -137,6 +141,12 @@ public final class Assessment extends Searching<Assessment> {
         return this;
     }
 
+    /** Makes all mutants of class files, as it is done for classes without sources. */
+    public Assessment bytecode(boolean newBytecode) {
+        isOfBytecode = newBytecode;
+        return this;
+    }
+
     public Assessment threads(int number) {
         if (number < 1) {
             throw AssessProblems.badThreads(number);
@@ -174,6 +184,7 @@ public final class Assessment extends Searching<Assessment> {
                                 compare,
                                 isFiltered,
                                 List.copyOf(roots),
+                                isOfBytecode,
                                 options(),
                                 threads,
                                 runTime,

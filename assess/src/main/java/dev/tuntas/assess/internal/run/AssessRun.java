@@ -21,6 +21,9 @@ import dev.tuntas.core.message.Note;
 import dev.tuntas.core.search.End;
 import dev.tuntas.core.spi.NotesOfScopes;
 import dev.tuntas.machine.code.ClassTree.Member;
+
+import org.jspecify.annotations.Nullable;
+
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
@@ -33,7 +36,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /**
  * An assessment from beginning to end: which code, which mutants of it, then scope by scope the
@@ -44,6 +46,7 @@ public final class AssessRun {
     private final Settings settings;
     private final List<MethodUnderTest> methods;
     private final List<JavaSource> sources = new ArrayList<>();
+    private final ClassFileMutants classFiles;
     private final Mutated mutated;
     private final Coverage coverage;
     private final List<GroupRun> groups = new ArrayList<>();
@@ -63,7 +66,9 @@ public final class AssessRun {
             throw AssessProblems.noMethods(settings.subject());
         }
         methods.forEach(method -> notes.addAll(method.notes()));
-        this.mutated = mutate();
+        Set<MethodKey> wanted = wanted();
+        this.classFiles = ofClassFiles(wanted);
+        this.mutated = mutate(wanted);
         this.coverage = new Coverage(mutated.statements().size(), mutated.conditions().size());
         for (Mutated.Group group : mutated.groups()) {
             groups.add(
@@ -94,40 +99,55 @@ public final class AssessRun {
     // Mutants.
     // ---------------------------------------------------------------------------------
 
-    private Mutated mutate() {
-        ClassLoader loader = loader();
+    /** The methods that may be changed. */
+    private Set<MethodKey> wanted() {
         ReachedMethods reached =
                 new ReachedMethods(
-                        loader, methods.stream().map(MethodUnderTest::method).toList(), objects());
+                        loader(),
+                        methods.stream().map(MethodUnderTest::method).toList(),
+                        objects());
         Set<MethodKey> wanted = new LinkedHashSet<>();
-        SourceFinder finder = new SourceFinder(settings.sources(), loader);
-        Set<String> classes = new LinkedHashSet<>();
         for (Member member : reached.methods()) {
             String title = member.owner().name.replace('/', '.') + "#" + member.method().name;
             if (!member.method().name.startsWith("<") && settings.mayChange().test(title)) {
                 wanted.add(
                         new MethodKey(
                                 member.owner().name, member.method().name, member.method().desc));
-                classes.add(member.owner().name);
             }
         }
         if (wanted.isEmpty()) {
             throw AssessProblems.noMutants(settings.subject());
         }
-        classes.forEach(finder::find);
-        if (finder.sources().isEmpty()) {
-            throw AssessProblems.noSources(settings.subject(), settings.sources());
-        }
-        if (!finder.missing().isEmpty()) {
-            notes.add(Note.of(AssessProblems.withoutSources(finder.missing())));
+        return wanted;
+    }
+
+    /** What is to be made of class files; finds the sources of all else. */
+    private ClassFileMutants ofClassFiles(Set<MethodKey> wanted) {
+        SourceFinder finder = new SourceFinder(settings.sources(), loader());
+        if (!settings.isOfBytecode()) {
+            wanted.stream().map(MethodKey::owner).distinct().forEach(finder::find);
         }
         sources.addAll(finder.sources());
+        List<MethodKey> without =
+                wanted.stream()
+                        .filter(key -> settings.isOfBytecode() || finder.isMissing(key.owner()))
+                        .toList();
+        return new ClassFileMutants(settings, loader(), operators(), without);
+    }
+
+    private Mutated mutate(Set<MethodKey> wanted) {
+        notes.addAll(classFiles.notes());
+        Mutated made = sources.isEmpty() ? classFiles.all() : ofSources(wanted);
+        check(made);
+        return made;
+    }
+
+    /** Of sources, and of class files where there are none. */
+    private Mutated ofSources(Set<MethodKey> wanted) {
         try (SourceCompiler compiler = new SourceCompiler(settings.subject(), ours())) {
-            Mutated made =
-                    new MutantMaker(compiler, finder.sources(), operators(), wanted::contains)
-                            .make(settings.mostMutants(), settings.seed());
-            check(made);
-            return made;
+            MutantMaker maker = new MutantMaker(compiler, sources, operators(), wanted::contains);
+            int most = classFiles.leftFor(maker.possible());
+            return classFiles.beside(maker.make(most, settings.seed()));
         }
     }
 
@@ -207,11 +227,19 @@ public final class AssessRun {
 
     /** Of those that survive, finds the ones that are no change, once they are compiled. */
     private void findSame() {
+        List<MutantState> live =
+                states().stream()
+                        .filter(MutantState::isLive)
+                        .sorted(Comparator.comparingInt(state -> state.mutant().number()))
+                        .toList();
+        live.stream().filter(classFiles::hasMade).forEach(classFiles::findSame);
+        if (sources.isEmpty()) {
+            return;
+        }
         try (SourceCompiler compiler = new SourceCompiler(settings.subject(), ours())) {
             CompiledAlone alone = new CompiledAlone(compiler, sources);
-            states().stream()
-                    .filter(MutantState::isLive)
-                    .sorted(Comparator.comparingInt(state -> state.mutant().number()))
+            live.stream()
+                    .filter(state -> !classFiles.hasMade(state))
                     .forEach(state -> state.same(alone.same(state.mutant())));
         }
     }

@@ -14,6 +14,9 @@ import dev.tuntas.check.spi.method.MethodUnderTest;
 import dev.tuntas.core.Structure;
 import dev.tuntas.core.message.Note;
 import dev.tuntas.core.search.End;
+
+import org.jspecify.annotations.Nullable;
+
 import java.lang.reflect.Method;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -23,7 +26,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /** Writes down what came of an assessment. */
 final class ResultWriter {
@@ -149,11 +151,6 @@ final class ResultWriter {
 
     private static CodePlace place(Mutated.Place place, String text, int scope) {
         return new CodePlace(
-                place.className(),
-                place.method(),
-                place.source().path(),
-                place.line(),
-                text,
-                scope);
+                place.className(), place.method(), place.file(), place.line(), text, scope);
     }
 }

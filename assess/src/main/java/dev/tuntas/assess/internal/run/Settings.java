@@ -3,13 +3,15 @@ package dev.tuntas.assess.internal.run;
 import dev.tuntas.assess.mutant.Compare;
 import dev.tuntas.check.Check;
 import dev.tuntas.core.search.SearchOptions;
+
+import org.jspecify.annotations.Nullable;
+
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What an assessment is told.
@@ -17,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param targets the methods under test with all that is said about their inputs, for the subject
  *     as it is in a world
  * @param operators the names of the mutation operators; empty for the usual ones
+ * @param isOfBytecode whether all mutants are made of class files, though there may be sources
  * @param mayChange which methods may be changed, by class and name, among those that are reached
  */
 public record Settings(
@@ -32,6 +35,7 @@ public record Settings(
         Compare compare,
         boolean isFiltered,
         List<Path> sources,
+        boolean isOfBytecode,
         SearchOptions options,
         int threads,
         Duration runTime,

@@ -1,6 +1,5 @@
 package dev.tuntas.assess.internal.source;
 
-import java.util.Collection;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
@@ -9,11 +8,13 @@ import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
+import java.util.Collection;
+
 /** How long methods are, in bytes of code, and at most. */
-final class MethodSizes {
+public final class MethodSizes {
     private MethodSizes() {}
 
-    static int longest(Collection<byte[]> classes) {
+    public static int longest(Collection<byte[]> classes) {
         int longest = 0;
         for (byte[] bytes : classes) {
             Measure measure = new Measure();

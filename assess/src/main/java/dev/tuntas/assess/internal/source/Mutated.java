@@ -1,6 +1,10 @@
 package dev.tuntas.assess.internal.source;
 
 import dev.tuntas.assess.mutant.Mutant;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -26,14 +30,42 @@ public record Mutated(
     public record Switched(Mutant mutant, int number) {}
 
     /** A statement or a condition. */
-    public record Place(String className, String method, JavaSource source, int start, int end) {
-        public int line() {
-            return source.line(start);
-        }
+    public record Place(String className, String method, Path file, int line, String text) {}
 
-        public String text() {
-            return source.text().substring(start, end);
+    /** These mutants and those of other classes, whose numbers and places go on from here. */
+    public Mutated and(Mutated other) {
+        return new Mutated(
+                NumberedGroups.of(together(groups, other.groups)),
+                joined(statements, other.statements),
+                joined(conditions, other.conditions),
+                possible + other.possible,
+                left + other.left);
+    }
+
+    /** Each group has all classes, so that a world always is of the same ones. */
+    private static List<Group> together(List<Group> some, List<Group> others) {
+        List<Group> all = new ArrayList<>();
+        for (int i = 0; i < Math.max(some.size(), others.size()); i++) {
+            Group one = some.get(i % some.size());
+            Group other = others.get(i % others.size());
+            Map<String, byte[]> classes = new LinkedHashMap<>(one.classes);
+            classes.putAll(other.classes);
+            List<Switched> mutants = new ArrayList<>(i < some.size() ? one.mutants : List.of());
+            mutants.addAll(i < others.size() ? other.mutants : List.of());
+            all.add(new Group(classes, mutants, Math.max(one.numbers, other.numbers)));
         }
+        return all;
+    }
+
+    private static List<Place> joined(List<Place> some, List<Place> others) {
+        List<Place> all = new ArrayList<>(some);
+        all.addAll(others);
+        return all;
+    }
+
+    /** How many numbers the switches of all groups have at most. */
+    public int numbers() {
+        return groups.stream().mapToInt(Group::numbers).max().orElse(1);
     }
 
     /** All mutants, in the order of their numbers. */

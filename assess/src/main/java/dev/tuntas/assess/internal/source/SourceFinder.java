@@ -1,26 +1,28 @@
 package dev.tuntas.assess.internal.source;
 
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.Opcodes;
+
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.MalformedInputException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
-import org.objectweb.asm.ClassReader;
-import org.objectweb.asm.ClassVisitor;
-import org.objectweb.asm.Opcodes;
+import java.util.Set;
 
 /** Finds the source files of classes below some folders. */
 public final class SourceFinder {
     private final List<Path> roots;
     private final ClassLoader loader;
     private final Map<Path, JavaSource> found = new LinkedHashMap<>();
-    private final List<String> missing = new ArrayList<>();
+    private final Set<String> missing = new HashSet<>();
 
     public SourceFinder(List<Path> roots, ClassLoader loader) {
         this.roots = List.copyOf(roots);
@@ -42,7 +44,7 @@ public final class SourceFinder {
                 return;
             }
         }
-        missing.add(internalName.replace('/', '.'));
+        missing.add(internalName);
     }
 
     /** The sources that were found, each once, in a fixed order. */
@@ -53,9 +55,9 @@ public final class SourceFinder {
                 .toList();
     }
 
-    /** The classes whose sources are not there. */
-    public List<String> missing() {
-        return List.copyOf(missing);
+    /** Whether the source of a class, by its internal name, was looked for and is not there. */
+    public boolean isMissing(String internalName) {
+        return missing.contains(internalName);
     }
 
     /** What the class file says; by default, the file is named after the outermost class. */

@@ -20,16 +20,19 @@ import dev.tuntas.cli.internal.text.ShellWords;
 import dev.tuntas.cli.internal.text.StatusLine;
 import dev.tuntas.cli.spi.ExitCode;
 import dev.tuntas.core.search.End;
-import java.nio.file.Path;
-import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
+
 import org.jspecify.annotations.Nullable;
+
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 
 /** {@code tuntas assess}: how good all inputs up to a scope are, by mutants and coverage. */
 @Command(
@@ -39,9 +42,9 @@ import picocli.CommandLine.TypeConversionException;
         description = {
             "",
             "Makes small changes (mutants) in the sources of the methods and of all that they call,"
-                    + " and runs each on all inputs of the scopes 1 to N until one tells it from the"
-                    + " original: by the invariant, by what it returns, throws or leaves behind, or"
-                    + " because it does not end. Also: which code the inputs come to.",
+                + " and runs each on all inputs of the scopes 1 to N until one tells it from the"
+                + " original: by the invariant, by what it returns, throws or leaves behind, or"
+                + " because it does not end. Also: which code the inputs come to.",
             ""
         },
         footer = {
@@ -50,7 +53,8 @@ import picocli.CommandLine.TypeConversionException;
             "  In a build:",
             "    tuntas assess my.Heap -cp target/classes --scope 4 --min-killed 95 --json",
             "",
-            "Exit code: 0 done, 1 less than was asked for by --min-killed or --min-coverage, 2 wrong use,",
+            "Exit code: 0 done, 1 less than was asked for by --min-killed or --min-coverage, 2"
+                + " wrong use,",
             "3 stopped by a limit or Ctrl-C."
         })
 public final class AssessCommand extends CliCommand {
@@ -99,14 +103,19 @@ public final class AssessCommand extends CliCommand {
     private List<String> leave = List.of();
 
     @Option(
+            names = "--bytecode",
+            description = "Make mutants of class files, as it is done for classes without sources.")
+    private boolean isOfBytecode;
+
+    @Option(
             names = "--compare",
             paramLabel = "HOW",
             converter = CompareReader.class,
             defaultValue = "equals",
             description =
-                    "What tells a mutant from the original: equals (of result, receiver and parameters)"
-                            + " or structure (the same, up to isomorphism) (default:"
-                            + " ${DEFAULT-VALUE}).")
+                    "What tells a mutant from the original: equals (of result, receiver and"
+                        + " parameters) or structure (the same, up to isomorphism) (default:"
+                        + " ${DEFAULT-VALUE}).")
     private Compare compare = Compare.EQUALS;
 
     /** Reads what is compared. */
@@ -201,6 +210,7 @@ public final class AssessCommand extends CliCommand {
                         .change(this::mayChange)
                         .compare(compare)
                         .sources(target.sources(subject))
+                        .bytecode(isOfBytecode)
                         .threads(threads)
                         .runTime(runTime);
         int scope = bounds.scope();
