@@ -35,6 +35,11 @@ final class CodeReading extends Interpreter<CodeValue> {
         this.types = types;
     }
 
+    /** A value of which can be told later where it stands in a statement. */
+    private CodeValue marked(AbstractInsnNode insn, Type type, String text, boolean isMade) {
+        return CodeValue.of(type, Marks.around(method.instructions.indexOf(insn), text), isMade);
+    }
+
     private static CodeValue unnamed(Type type) {
         return CodeValue.of(type, CodeValue.UNKNOWN, false);
     }
@@ -79,7 +84,7 @@ final class CodeReading extends Interpreter<CodeValue> {
             case Opcodes.LDC -> constant(((LdcInsnNode) insn).cst);
             case Opcodes.GETSTATIC -> {
                 FieldInsnNode field = (FieldInsnNode) insn;
-                yield CodeValue.of(Type.getType(field.desc), staticText(field), false);
+                yield marked(insn, Type.getType(field.desc), staticText(field), false);
             }
             case Opcodes.NEW -> {
                 String type = ((TypeInsnNode) insn).desc;
@@ -126,7 +131,7 @@ final class CodeReading extends Interpreter<CodeValue> {
     }
 
     private static String oneLine(String text) {
-        return text.replace("\\", "\\\\").replace("\n", "\\n").replace("\r", "\\r");
+        return text.replace("\\", "\\\\").replace("\n", "\\n").replaceAll("\\p{Cntrl}", "?");
     }
 
     private String staticText(FieldInsnNode field) {
@@ -153,7 +158,7 @@ final class CodeReading extends Interpreter<CodeValue> {
         LocalNames.Local local = names.at(variable.var, method.instructions.indexOf(insn));
         if (local != null) {
             Type declared = CodeTypes.isPlain(type) ? local.type() : type;
-            return CodeValue.of(declared, local.name(), false);
+            return marked(insn, declared, local.name(), false);
         }
         return CodeValue.of(type, CodeValue.UNKNOWN, !names.areMissing());
     }
@@ -171,15 +176,15 @@ final class CodeReading extends Interpreter<CodeValue> {
             return CodeValue.of(to, text, isMade);
         }
         return switch (opcode) {
-            case Opcodes.INEG -> negative(Type.INT_TYPE, value);
-            case Opcodes.LNEG -> negative(Type.LONG_TYPE, value);
-            case Opcodes.FNEG -> negative(Type.FLOAT_TYPE, value);
-            case Opcodes.DNEG -> negative(Type.DOUBLE_TYPE, value);
+            case Opcodes.INEG -> negative(insn, Type.INT_TYPE, value);
+            case Opcodes.LNEG -> negative(insn, Type.LONG_TYPE, value);
+            case Opcodes.FNEG -> negative(insn, Type.FLOAT_TYPE, value);
+            case Opcodes.DNEG -> negative(insn, Type.DOUBLE_TYPE, value);
             case Opcodes.IINC -> value.isTruth() ? unnamed(Type.INT_TYPE) : value;
             case Opcodes.GETFIELD -> {
                 FieldInsnNode field = (FieldInsnNode) insn;
                 String text = CodeTexts.member(value, field.name);
-                yield CodeValue.of(Type.getType(field.desc), text, isMade);
+                yield marked(insn, Type.getType(field.desc), text, isMade);
             }
             case Opcodes.NEWARRAY -> unnamed(CodeTexts.arrayOf(((IntInsnNode) insn).operand));
             case Opcodes.ANEWARRAY ->
@@ -202,8 +207,8 @@ final class CodeReading extends Interpreter<CodeValue> {
         };
     }
 
-    private static CodeValue negative(Type type, CodeValue value) {
-        return CodeValue.of(type, "-" + value.inner(), value.isMade());
+    private CodeValue negative(AbstractInsnNode insn, Type type, CodeValue value) {
+        return marked(insn, type, "-" + value.inner(), value.isMade());
     }
 
     @Override
@@ -223,7 +228,7 @@ final class CodeReading extends Interpreter<CodeValue> {
         Type type = OpcodeTable.type(opcode);
         boolean areTruths = OpcodeTable.isBits(opcode) && x.isTruth() && y.isTruth();
         String text = x.inner() + " " + OpcodeTable.sign(opcode) + " " + y.inner();
-        return CodeValue.of(areTruths ? Type.BOOLEAN_TYPE : type, text, isMade);
+        return marked(insn, areTruths ? Type.BOOLEAN_TYPE : type, text, isMade);
     }
 
     private static Type element(int opcode, CodeValue array) {
@@ -267,7 +272,7 @@ final class CodeReading extends Interpreter<CodeValue> {
                 call.getOpcode() != Opcodes.INVOKESTATIC
                         && values.get(0).isMade()
                         && !call.name.equals("toString");
-        return CodeValue.of(result, callText(call, call.name, values), isMade);
+        return marked(insn, result, callText(call, call.name, values), isMade);
     }
 
     /** A call, as it would be of a method of another name. */
@@ -304,7 +309,7 @@ final class CodeReading extends Interpreter<CodeValue> {
         if (type == null) {
             return CodeValue.NONE;
         }
-        boolean isSame = one.text().equals(other.text());
+        boolean isSame = Marks.without(one.text()).equals(Marks.without(other.text()));
         return CodeValue.of(
                 type, isSame ? one.text() : CodeValue.UNKNOWN, one.isMade() || other.isMade());
     }

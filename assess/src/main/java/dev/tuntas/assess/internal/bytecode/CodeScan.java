@@ -59,7 +59,7 @@ final class CodeScan {
 
     void addJump(MethodKey method, int index, int line, JumpCondition condition) {
         jumps.put(new Jump(method, index), new Outcome(conditions.size(), condition.jumpsIfTrue()));
-        conditions.add(place(method, line, condition.text()));
+        conditions.add(place(method, line, Marks.without(condition.text())));
     }
 
     private static Mutated.Place place(MethodKey method, int line, String text) {

@@ -12,6 +12,7 @@ import org.objectweb.asm.tree.LineNumberNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 
@@ -34,6 +35,7 @@ final class CodeScanner {
     boolean scan(ClassNode owner, MethodNode method) {
         MethodKey key = new MethodKey(owner.name, method.name, method.desc);
         CodeView code = new CodeView(owner, method, types);
+        Statements statements = new Statements(code);
         boolean hasLines = false;
         for (int i = 0; i < method.instructions.size(); i++) {
             if (code.insn(i) instanceof LineNumberNode line && code.isReached(i)) {
@@ -48,7 +50,7 @@ final class CodeScanner {
             i = Math.max(i, afterAssertion(code, i));
             if (i < method.instructions.size() && code.isReached(i)) {
                 addConditions(key, code, i);
-                addSites(key, code, i);
+                addSites(key, code, statements, i);
             }
         }
         return code.names().areMissing();
@@ -72,11 +74,19 @@ final class CodeScanner {
         }
     }
 
-    private void addSites(MethodKey key, CodeView code, int index) {
+    private void addSites(MethodKey key, CodeView code, Statements statements, int index) {
         for (CodeFamily family : families) {
             CodeFamily.Found found = family.at(code, index);
             if (found != null) {
-                scan.sites().add(new CodeSite(key, index, code.line(index), family.name(), found));
+                scan.sites()
+                        .add(
+                                new CodeSite(
+                                        key,
+                                        index,
+                                        code.line(index),
+                                        family.name(),
+                                        found,
+                                        statements.around(index)));
             }
         }
     }
@@ -106,7 +116,7 @@ final class CodeScanner {
             }
         }
         List<AbstractInsnNode> code =
-                java.util.Arrays.stream(method.instructions.toArray())
+                Arrays.stream(method.instructions.toArray())
                         .filter(insn -> insn.getOpcode() >= 0)
                         .toList();
         return code.size() == 3

@@ -3,6 +3,8 @@ package dev.tuntas.assess.internal.bytecode;
 import dev.tuntas.assess.internal.source.MethodKey;
 import dev.tuntas.assess.mutant.Mutant;
 
+import org.jspecify.annotations.Nullable;
+
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,17 +20,28 @@ final class CodeSite {
     private final String operator;
     private final CodeForm form;
     private final String original;
+    private final @Nullable String statement;
     private final List<Possible> changes = new ArrayList<>();
 
-    CodeSite(MethodKey method, int index, int line, String operator, CodeFamily.Found found) {
+    /**
+     * @param statement the one that the place is in, with {@link Marks}, if it is known
+     */
+    CodeSite(
+            MethodKey method,
+            int index,
+            int line,
+            String operator,
+            CodeFamily.Found found,
+            @Nullable String statement) {
         this.method = method;
         this.index = index;
         this.line = line;
         this.operator = operator;
         this.form = found.form();
-        this.original = found.original();
+        this.original = Marks.without(found.original());
+        this.statement = statement;
         for (String replacement : found.replacements()) {
-            changes.add(new Possible(changes.size(), replacement));
+            changes.add(new Possible(changes.size(), Marks.without(replacement)));
         }
     }
 
@@ -62,8 +75,12 @@ final class CodeSite {
                 index + 1,
                 original,
                 change.replacement(),
-                List.of(where + ": " + original),
-                List.of(where + ": " + change.replacement()));
+                List.of(where + ": " + inStatement(original)),
+                List.of(where + ": " + inStatement(change.replacement())));
+    }
+
+    private String inStatement(String text) {
+        return statement == null ? text : Marks.with(statement, index, text);
     }
 
     /** A class file by its place on the class path. */

@@ -8,7 +8,8 @@ import org.objectweb.asm.tree.analysis.Value;
  * What is known of a value on the stack or in a local variable.
  *
  * @param type null if the variable has none yet
- * @param text what stands in the source for it, as far as can be told; else {@code ?}
+ * @param text what stands in the source for it, as far as can be told, with {@link Marks}; else
+ *     {@code ?}
  * @param isMade whether it is in no variable of the source: the compiler made the code around it
  */
 record CodeValue(@Nullable Type type, String text, boolean isMade) implements Value {
@@ -16,10 +17,10 @@ record CodeValue(@Nullable Type type, String text, boolean isMade) implements Va
     static final CodeValue NONE = new CodeValue(null, UNKNOWN, false);
     static final Type NULL = Type.getObjectType("null");
 
-    private static final int LONGEST = 60;
+    static final int LONGEST = 80;
 
     static CodeValue of(Type type, String text, boolean isMade) {
-        return new CodeValue(type, text.length() > LONGEST ? UNKNOWN : text, isMade);
+        return new CodeValue(type, Marks.without(text).length() > LONGEST ? UNKNOWN : text, isMade);
     }
 
     boolean isTruth() {
