@@ -1,7 +1,6 @@
 package dev.tuntas.assess.internal;
 
 import dev.tuntas.core.message.TuntasException;
-
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Collection;
@@ -15,7 +14,7 @@ public final class AssessProblems {
     public static TuntasException noCompiler() {
         return new TuntasException(
                 "Mutants of sources need the JDK's compiler, and this Java has none. Run with a JDK"
-                    + " instead of a JRE.");
+                        + " instead of a JRE.");
     }
 
     /** The first error that the compiler found in a source. */
@@ -96,7 +95,7 @@ public final class AssessProblems {
                         + " there is nothing to change"
                         + (hasNoNames
                                 ? ": it has no names of local variables either. Compile it with -g,"
-                                      + " or name"
+                                        + " or name"
                                 : ". Name")
                         + " the folder of its source with --sources"
                         + (isAskedFor ? " and leave out --bytecode." : "."));
@@ -110,7 +109,7 @@ public final class AssessProblems {
 
     public static String withoutNames(Collection<String> classes) {
         return "Local variables are left as they are, because class files have no names of them"
-                   + " (compile with -g): "
+                + " (compile with -g): "
                 + String.join(", ", classes)
                 + ".";
     }

@@ -1,8 +1,7 @@
 package dev.tuntas.assess.internal.bytecode;
 
-import org.jspecify.annotations.Nullable;
-
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** One way to change code in class files. */
 interface CodeFamily {

@@ -1,9 +1,8 @@
 package dev.tuntas.assess.internal.bytecode;
 
+import java.util.List;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.InsnList;
-
-import java.util.List;
 
 /** How the changes of a place stand behind the switch, and how one stands there alone. */
 sealed interface CodeForm permits ComparedForm, ComputedForm, GuardedForm, PickedForm, TurnedForm {

@@ -1,6 +1,11 @@
 package dev.tuntas.assess.internal.bytecode;
 
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodType;
+import java.util.List;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.ConstantDynamic;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -14,9 +19,6 @@ import org.objectweb.asm.tree.MultiANewArrayInsnNode;
 import org.objectweb.asm.tree.TypeInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 import org.objectweb.asm.tree.analysis.Interpreter;
-
-import java.util.List;
-import java.util.stream.Collectors;
 
 /** Reads code as a person would: which values lie on the stack, and what they are called. */
 final class CodeReading extends Interpreter<CodeValue> {
@@ -49,7 +51,7 @@ final class CodeReading extends Interpreter<CodeValue> {
         if (type == null) {
             return CodeValue.NONE;
         }
-        return type == Type.VOID_TYPE ? null : unnamed(type);
+        return type.equals(Type.VOID_TYPE) ? null : unnamed(type);
     }
 
     @Override
@@ -103,31 +105,27 @@ final class CodeReading extends Interpreter<CodeValue> {
         if (value instanceof String text) {
             return CodeValue.of(Type.getType(String.class), "\"" + oneLine(text) + "\"", false);
         }
-        if (value instanceof Type type) {
-            boolean isMethod = type.getSort() == Type.METHOD;
-            return CodeValue.of(
-                    Type.getObjectType(
-                            isMethod ? "java/lang/invoke/MethodType" : "java/lang/Class"),
-                    isMethod ? CodeValue.UNKNOWN : CodeTexts.simpleName(type) + ".class",
-                    false);
+        if (value instanceof Integer) {
+            return CodeValue.of(Type.INT_TYPE, value.toString(), false);
         }
-        Type type =
-                value instanceof Integer
-                        ? Type.INT_TYPE
-                        : value instanceof Long
-                                ? Type.LONG_TYPE
-                                : value instanceof Float
-                                        ? Type.FLOAT_TYPE
-                                        : value instanceof Double
-                                                ? Type.DOUBLE_TYPE
-                                                : Type.getType(Object.class);
-        if (value instanceof org.objectweb.asm.ConstantDynamic made) {
-            return unnamed(Type.getType(made.getDescriptor()));
+        if (value instanceof Long) {
+            return CodeValue.of(Type.LONG_TYPE, value + "L", false);
         }
-        String end = value instanceof Long ? "L" : value instanceof Float ? "f" : "";
-        return value instanceof Number
-                ? CodeValue.of(type, value + end, false)
-                : unnamed(Type.getObjectType("java/lang/invoke/MethodHandle"));
+        if (value instanceof Float) {
+            return CodeValue.of(Type.FLOAT_TYPE, value + "f", false);
+        }
+        if (value instanceof Double) {
+            return CodeValue.of(Type.DOUBLE_TYPE, value.toString(), false);
+        }
+        if (value instanceof Type type && type.getSort() != Type.METHOD) {
+            String text = CodeTexts.simpleName(type) + ".class";
+            return CodeValue.of(Type.getType(Class.class), text, false);
+        }
+        return value instanceof ConstantDynamic made
+                ? unnamed(Type.getType(made.getDescriptor()))
+                : unnamed(
+                        Type.getType(
+                                value instanceof Type ? MethodType.class : MethodHandle.class));
     }
 
     private static String oneLine(String text) {
@@ -265,7 +263,7 @@ final class CodeReading extends Interpreter<CodeValue> {
         }
         MethodInsnNode call = (MethodInsnNode) insn;
         Type result = Type.getReturnType(call.desc);
-        if (result == Type.VOID_TYPE) {
+        if (result.equals(Type.VOID_TYPE)) {
             return null;
         }
         boolean isMade =

@@ -2,7 +2,6 @@ package dev.tuntas.assess.internal.bytecode;
 
 import dev.tuntas.assess.internal.source.MethodKey;
 import dev.tuntas.assess.internal.source.Mutated;
-
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,7 +1,10 @@
 package dev.tuntas.assess.internal.bytecode;
 
 import dev.tuntas.assess.internal.source.MethodKey;
-
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
@@ -11,10 +14,6 @@ import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.LineNumberNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.VarInsnNode;
-
-import java.util.Arrays;
-import java.util.List;
-import java.util.Set;
 
 /** Finds the places in a method where it can be changed, its lines and its conditions. */
 final class CodeScanner {
@@ -38,7 +37,9 @@ final class CodeScanner {
         Statements statements = new Statements(code);
         boolean hasLines = false;
         for (int i = 0; i < method.instructions.size(); i++) {
-            if (code.insn(i) instanceof LineNumberNode line && code.isReached(i)) {
+            if (code.insn(i) instanceof LineNumberNode line
+                    && code.isReached(i)
+                    && !(hasLines && isEnd(line))) {
                 scan.addLine(key, line.line);
                 hasLines = true;
             }
@@ -54,6 +55,20 @@ final class CodeScanner {
             }
         }
         return code.names().areMissing();
+    }
+
+    /** Whether nothing is left but the return at the brace that closes a method. */
+    private static boolean isEnd(LineNumberNode line) {
+        AbstractInsnNode next = nextCode(line);
+        return next != null && next.getOpcode() == Opcodes.RETURN && nextCode(next) == null;
+    }
+
+    private static @Nullable AbstractInsnNode nextCode(AbstractInsnNode insn) {
+        AbstractInsnNode next = insn.getNext();
+        while (next != null && next.getOpcode() < 0) {
+            next = next.getNext();
+        }
+        return next;
     }
 
     /** Where an assertion that begins here ends; its code stays as it is. */

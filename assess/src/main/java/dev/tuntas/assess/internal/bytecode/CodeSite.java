@@ -2,12 +2,10 @@ package dev.tuntas.assess.internal.bytecode;
 
 import dev.tuntas.assess.internal.source.MethodKey;
 import dev.tuntas.assess.mutant.Mutant;
-
-import org.jspecify.annotations.Nullable;
-
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** A place in a method where changes are possible, and these. */
 final class CodeSite {

@@ -1,10 +1,9 @@
 package dev.tuntas.assess.internal.bytecode;
 
-import org.objectweb.asm.Opcodes;
-import org.objectweb.asm.Type;
-
 import java.util.Arrays;
 import java.util.stream.Collectors;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 
 /** How parts of class files are called in Java. */
 final class CodeTexts {

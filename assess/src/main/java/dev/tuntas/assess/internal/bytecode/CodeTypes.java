@@ -2,18 +2,18 @@ package dev.tuntas.assess.internal.bytecode;
 
 import dev.tuntas.machine.code.ClassSource;
 import dev.tuntas.machine.code.ClassTree;
-
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldNode;
-
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Set;
+import org.objectweb.asm.tree.MethodNode;
 
 /** Types as class files tell them, without any class being loaded. */
 final class CodeTypes {
@@ -150,16 +150,27 @@ final class CodeTypes {
         return OBJECT;
     }
 
-    /** A writer that works out stack maps, where the class file has any. */
+    /** A writer that works out stack maps, where the JVM wants them. */
     ClassWriter writer(ClassNode of) {
-        // Before Java 7 the JVM does without them, and code may have subroutines.
-        boolean isOld = (of.version & 0xFFFF) < Opcodes.V1_7;
-        return new ClassWriter(isOld ? ClassWriter.COMPUTE_MAXS : ClassWriter.COMPUTE_FRAMES) {
+        boolean needsMaps = (of.version & 0xFFFF) >= Opcodes.V1_6 && !hasSubroutines(of);
+        return new ClassWriter(needsMaps ? ClassWriter.COMPUTE_FRAMES : ClassWriter.COMPUTE_MAXS) {
             @Override
             protected String getCommonSuperClass(String one, String other) {
                 return common(one, other);
             }
         };
+    }
+
+    /** Code with them never has stack maps. */
+    private static boolean hasSubroutines(ClassNode node) {
+        for (MethodNode method : node.methods) {
+            for (AbstractInsnNode insn : method.instructions) {
+                if (insn.getOpcode() == Opcodes.JSR) {
+                    return true;
+                }
+            }
+        }
+        return false;
     }
 
     // Who may use what.

@@ -2,7 +2,8 @@ package dev.tuntas.assess.internal.bytecode;
 
 import dev.tuntas.assess.internal.bytecode.CodeScan.Outcome;
 import dev.tuntas.assess.internal.source.MethodKey;
-
+import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -12,9 +13,6 @@ import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.LineNumberNode;
 import org.objectweb.asm.tree.MethodNode;
-
-import java.util.List;
-import java.util.Map;
 
 /**
  * Puts changes into a method, behind the switch, and notes of where its code goes.
@@ -52,28 +50,31 @@ final class CodeWeaver {
     void weave(Map<Integer, Wanted> places, boolean withNotes) {
         AbstractInsnNode[] code = method.instructions.toArray();
         for (int i = 0; i < code.length; i++) {
-            int at = i;
             Wanted wanted = places.get(i);
-            JumpInsnNode jump = code[i] instanceof JumpInsnNode own ? own : null;
-            if (wanted != null) {
-                InsnList woven = new InsnList();
-                wanted.site.form().weave(woven, code[i], wanted.first, wanted.changes);
-                jump = woven.getLast() instanceof JumpInsnNode last ? last : null;
-                int end = i + wanted.site.form().length() - 1;
-                method.instructions.insert(code[end], woven);
-                for (; at <= end; at++) {
-                    method.instructions.remove(code[at]);
-                }
-                i = end;
-            }
+            int last = wanted == null ? i : i + wanted.site.form().length() - 1;
+            AbstractInsnNode now = wanted == null ? code[i] : replace(code, i, last, wanted);
             if (withNotes) {
-                noteLine(code[i]);
-                noteOutcome(jump, scan.jumps().get(new CodeScan.Jump(key, i)));
+                noteLine(now);
+                noteOutcome(now, scan.jumps().get(new CodeScan.Jump(key, last)));
             }
+            i = last;
         }
-        if (withNotes && scan.lines().containsKey(new CodeScan.Line(key, 0))) {
-            method.instructions.insert(note(new CodeScan.Line(key, 0)));
+        CodeScan.Line whole = new CodeScan.Line(key, 0);
+        if (withNotes && scan.lines().containsKey(whole)) {
+            method.instructions.insert(note(whole));
         }
+    }
+
+    /** Tells what the last instruction is now. */
+    private AbstractInsnNode replace(AbstractInsnNode[] code, int from, int to, Wanted wanted) {
+        InsnList woven = new InsnList();
+        wanted.site.form().weave(woven, code[from], wanted.first, wanted.changes);
+        AbstractInsnNode last = woven.getLast();
+        method.instructions.insert(code[to], woven);
+        for (int i = from; i <= to; i++) {
+            method.instructions.remove(code[i]);
+        }
+        return last;
     }
 
     private void noteLine(AbstractInsnNode insn) {
@@ -92,8 +93,8 @@ final class CodeWeaver {
         return note;
     }
 
-    private void noteOutcome(@Nullable JumpInsnNode jump, @Nullable Outcome outcome) {
-        if (jump == null || outcome == null) {
+    private void noteOutcome(AbstractInsnNode insn, @Nullable Outcome outcome) {
+        if (outcome == null || !(insn instanceof JumpInsnNode jump)) {
             return;
         }
         LabelNode taken = new LabelNode();

@@ -1,16 +1,14 @@
 package dev.tuntas.assess.internal.bytecode;
 
 import dev.tuntas.assess.internal.world.Operators;
-
+import java.util.List;
+import java.util.Objects;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.JumpInsnNode;
-
-import java.util.List;
-import java.util.Objects;
 
 /**
  * A jump by a comparison of two numbers. Of longs, floats and doubles it is made of two

@@ -1,13 +1,11 @@
 package dev.tuntas.assess.internal.bytecode;
 
 import dev.tuntas.assess.internal.world.Operators;
-
+import java.util.List;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
-
-import java.util.List;
 
 /** An operator between two values that lie on the stack. */
 record ComputedForm(int opcode) implements CodeForm {

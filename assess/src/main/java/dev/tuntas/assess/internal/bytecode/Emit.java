@@ -2,7 +2,6 @@ package dev.tuntas.assess.internal.bytecode;
 
 import dev.tuntas.assess.internal.world.TuntasStack;
 import dev.tuntas.assess.internal.world.TuntasSwitch;
-
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;

@@ -1,14 +1,12 @@
 package dev.tuntas.assess.internal.bytecode;
 
 import dev.tuntas.assess.internal.world.Operators;
-
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.JumpInsnNode;
-
-import java.util.List;
 
 /**
  * What decides whether a jump is made, as it may stand in the source. Compilers jump where a

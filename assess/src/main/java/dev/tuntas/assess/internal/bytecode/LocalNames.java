@@ -1,15 +1,14 @@
 package dev.tuntas.assess.internal.bytecode;
 
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.LocalVariableNode;
 import org.objectweb.asm.tree.MethodNode;
-
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.List;
-import java.util.Objects;
 
 /** The local variables of a method that the class file has names for, and where they are. */
 final class LocalNames {
@@ -43,18 +42,24 @@ final class LocalNames {
         List<LocalVariableNode> named =
                 method.localVariables == null ? List.of() : method.localVariables;
         for (LocalVariableNode each : named) {
-            locals.add(
-                    new Local(
-                            each.index,
-                            each.name,
-                            each.desc,
-                            each.signature,
-                            method.instructions.indexOf(each.start),
-                            method.instructions.indexOf(each.end)));
+            // Some compilers give names to their own variables, too.
+            if (!each.name.startsWith("$")) {
+                locals.add(local(each, method));
+            }
         }
         locals.sort(Comparator.comparingInt(Local::slot).thenComparingInt(Local::from));
         int own = (method.access & Opcodes.ACC_STATIC) == 0 ? 1 : 0;
-        areMissing = locals.isEmpty() && method.maxLocals > own;
+        areMissing = named.isEmpty() && method.maxLocals > own;
+    }
+
+    private static Local local(LocalVariableNode local, MethodNode method) {
+        return new Local(
+                local.index,
+                local.name,
+                local.desc,
+                local.signature,
+                method.instructions.indexOf(local.start),
+                method.instructions.indexOf(local.end));
     }
 
     /** Whether there are variables without names, because the class was compiled without them. */

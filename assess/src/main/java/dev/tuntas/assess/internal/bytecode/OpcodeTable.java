@@ -1,7 +1,6 @@
 package dev.tuntas.assess.internal.bytecode;
 
 import dev.tuntas.assess.internal.world.Operators;
-
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 

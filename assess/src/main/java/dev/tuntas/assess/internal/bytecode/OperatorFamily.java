@@ -1,7 +1,9 @@
 package dev.tuntas.assess.internal.bytecode;
 
 import dev.tuntas.assess.internal.world.Operators;
-
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -11,10 +13,6 @@ import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
-
-import java.util.ArrayList;
-import java.util.List;
-import java.util.stream.IntStream;
 
 /** An operator becomes another one of the same type. */
 final class OperatorFamily implements CodeFamily {
@@ -66,7 +64,7 @@ final class OperatorFamily implements CodeFamily {
 
     private static @Nullable Found ofNegative(CodeValue value, int opcode) {
         Type type = OpcodeTable.type(opcode - Opcodes.INEG + Opcodes.IADD);
-        List<Snippet> others = new ArrayList<>(List.of(new Snippet(List.of())));
+        List<Snippet> others = new ArrayList<>(List.of(Snippet.NOTHING));
         List<String> texts = new ArrayList<>(List.of(value.text()));
         if (opcode == Opcodes.INEG) {
             others.add(Snippet.of(Emit.number(-1), new InsnNode(Opcodes.IXOR)));
@@ -83,7 +81,8 @@ final class OperatorFamily implements CodeFamily {
                                 type,
                                 Snippet.of(opcode),
                                 others,
-                                new Snippet(List.of())),
+                                List.of(),
+                                Snippet.NOTHING),
                         "-" + value.inner(),
                         texts);
     }
@@ -107,6 +106,7 @@ final class OperatorFamily implements CodeFamily {
                         Type.INT_TYPE,
                         step(step.var, op, amount),
                         others.stream().map(other -> step(step.var, other, amount)).toList(),
+                        List.of(),
                         store),
                 stepText(name, op, amount),
                 others.stream().map(other -> stepText(name, other, amount)).toList());

@@ -1,5 +1,6 @@
 package dev.tuntas.assess.internal.bytecode;
 
+import java.util.List;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -7,11 +8,9 @@ import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.TypeInsnNode;
 
-import java.util.List;
-
 /**
  * A value, and others that can be looked at beside it: nothing of it does anything, and either all
- * of them throw or none does.
+ * of them throw or none does. And still others of which only the wanted one can be looked at.
  *
  * <pre>
  *   operand                 the stack before
@@ -22,21 +21,50 @@ import java.util.List;
  *
  * @param operand how many words of the stack the original and each change take
  * @param result what they give
+ * @param others changes that can be looked at beside the original
+ * @param unsafe changes that can't
  * @param after what is done with it
  */
-record PickedForm(int operand, Type result, Snippet original, List<Snippet> others, Snippet after)
+record PickedForm(
+        int operand,
+        Type result,
+        Snippet original,
+        List<Snippet> others,
+        List<Snippet> unsafe,
+        Snippet after)
         implements CodeForm {
     private static final String OBJECT = "Ljava/lang/Object;";
 
     @Override
     public void weave(InsnList into, AbstractInsnNode at, int first, List<Integer> wanted) {
+        List<Snippet> safely =
+                wanted.stream().filter(each -> each < others.size()).map(others::get).toList();
+        List<Snippet> guarded =
+                wanted.stream()
+                        .filter(each -> each >= others.size())
+                        .map(each -> unsafe.get(each - others.size()))
+                        .toList();
+        if (guarded.isEmpty()) {
+            pick(into, first, safely);
+        } else {
+            GuardedForm.guard(
+                    into, first + safely.size(), guarded, () -> pick(into, first, safely));
+        }
+        after.write(into);
+    }
+
+    private void pick(InsnList into, int first, List<Snippet> changes) {
+        if (changes.isEmpty()) {
+            original.write(into);
+            return;
+        }
         if (operand > 0) {
             into.add(new InsnNode(operand == 1 ? Opcodes.DUP : Opcodes.DUP2));
         }
         original.write(into);
-        for (int i = 0; i < wanted.size(); i++) {
-            operandOnTop(into, i == wanted.size() - 1);
-            others.get(wanted.get(i)).write(into);
+        for (int i = 0; i < changes.size(); i++) {
+            operandOnTop(into, i == changes.size() - 1);
+            changes.get(i).write(into);
             Emit.push(into, first + i);
             String kind = kind();
             Emit.stack(into, "pick", "(" + kind + kind + "I)" + kind);
@@ -44,7 +72,6 @@ record PickedForm(int operand, Type result, Snippet original, List<Snippet> othe
         if (!CodeTypes.isPlain(result) && !result.getDescriptor().equals(OBJECT)) {
             into.add(new TypeInsnNode(Opcodes.CHECKCAST, result.getInternalName()));
         }
-        after.write(into);
     }
 
     /** What is on the stack: truth values, characters and the like are ints there. */
@@ -88,7 +115,8 @@ record PickedForm(int operand, Type result, Snippet original, List<Snippet> othe
 
     @Override
     public void alone(InsnList into, AbstractInsnNode at, int change) {
-        others.get(change).write(into);
+        (change < others.size() ? others.get(change) : unsafe.get(change - others.size()))
+                .write(into);
         after.write(into);
     }
 }

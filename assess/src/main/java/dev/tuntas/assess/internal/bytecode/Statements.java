@@ -1,5 +1,7 @@
 package dev.tuntas.assess.internal.bytecode;
 
+import java.util.HashMap;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -7,9 +9,6 @@ import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
-
-import java.util.HashMap;
-import java.util.Map;
 
 /** The statements that values end up in, as they may stand in the source. */
 final class Statements {
@@ -84,7 +83,7 @@ final class Statements {
     private @Nullable String called(int index, MethodInsnNode call) {
         boolean isStatic = call.getOpcode() == Opcodes.INVOKESTATIC;
         int count = Type.getArgumentTypes(call.desc).length + (isStatic ? 0 : 1);
-        return Type.getReturnType(call.desc) == Type.VOID_TYPE && !call.name.startsWith("<")
+        return Type.getReturnType(call.desc).equals(Type.VOID_TYPE) && !call.name.startsWith("<")
                 ? code.reading().callText(call, call.name, code.tops(index, count))
                 : null;
     }

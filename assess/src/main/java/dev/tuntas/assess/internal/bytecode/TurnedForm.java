@@ -1,12 +1,11 @@
 package dev.tuntas.assess.internal.bytecode;
 
+import java.util.List;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.JumpInsnNode;
-
-import java.util.List;
 
 /** A jump whose only change is its opposite: by a truth value, or by a comparison of references. */
 record TurnedForm(int opcode) implements CodeForm {

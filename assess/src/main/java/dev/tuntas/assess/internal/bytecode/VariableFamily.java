@@ -1,22 +1,23 @@
 package dev.tuntas.assess.internal.bytecode;
 
 import dev.tuntas.assess.internal.bytecode.CodeTypes.OwnedField;
-
+import dev.tuntas.assess.internal.bytecode.VariablePaths.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
-import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
-import java.util.ArrayList;
-import java.util.List;
-
 /**
- * A variable becomes another one of a compatible type: a local variable another one, or a field of
- * this object; a field another one of the same object; where it is read, and where it is written.
- * Locals need names in the class file: without them it can't be told which are there.
+ * A variable becomes another one of a compatible type: a local variable, a field of this object, of
+ * the same object, or of one that another variable holds; where it is read, and where it is
+ * written. Locals need names in the class file: without them it can't be told which are there.
  */
 final class VariableFamily implements CodeFamily {
     @Override
@@ -37,15 +38,47 @@ final class VariableFamily implements CodeFamily {
         return insn instanceof FieldInsnNode field ? ofField(code, index, field) : null;
     }
 
-    /** Changes that are collected, and what they look like. */
-    private record Changes(List<Snippet> snippets, List<String> texts) {
-        Changes() {
-            this(new ArrayList<>(), new ArrayList<>());
+    /** The changes of a place; none looks like the original, or like another. */
+    private static final class Changes {
+        private final String original;
+        private final Set<String> known = new HashSet<>();
+        private final List<Snippet> safe = new ArrayList<>();
+        private final List<String> safeTexts = new ArrayList<>();
+        private final List<Snippet> others = new ArrayList<>();
+        private final List<String> otherTexts = new ArrayList<>();
+
+        Changes(String original) {
+            this.original = original;
+            known.add(Marks.without(original));
         }
 
-        void add(String text, AbstractInsnNode... code) {
-            snippets.add(Snippet.of(code));
-            texts.add(text);
+        void add(String text, Snippet snippet, boolean isSafe) {
+            if (known.add(Marks.without(text))) {
+                (isSafe ? safe : others).add(snippet);
+                (isSafe ? safeTexts : otherTexts).add(text);
+            }
+        }
+
+        private List<String> texts() {
+            List<String> all = new ArrayList<>(safeTexts);
+            all.addAll(otherTexts);
+            return all;
+        }
+
+        @Nullable Found read(int operand, Type type, AbstractInsnNode insn) {
+            Snippet own = Snippet.of(insn);
+            return texts().isEmpty()
+                    ? null
+                    : new Found(
+                            new PickedForm(operand, type, own, safe, others, Snippet.NOTHING),
+                            original,
+                            texts());
+        }
+
+        @Nullable Found written(AbstractInsnNode insn) {
+            return others.isEmpty()
+                    ? null
+                    : new Found(new GuardedForm(Snippet.of(insn), others), original, otherTexts);
         }
     }
 
@@ -57,47 +90,19 @@ final class VariableFamily implements CodeFamily {
         if (own == null || own.name().equals("this")) {
             return null;
         }
-        Changes changes = new Changes();
-        for (LocalNames.Local other : locals(code, index, own.type())) {
-            if (other.slot() != own.slot() && !other.holdsOthers(own)) {
-                changes.add(other.name(), new VarInsnNode(load.getOpcode(), other.slot()));
+        Changes changes = new Changes(own.name());
+        for (Path path : VariablePaths.at(code, index)) {
+            if (code.types().fits(path.type(), own.type()) && !holdOthers(code, index, own, path)) {
+                changes.add(path.text(), path.read(), path.isHarmless());
             }
         }
-        addOwnFields(code, index, own.type(), changes);
-        return picked(0, own.type(), load, own.name(), changes);
+        return changes.read(0, own.type(), load);
     }
 
-    /** The variables that hold a value which may stand where one of a type is expected. */
-    private static List<LocalNames.Local> locals(CodeView code, int index, Type expected) {
+    /** Whether both are generic, and of different things. */
+    private static boolean holdOthers(CodeView code, int index, LocalNames.Local own, Path other) {
         return code.names().at(index).stream()
-                .filter(local -> !local.name().equals("this"))
-                .filter(local -> code.isAssigned(index, local))
-                .filter(local -> code.types().fits(local.type(), expected))
-                .toList();
-    }
-
-    private static void addOwnFields(CodeView code, int index, Type expected, Changes changes) {
-        String owner = code.owner().name;
-        if (code.hasThis(index)) {
-            for (OwnedField field : code.types().fields(code.owner(), owner, false)) {
-                if (code.types().fits(field.type(), expected)) {
-                    changes.add(
-                            field.field().name,
-                            new VarInsnNode(Opcodes.ALOAD, 0),
-                            insn(Opcodes.GETFIELD, field));
-                }
-            }
-        }
-        for (OwnedField field : code.types().fields(code.owner(), owner, true)) {
-            if (code.types().fits(field.type(), expected)) {
-                changes.add(field.field().name, insn(Opcodes.GETSTATIC, field));
-            }
-        }
-    }
-
-    private static FieldInsnNode insn(int opcode, OwnedField field) {
-        return new FieldInsnNode(
-                opcode, field.owner().name, field.field().name, field.field().desc);
+                .anyMatch(local -> local.name().equals(other.text()) && local.holdsOthers(own));
     }
 
     /** Not where a variable begins: it would be without a value afterwards. */
@@ -107,16 +112,16 @@ final class VariableFamily implements CodeFamily {
             return null;
         }
         String value = " = " + code.top(index, 0).text();
-        Changes changes = new Changes();
-        for (LocalNames.Local other : code.names().at(index)) {
-            if (other.slot() != own.slot()
-                    && !other.name().equals("this")
-                    && code.types().fits(own.type(), other.type())
-                    && !other.holdsOthers(own)) {
-                changes.add(other.name() + value, new VarInsnNode(store.getOpcode(), other.slot()));
+        Changes changes = new Changes(own.name() + value);
+        for (Path path : VariablePaths.at(code, index)) {
+            Snippet write = path.write();
+            if (write != null
+                    && code.types().fits(own.type(), path.type())
+                    && !holdOthers(code, index, own, path)) {
+                changes.add(path.text() + value, write, false);
             }
         }
-        return guarded(store, own.name() + value, changes);
+        return changes.written(store);
     }
 
     // Fields.
@@ -135,28 +140,25 @@ final class VariableFamily implements CodeFamily {
         String before = before(code, base, field);
         String after = isRead ? "" : " = " + code.top(index, 0).text();
         Type type = Type.getType(field.desc);
-        Changes changes = new Changes();
+        Changes changes = new Changes(before + field.name + after);
         for (OwnedField other :
                 code.types().fields(code.owner(), isStatic ? declaring : field.owner, isStatic)) {
-            boolean isOwn =
-                    other.owner().name.equals(declaring) && other.field().name.equals(field.name);
             boolean fits =
                     isRead
                             ? code.types().fits(other.type(), type)
                             : code.types().fits(type, other.type()) && !other.is(Opcodes.ACC_FINAL);
-            if (!isOwn && fits) {
-                changes.add(before + other.field().name + after, insn(field.getOpcode(), other));
+            if (fits) {
+                Snippet snippet = Snippet.of(VariablePaths.insn(field.getOpcode(), other));
+                changes.add(before + other.field().name + after, snippet, isRead);
             }
         }
-        if (!isRead) {
-            return guarded(field, before + field.name + after, changes);
+        if (isRead) {
+            boolean isThere = base == null || base.text().equals("this");
+            addReads(code, index, type, isStatic, isThere, changes);
+            return changes.read(isStatic ? 0 : 1, type, field);
         }
-        boolean isHere =
-                base == null ? declaring.equals(code.owner().name) : base.text().equals("this");
-        if (isHere) {
-            addLocals(code, index, type, isStatic, changes);
-        }
-        return picked(isStatic ? 0 : 1, type, field, before + field.name, changes);
+        addWrites(code, index, type, isStatic, changes);
+        return changes.written(field);
     }
 
     private static String before(CodeView code, @Nullable CodeValue base, FieldInsnNode field) {
@@ -168,7 +170,7 @@ final class VariableFamily implements CodeFamily {
 
     /** Fields that only compilers know of. */
     private static boolean isMade(CodeView code, String declaring, FieldInsnNode field) {
-        var node = code.types().node(declaring);
+        ClassNode node = code.types().node(declaring);
         return node == null
                 || node.fields.stream()
                         .anyMatch(
@@ -177,41 +179,38 @@ final class VariableFamily implements CodeFamily {
                                                 && (each.access & Opcodes.ACC_SYNTHETIC) != 0);
     }
 
-    /** In place of a field of this object, which is there: nothing can throw. */
-    private static void addLocals(
-            CodeView code, int index, Type type, boolean isStatic, Changes changes) {
-        for (LocalNames.Local local : locals(code, index, type)) {
-            AbstractInsnNode load = new VarInsnNode(type.getOpcode(Opcodes.ILOAD), local.slot());
-            if (isStatic) {
-                changes.add(local.name(), load);
-            } else {
-                changes.add(local.name(), new InsnNode(Opcodes.POP), load);
+    /**
+     * @param isThere whether the field itself can be read without that anything is thrown
+     */
+    private static void addReads(
+            CodeView code,
+            int index,
+            Type type,
+            boolean isStatic,
+            boolean isThere,
+            Changes changes) {
+        for (Path path : VariablePaths.at(code, index)) {
+            if (code.types().fits(path.type(), type)) {
+                Snippet read = isStatic ? path.read() : Snippet.of(Opcodes.POP).then(path.read());
+                changes.add(path.text(), read, isThere && path.isHarmless());
             }
         }
     }
 
-    // What is found.
-    // ---------------------------------------------------------------------------
-
-    private static @Nullable Found picked(
-            int operand, Type type, AbstractInsnNode insn, String text, Changes changes) {
-        return changes.texts.isEmpty()
-                ? null
-                : new Found(
-                        new PickedForm(
-                                operand,
-                                type,
-                                Snippet.of(insn),
-                                changes.snippets,
-                                new Snippet(List.of())),
-                        text,
-                        changes.texts);
-    }
-
-    private static @Nullable Found guarded(AbstractInsnNode insn, String text, Changes changes) {
-        return changes.texts.isEmpty()
-                ? null
-                : new Found(
-                        new GuardedForm(Snippet.of(insn), changes.snippets), text, changes.texts);
+    private static void addWrites(
+            CodeView code, int index, Type type, boolean isStatic, Changes changes) {
+        String value = " = " + code.top(index, 0).text();
+        Snippet dropped =
+                isStatic
+                        ? Snippet.NOTHING
+                        : type.getSize() == 2
+                                ? Snippet.of(Opcodes.DUP2_X1, Opcodes.POP2, Opcodes.POP)
+                                : Snippet.of(Opcodes.SWAP, Opcodes.POP);
+        for (Path path : VariablePaths.at(code, index)) {
+            Snippet write = path.write();
+            if (write != null && code.types().fits(type, path.type())) {
+                changes.add(path.text() + value, dropped.then(write), false);
+            }
+        }
     }
 }

@@ -6,7 +6,6 @@ import dev.tuntas.assess.internal.source.MethodKey;
 import dev.tuntas.assess.internal.source.Mutated;
 import dev.tuntas.assess.mutant.MutationOperator;
 import dev.tuntas.core.message.Note;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeSet;

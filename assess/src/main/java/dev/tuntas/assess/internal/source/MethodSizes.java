@@ -1,5 +1,6 @@
 package dev.tuntas.assess.internal.source;
 
+import java.util.Collection;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
@@ -7,8 +8,6 @@ import org.objectweb.asm.Handle;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
-
-import java.util.Collection;
 
 /** How long methods are, in bytes of code, and at most. */
 public final class MethodSizes {

@@ -6,7 +6,6 @@ import dev.tuntas.assess.internal.source.Site.Possible;
 import dev.tuntas.assess.internal.source.SourceCompiler.Analysed;
 import dev.tuntas.assess.internal.source.SourceCompiler.Compiled;
 import dev.tuntas.assess.mutant.MutationOperator;
-
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
@@ -18,7 +17,6 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-
 import javax.tools.Diagnostic;
 import javax.tools.JavaFileObject;
 

@@ -1,7 +1,6 @@
 package dev.tuntas.assess.internal.source;
 
 import dev.tuntas.assess.mutant.Mutant;
-
 import java.util.Comparator;
 import java.util.IdentityHashMap;
 import java.util.List;

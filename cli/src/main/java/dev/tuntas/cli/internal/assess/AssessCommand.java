@@ -20,19 +20,16 @@ import dev.tuntas.cli.internal.text.ShellWords;
 import dev.tuntas.cli.internal.text.StatusLine;
 import dev.tuntas.cli.spi.ExitCode;
 import dev.tuntas.core.search.End;
-
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
-
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
-
-import java.nio.file.Path;
-import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
 
 /** {@code tuntas assess}: how good all inputs up to a scope are, by mutants and coverage. */
 @Command(
@@ -41,10 +38,11 @@ import java.util.List;
         header = "Tells how good an exhaustive suite is: which small mistakes it would find.",
         description = {
             "",
-            "Makes small changes (mutants) in the sources of the methods and of all that they call,"
-                + " and runs each on all inputs of the scopes 1 to N until one tells it from the"
-                + " original: by the invariant, by what it returns, throws or leaves behind, or"
-                + " because it does not end. Also: which code the inputs come to.",
+            "Makes small changes (mutants) in the sources of the methods and of all that they call (in"
+                    + " class files where there are none),"
+                    + " and runs each on all inputs of the scopes 1 to N until one tells it from the"
+                    + " original: by the invariant, by what it returns, throws or leaves behind, or"
+                    + " because it does not end. Also: which code the inputs come to.",
             ""
         },
         footer = {
@@ -54,7 +52,7 @@ import java.util.List;
             "    tuntas assess my.Heap -cp target/classes --scope 4 --min-killed 95 --json",
             "",
             "Exit code: 0 done, 1 less than was asked for by --min-killed or --min-coverage, 2"
-                + " wrong use,",
+                    + " wrong use,",
             "3 stopped by a limit or Ctrl-C."
         })
 public final class AssessCommand extends CliCommand {
@@ -114,8 +112,8 @@ public final class AssessCommand extends CliCommand {
             defaultValue = "equals",
             description =
                     "What tells a mutant from the original: equals (of result, receiver and"
-                        + " parameters) or structure (the same, up to isomorphism) (default:"
-                        + " ${DEFAULT-VALUE}).")
+                            + " parameters) or structure (the same, up to isomorphism) (default:"
+                            + " ${DEFAULT-VALUE}).")
     private Compare compare = Compare.EQUALS;
 
     /** Reads what is compared. */
