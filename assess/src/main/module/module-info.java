@@ -3,6 +3,7 @@ module dev.tuntas.assess {
     requires com.google.gson;
     requires dev.tuntas.machine;
     requires dev.tuntas.suite;
+    requires org.objectweb.asm.tree.analysis;
     requires transitive dev.tuntas.check;
     requires transitive dev.tuntas.core;
     // Mutants are made of sources by the JDK's own compiler; operators see its trees.

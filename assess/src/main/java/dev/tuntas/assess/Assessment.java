@@ -39,7 +39,8 @@ import org.jspecify.annotations.Nullable;
  * result.survivors().forEach(survivor -> System.out.println(survivor.mutant().diff()));
  * }</pre>
  *
- * <p>Mutants are made of the sources of the methods and of all that they come to.
+ * <p>Mutants are made of the sources of the methods and of all that they come to; where there are
+ * none, of class files.
  */
 public final class Assessment extends Searching<Assessment> {
     private static final int MOST_SAMPLES = 1_000;
@@ -61,6 +62,7 @@ public final class Assessment extends Searching<Assessment> {
     private @Nullable Compare compare;
     private boolean isFiltered = true;
     private final List<Path> sources = new ArrayList<>();
+    private boolean isOfBytecode;
     private int threads = 1;
     private Duration runTime = Duration.ofSeconds(10);
     private boolean withSpecification;
@@ -166,6 +168,12 @@ public final class Assessment extends Searching<Assessment> {
     /** Further folders with sources; those of the usual layouts are found. */
     public Assessment sources(List<Path> folders) {
         sources.addAll(folders);
+        return this;
+    }
+
+    /** Makes all mutants of class files, as it is done for classes without sources. */
+    public Assessment bytecode(boolean newBytecode) {
+        isOfBytecode = newBytecode;
         return this;
     }
 
@@ -322,6 +330,7 @@ public final class Assessment extends Searching<Assessment> {
                 by == null ? Compare.EQUALS : by,
                 isFiltered,
                 roots(usual),
+                isOfBytecode,
                 options(),
                 threads,
                 runTime,

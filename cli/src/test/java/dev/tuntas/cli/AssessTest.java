@@ -222,12 +222,93 @@ class AssessTest {
     }
 
     @Test
-    void aClassWithoutSourceSaysWhereItWasLookedFor() throws IOException {
+    void aClassWithoutSourceIsChangedInItsClassFile() throws IOException {
         Path classes = UserCode.project(folder, "target/classes", Map.of("Counter", COUNTER));
         Files.delete(folder.resolve("src/main/java/Counter.java"));
+        Tool.run("assess", "Counter#add", "-cp", classes.toString(), "--scope", "2")
+                .ends(0)
+                .prints("Mutants are made of class files, because there are no sources: Counter.")
+                .prints("survives, was run, and nothing that it did differed (Counter.class:9)")
+                .prints("-line 9: amount > 0")
+                .prints("+line 9: amount >= 0");
+    }
+
+    @Test
+    void classFilesAreChangedThoughThereAreSources() {
+        Tool run = assess("--scope", "2", "--bytecode").ends(0);
+        run.prints("+line 9: amount >= 0");
+        assertFalse(run.out().contains("there are no sources"), run.out());
+    }
+
+    @Test
+    void aClassFileWithoutNamesOfVariablesSaysThatTheyAreLeft() {
+        Path classes = UserCode.compile(folder, "Counter", COUNTER);
+        Tool.run("assess", "Counter#add", "-cp", classes.toString(), "--scope", "2")
+                .ends(0)
+                .prints("Local variables are left as they are")
+                .prints("+line 9: ? >= 0");
+    }
+
+    @Test
+    void nothingToChangeInAClassFileSaysWhereItsSourceWasLookedFor() {
+        Path classes =
+                UserCode.compile(
+                        folder,
+                        "Counter",
+                        "public class Counter { int count; public int add(int a) { return a; } }");
         Tool.run("assess", "Counter#add", "-cp", classes.toString())
                 .ends(2)
-                .complains("No source of Counter was found");
+                .complains("No source of Counter was found (")
+                .complains("it has no names of local variables either. Compile it with -g");
+        Tool.run("assess", "Counter#add", "-cp", classes.toString(), "--bytecode")
+                .ends(2)
+                .complains("In the class file of Counter there is nothing to change");
+    }
+
+    @Test
+    void operatorsThatOnlySourcesHaveAreNamed() {
+        assess("--bytecode", "--operators", "operator,delete")
+                .ends(0)
+                .prints(
+                        "Only sources are changed by these operators, class files are not:"
+                                + " delete.");
+    }
+
+    /** One class has a source, the other has none: both have mutants, whatever the threads. */
+    @Test
+    void sourcesAndClassFilesAreChangedInOneRun() throws IOException {
+        String limits =
+                """
+                class Limits {
+                    static int most = 3;
+
+                    static int cut(int amount) {
+                        return amount > most ? most : amount;
+                    }
+                }
+                """;
+        String counter = COUNTER.replace("count + amount", "Limits.cut(count + amount)");
+        Path classes =
+                UserCode.project(
+                        folder, "target/classes", Map.of("Counter", counter, "Limits", limits));
+        Files.delete(folder.resolve("src/main/java/Limits.java"));
+        String[] words = {
+            "assess", "Counter#add", "-cp", classes.toString(), "--scope", "4", "--json"
+        };
+        Tool one = Tool.run(words).ends(0);
+        JsonObject json = JsonParser.parseString(one.out()).getAsJsonObject();
+        assertTrue(one.out().contains("\"class\": \"Limits\""), one.out());
+        assertTrue(one.out().contains("\"class\": \"Counter\""), one.out());
+        assertTrue(one.out().contains("-line 5: amount > most"), one.out());
+        assertEquals(100.0, json.get("codeStatements").getAsDouble());
+        String[] more =
+                Stream.concat(Stream.of(words), Stream.of("--threads", "2")).toArray(String[]::new);
+        assertEquals(withoutTimes(one), withoutTimes(Tool.run(more)));
+        String[] few =
+                Stream.concat(Stream.of(words), Stream.of("--mutants", "10"))
+                        .toArray(String[]::new);
+        JsonObject some = JsonParser.parseString(Tool.run(few).out()).getAsJsonObject();
+        assertEquals(10, some.get("mutants").getAsInt());
     }
 
     @Test

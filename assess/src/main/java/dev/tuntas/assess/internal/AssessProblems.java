@@ -14,7 +14,8 @@ public final class AssessProblems {
 
     public static TuntasException noCompiler() {
         return new TuntasException(
-                "Mutants of sources need the JDK's compiler, and this Java has none. Run with a JDK instead of a JRE.");
+                "Mutants of sources need the JDK's compiler, and this Java has none. Run with a JDK"
+                        + " instead of a JRE.");
     }
 
     /** The first error that the compiler found in a source. */
@@ -75,11 +76,9 @@ public final class AssessProblems {
                         + " has no method to assess. Name one that is not public: CLASS#METHOD.");
     }
 
-    public static TuntasException noSources(Class<?> subject, List<Path> roots) {
-        return noSources(subject.getName(), roots);
-    }
-
-    public static TuntasException noSources(String className, List<Path> roots) {
+    /** There are neither sources nor anything in class files that could be changed. */
+    public static TuntasException noSources(
+            Class<?> subject, List<Path> roots, boolean isAskedFor, boolean hasNoNames) {
         String where =
                 roots.isEmpty()
                         ? "none of the usual folders is there"
@@ -87,13 +86,46 @@ public final class AssessProblems {
                                 + roots.stream()
                                         .map(Path::toString)
                                         .collect(Collectors.joining(", "));
+        String source =
+                isAskedFor
+                        ? "In the class file of %s".formatted(subject.getName())
+                        : "No source of %s was found (%s), and in its class file"
+                                .formatted(subject.getName(), where);
         return new TuntasException(
-                "No source of %s was found (%s). Mutants are made of sources: name the folder with --sources."
-                        .formatted(className, where));
+                source
+                        + " there is nothing to change"
+                        + (hasNoNames
+                                ? ": it has no names of local variables either. Compile it with -g,"
+                                        + " or name"
+                                : ". Name")
+                        + " the folder of its source with --sources"
+                        + (isAskedFor ? " and leave out --bytecode." : "."));
     }
 
-    public static String withoutSources(List<String> classes) {
-        return "Without mutants, because there are no sources: " + String.join(", ", classes) + ".";
+    public static String withoutSources(Collection<String> classes) {
+        return "Mutants are made of class files, because there are no sources: "
+                + String.join(", ", classes)
+                + ".";
+    }
+
+    public static String withoutNames(Collection<String> classes) {
+        return "Local variables are left as they are, because class files have no names of them"
+                + " (compile with -g): "
+                + String.join(", ", classes)
+                + ".";
+    }
+
+    public static String notForClassFiles(Collection<String> operators) {
+        return "Only sources are changed by these operators, class files are not: "
+                + String.join(", ", operators)
+                + ".";
+    }
+
+    public static TuntasException tooLongCode(Collection<String> classes) {
+        return new TuntasException(
+                "With mutants in them, methods get too long for a class file: "
+                        + String.join(", ", classes).replace('/', '.')
+                        + ". Take fewer with --mutants, or fewer methods.");
     }
 
     /** Some of the classes that say which inputs are valid have no source, or all of them. */

@@ -39,6 +39,12 @@ public final class MemoryProblems {
                         .formatted(file, what));
     }
 
+    public static TuntasException onlySources(String className) {
+        return new TuntasException(
+                "The mutants of %s are made of its class file. An accepted list and a history know only mutants of sources. Name the folder of its source with --sources, or leave it as it is (--leave %s)."
+                        .formatted(className, className));
+    }
+
     // The accepted list as a file.
     // -------------------------------------------------------------
 

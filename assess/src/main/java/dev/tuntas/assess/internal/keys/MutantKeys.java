@@ -3,6 +3,7 @@ package dev.tuntas.assess.internal.keys;
 import dev.tuntas.assess.internal.source.JavaSource;
 import dev.tuntas.assess.internal.source.Mutated;
 import dev.tuntas.assess.mutant.Mutant;
+import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -33,7 +34,7 @@ public final class MutantKeys {
         for (Mutated.Place place : mutated.statements()) {
             methods.merge(
                     place.className() + "#" + place.method(),
-                    new Extent(place.source(), place.start(), place.end()),
+                    new Extent(source(place.file(), sources), place.start(), place.end()),
                     (known, more) -> known.with(place));
         }
         mutated.mutants().forEach(mutant -> add(mutant, sources));
@@ -59,12 +60,12 @@ public final class MutantKeys {
 
     /** A method without a statement that could be noted: then all of its file counts. */
     private static Extent file(Mutant mutant, List<JavaSource> sources) {
-        JavaSource source =
-                sources.stream()
-                        .filter(each -> each.path().equals(mutant.file()))
-                        .findFirst()
-                        .orElseThrow();
+        JavaSource source = source(mutant.file(), sources);
         return new Extent(source, 0, source.text().length());
+    }
+
+    private static JavaSource source(Path file, List<JavaSource> sources) {
+        return sources.stream().filter(each -> each.path().equals(file)).findFirst().orElseThrow();
     }
 
     private static int occurrence(Mutant mutant, Extent extent) {

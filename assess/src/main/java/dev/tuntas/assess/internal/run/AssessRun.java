@@ -56,6 +56,7 @@ public final class AssessRun {
     private final RunMemory memory;
     private final List<MethodUnderTest> methods;
     private final List<JavaSource> sources = new ArrayList<>();
+    private final ClassFileMutants classFiles;
     private final Mutated mutated;
     private final Coverage coverage;
     private final Optional<SpecificationRun> specification;
@@ -82,7 +83,9 @@ public final class AssessRun {
         if (settings.compare() == Compare.CONTRACT) {
             notes.addAll(StatedContracts.notes(settings.subject(), methods));
         }
-        this.mutated = mutate();
+        Set<MethodKey> wanted = wanted();
+        this.classFiles = ofClassFiles(wanted);
+        this.mutated = mutate(wanted);
         this.coverage = new Coverage(mutated.statements().size(), mutated.conditions().size());
         this.specification = settings.withSpecification() ? specification() : Optional.empty();
         for (Mutated.Group group : mutated.groups()) {
@@ -128,50 +131,68 @@ public final class AssessRun {
     // Mutants.
     // ---------------------------------------------------------------------------------
 
-    private Mutated mutate() {
-        ClassLoader loader = loader();
+    /** The methods that may be changed. */
+    private Set<MethodKey> wanted() {
         ReachedMethods reached =
                 new ReachedMethods(
-                        loader,
+                        loader(),
                         methods.stream().flatMap(method -> method.entries().stream()).toList(),
                         objects(),
                         compared());
         Set<MethodKey> wanted = new LinkedHashSet<>();
-        SourceFinder finder = new SourceFinder(settings.sources(), loader);
-        Set<String> classes = new LinkedHashSet<>();
         for (Member member : reached.methods()) {
             String title = member.owner().name.replace('/', '.') + "#" + member.method().name;
             if (!member.method().name.startsWith("<") && settings.mayChange().test(title)) {
                 wanted.add(
                         new MethodKey(
                                 member.owner().name, member.method().name, member.method().desc));
-                classes.add(member.owner().name);
             }
         }
         if (wanted.isEmpty()) {
             throw AssessProblems.noMutants(settings.subject());
         }
-        classes.forEach(finder::find);
-        if (finder.sources().isEmpty()) {
-            throw methods.get(0) instanceof TestMethod
-                    ? AssessProblems.noSources(finder.missing().get(0), settings.sources())
-                    : AssessProblems.noSources(settings.subject(), settings.sources());
-        }
-        if (!finder.missing().isEmpty()) {
-            notes.add(Note.of(AssessProblems.withoutSources(finder.missing())));
+        return wanted;
+    }
+
+    /** What is to be made of class files; finds the sources of all else. */
+    private ClassFileMutants ofClassFiles(Set<MethodKey> wanted) {
+        SourceFinder finder = new SourceFinder(settings.sources(), loader());
+        if (!settings.isOfBytecode()) {
+            wanted.stream().map(MethodKey::owner).distinct().forEach(finder::find);
         }
         sources.addAll(finder.sources());
+        List<MethodKey> without =
+                wanted.stream()
+                        .filter(key -> settings.isOfBytecode() || finder.isMissing(key.owner()))
+                        .filter(key -> !memory.mayBeWithoutMutants() && isUsers(key.owner()))
+                        .toList();
+        memory.requireSources(without);
+        return new ClassFileMutants(settings, loader(), operators(), without);
+    }
+
+    /** What is in another jar than the subject is a library, and none of the user's mistakes. */
+    private boolean isUsers(String owner) {
+        return new UsersCode(settings.subject()).has(loader(), owner);
+    }
+
+    private Mutated mutate(Set<MethodKey> wanted) {
+        notes.addAll(classFiles.notes());
+        Mutated made = sources.isEmpty() ? classFiles.all() : ofSources(wanted);
+        if (made.mutants().isEmpty() && memory.mayBeWithoutMutants()) {
+            notes.add(memory.withoutMutants());
+            return new Mutated(List.of(), List.of(), List.of(), 0, 0);
+        }
+        check(made);
+        return made;
+    }
+
+    /** Of sources, and of class files where there are none. */
+    private Mutated ofSources(Set<MethodKey> wanted) {
         try (SourceCompiler compiler = new SourceCompiler(settings.subject(), ours())) {
-            MutantMaker maker =
-                    new MutantMaker(compiler, finder.sources(), operators(), wanted::contains);
-            Mutated made =
-                    memory.only(maker, notes::add).make(settings.mostMutants(), settings.seed());
-            if (made.mutants().isEmpty() && memory.mayBeWithoutMutants()) {
-                notes.add(memory.withoutMutants());
-                return new Mutated(List.of(), List.of(), List.of(), 0, 0);
-            }
-            check(made);
-            return made;
+            MutantMaker maker = new MutantMaker(compiler, sources, operators(), wanted::contains);
+            memory.only(maker, notes::add);
+            int most = classFiles.leftFor(maker.possible());
+            return classFiles.beside(maker.make(most, settings.seed()));
         }
     }
 
@@ -274,7 +295,7 @@ public final class AssessRun {
 
     private AssessResult result() {
         Optional<RandomRun> random = groups.isEmpty() ? Optional.empty() : runRandom();
-        return new ResultWriter(settings, methods, mutated, coverage, this::shown)
+        return new ResultWriter(settings, methods, mutated, sources, coverage, this::shown)
                 .specification(specification.map(SpecificationRun::result))
                 .write(states(), curve, possibleRuns, end, notes.toList(), elapsed(), random);
     }
@@ -337,11 +358,19 @@ public final class AssessRun {
 
     /** Of those that survive, finds the ones that are no change, once they are compiled. */
     private void findSame() {
+        List<MutantState> live =
+                states().stream()
+                        .filter(MutantState::isLive)
+                        .sorted(Comparator.comparingInt(state -> state.mutant().number()))
+                        .toList();
+        live.stream().filter(classFiles::hasMade).forEach(classFiles::findSame);
+        if (sources.isEmpty()) {
+            return;
+        }
         try (SourceCompiler compiler = new SourceCompiler(settings.subject(), ours())) {
             CompiledAlone alone = new CompiledAlone(compiler, sources);
-            states().stream()
-                    .filter(MutantState::isLive)
-                    .sorted(Comparator.comparingInt(state -> state.mutant().number()))
+            live.stream()
+                    .filter(state -> !classFiles.hasMade(state))
                     .forEach(state -> state.same(alone.same(state.mutant())));
         }
     }

@@ -1,5 +1,6 @@
 package dev.tuntas.assess.internal.run;
 
+import dev.tuntas.assess.internal.source.JavaSource;
 import dev.tuntas.assess.internal.source.Mutated;
 import dev.tuntas.assess.result.AssessResult;
 import dev.tuntas.assess.result.CodeCoverage;
@@ -27,7 +28,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Writes down what came of an assessment. */
@@ -84,6 +84,7 @@ final class ResultWriter {
     private final Settings settings;
     private final List<MethodUnderTest> methods;
     private final Mutated mutated;
+    private final List<JavaSource> sources;
     private final Coverage coverage;
     private final Function<MutantState.Place, @Nullable Shown> inputs;
     private Optional<CodeCoverage> specification = Optional.empty();
@@ -95,11 +96,13 @@ final class ResultWriter {
             Settings settings,
             List<MethodUnderTest> methods,
             Mutated mutated,
+            List<JavaSource> sources,
             Coverage coverage,
             Function<MutantState.Place, @Nullable Shown> inputs) {
         this.settings = settings;
         this.methods = methods;
         this.mutated = mutated;
+        this.sources = sources;
         this.coverage = coverage;
         this.inputs = inputs;
     }
@@ -167,11 +170,9 @@ final class ResultWriter {
                 place, at -> Optional.ofNullable(inputs.apply(at)).map(Shown::show));
     }
 
-    /** Every file that mutants or statements are in. */
+    /** Every source that mutants are made of. */
     private List<SourceFile> sources() {
-        return Stream.concat(mutated.statements().stream(), mutated.conditions().stream())
-                .map(Mutated.Place::source)
-                .distinct()
+        return sources.stream()
                 .map(source -> new SourceFile(source.path(), source.className(), source.text()))
                 .toList();
     }
@@ -231,11 +232,6 @@ final class ResultWriter {
 
     private static CodePlace place(Mutated.Place place, String text, int scope) {
         return new CodePlace(
-                place.className(),
-                place.method(),
-                place.source().path(),
-                place.line(),
-                text,
-                scope);
+                place.className(), place.method(), place.file(), place.line(), text, scope);
     }
 }

@@ -4,9 +4,11 @@ import dev.tuntas.assess.internal.MemoryProblems;
 import dev.tuntas.assess.internal.git.GitLines;
 import dev.tuntas.assess.internal.history.HistoryFile;
 import dev.tuntas.assess.internal.source.LineFilter;
+import dev.tuntas.assess.internal.source.MethodKey;
 import dev.tuntas.assess.internal.source.MutantMaker;
 import dev.tuntas.core.message.Note;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -29,6 +31,13 @@ final class RunMemory {
 
     @Nullable HistoryFile history() {
         return history;
+    }
+
+    /** Mutants of class files have no text by which they could be known again. */
+    void requireSources(List<MethodKey> without) {
+        if (!without.isEmpty() && (acceptance != null || history != null)) {
+            throw MemoryProblems.onlySources(without.get(0).owner().replace('/', '.'));
+        }
     }
 
     /** Leaves out the changes on lines that are not asked for. */

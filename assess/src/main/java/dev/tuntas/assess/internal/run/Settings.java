@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  *     as it is in a world
  * @param operators the names of the mutation operators; empty for the usual ones
  * @param withSpecification whether coverage of the specification is wanted
+ * @param isOfBytecode whether all mutants are made of class files, though there may be sources
  * @param mayChange which methods may be changed, by class and name, among those that are reached
  * @param memory what there is from other runs
  */
@@ -35,6 +36,7 @@ public record Settings(
         Compare compare,
         boolean isFiltered,
         List<Path> sources,
+        boolean isOfBytecode,
         SearchOptions options,
         int threads,
         Duration runTime,

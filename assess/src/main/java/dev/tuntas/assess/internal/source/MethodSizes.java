@@ -10,10 +10,10 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /** How long methods are, in bytes of code, and at most. */
-final class MethodSizes {
+public final class MethodSizes {
     private MethodSizes() {}
 
-    static int longest(Collection<byte[]> classes) {
+    public static int longest(Collection<byte[]> classes) {
         int longest = 0;
         for (byte[] bytes : classes) {
             Measure measure = new Measure();

@@ -5,7 +5,6 @@ import dev.tuntas.assess.internal.source.Schema.Placed;
 import dev.tuntas.assess.internal.source.Site.Possible;
 import dev.tuntas.assess.internal.source.SourceCompiler.Analysed;
 import dev.tuntas.assess.internal.source.SourceCompiler.Compiled;
-import dev.tuntas.assess.mutant.Mutant;
 import dev.tuntas.assess.mutant.MutationOperator;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -81,15 +80,20 @@ public final class MutantMaker {
         scan.conditions().sort(order);
     }
 
+    /** How many changes there are to choose from. */
+    public int possible() {
+        return scan.sites().stream().mapToInt(site -> site.changes().size()).sum();
+    }
+
     /** Makes no more than so many mutants, chosen by a seed. */
     public Mutated make(int most, long seed) {
-        Selection selection = new Selection(scan.sites(), seed);
+        Selection<Site, Possible> selection = new Selection<>(scan.sites(), Site::changes, seed);
         for (int round = 0; round < MOST_ROUNDS; round++) {
             Map<Site, List<Possible>> chosen = selection.take(most, refused);
             List<Mutated.Group> groups = compiled(chosen);
             if (!groups.isEmpty()) {
                 return new Mutated(
-                        numbered(groups),
+                        NumberedGroups.of(groups),
                         places(scan.statements()),
                         places(scan.conditions()),
                         selection.size() - refused.size(),
@@ -106,10 +110,12 @@ public final class MutantMaker {
                                 new Mutated.Place(
                                         probe.method().owner().replace('/', '.'),
                                         probe.title(),
-                                        probe.source(),
+                                        probe.source().path(),
+                                        probe.line(),
+                                        probe.source().text().substring(probe.start(), probe.end()),
+                                        probe.method(),
                                         probe.start(),
-                                        probe.end(),
-                                        probe.method()))
+                                        probe.end()))
                 .toList();
     }
 
@@ -243,58 +249,5 @@ public final class MutantMaker {
                         .max()
                         .orElse(0);
         return line >= first && line <= last;
-    }
-
-    // Numbers.
-    // ---------------------------------------------------------------------------------
-
-    private static List<Mutated.Group> numbered(List<Mutated.Group> groups) {
-        List<Mutant> all =
-                groups.stream()
-                        .flatMap(group -> group.mutants().stream())
-                        .map(Mutated.Switched::mutant)
-                        .sorted(
-                                Comparator.comparing((Mutant m) -> m.file().toString())
-                                        .thenComparingInt(Mutant::line)
-                                        .thenComparingInt(Mutant::column)
-                                        .thenComparing(Mutant::original)
-                                        .thenComparing(Mutant::replacement))
-                        .toList();
-        Map<Mutant, Integer> numbers = new IdentityHashMap<>();
-        for (int i = 0; i < all.size(); i++) {
-            numbers.put(all.get(i), i + 1);
-        }
-        return groups.stream()
-                .map(
-                        group ->
-                                new Mutated.Group(
-                                        group.classes(),
-                                        group.mutants().stream()
-                                                .map(m -> numbered(m, numbers))
-                                                .sorted(
-                                                        Comparator.comparingInt(
-                                                                m -> m.mutant().number()))
-                                                .toList(),
-                                        group.numbers()))
-                .toList();
-    }
-
-    private static Mutated.Switched numbered(
-            Mutated.Switched switched, Map<Mutant, Integer> numbers) {
-        Mutant m = switched.mutant();
-        return new Mutated.Switched(
-                new Mutant(
-                        numbers.getOrDefault(m, 0),
-                        m.operator(),
-                        m.className(),
-                        m.method(),
-                        m.file(),
-                        m.line(),
-                        m.column(),
-                        m.original(),
-                        m.replacement(),
-                        m.before(),
-                        m.after()),
-                switched.number());
     }
 }

@@ -2,6 +2,9 @@ package dev.tuntas.assess.internal.source;
 
 import dev.tuntas.assess.mutant.Mutant;
 import dev.tuntas.assess.result.CodePlace;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -26,33 +29,66 @@ public record Mutated(
     /** A mutant and its number in the switch of its group's worlds. */
     public record Switched(Mutant mutant, int number) {}
 
-    /** A statement or a condition. */
+    /**
+     * A statement or a condition.
+     *
+     * @param start where in its source it begins, and where it ends; both are 0 in a class file
+     */
     public record Place(
-            String className, String method, JavaSource source, int start, int end, MethodKey key) {
-        public int line() {
-            return source.line(start);
-        }
-
-        public String text() {
-            return source.text().substring(start, end);
-        }
-
+            String className,
+            String method,
+            Path file,
+            int line,
+            String text,
+            MethodKey key,
+            int start,
+            int end) {
         /**
          * This place with the scopes at which it was covered.
          *
          * @param outcome what is to be said after its first line
          */
         public CodePlace covered(String outcome, int firstScope, int validScope) {
-            String first = text().lines().findFirst().orElse("").strip();
+            String first = text.lines().findFirst().orElse("").strip();
             return new CodePlace(
-                    className,
-                    method,
-                    source.path(),
-                    line(),
-                    first + outcome,
-                    firstScope,
-                    validScope);
+                    className, method, file, line, first + outcome, firstScope, validScope);
         }
+    }
+
+    /** These mutants and those of other classes, whose numbers and places go on from here. */
+    public Mutated and(Mutated other) {
+        return new Mutated(
+                NumberedGroups.of(together(groups, other.groups)),
+                joined(statements, other.statements),
+                joined(conditions, other.conditions),
+                possible + other.possible,
+                left + other.left);
+    }
+
+    /** Each group has all classes, so that a world always is of the same ones. */
+    private static List<Group> together(List<Group> some, List<Group> others) {
+        List<Group> all = new ArrayList<>();
+        for (int i = 0; i < Math.max(some.size(), others.size()); i++) {
+            Group one = some.get(i % some.size());
+            Group other = others.get(i % others.size());
+            Map<String, byte[]> classes = new LinkedHashMap<>(one.classes);
+            classes.putAll(other.classes);
+            List<Switched> mutants = new ArrayList<>(i < some.size() ? one.mutants : List.of());
+            mutants.addAll(i < others.size() ? other.mutants : List.of());
+            all.add(new Group(classes, mutants, Math.max(one.numbers, other.numbers)));
+        }
+        return all;
+    }
+
+    private static List<Place> joined(List<Place> some, List<Place> others) {
+        List<Place> all = new ArrayList<>(some);
+        all.addAll(others);
+        return all;
+    }
+
+    /** How many numbers the switches of all groups have at most. */
+    public int numbers() {
+        return groups.stream().mapToInt(Group::numbers).max().orElse(1);
     }
 
     /** All mutants, in the order of their numbers. */

@@ -1,6 +1,5 @@
 package dev.tuntas.assess.internal.source;
 
-import dev.tuntas.assess.internal.source.Site.Possible;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IdentityHashMap;
@@ -8,46 +7,50 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
+import java.util.function.Function;
 
 /**
  * Chooses some of all changes, by a seed, spread evenly: one of each place, then a second one of
  * each place that has more, and so on; of the last round only some places, by lot.
+ *
+ * @param <S> places
+ * @param <C> changes
  */
-final class Selection {
+public final class Selection<S, C> {
     /** A change at its place. */
-    record Choice(Site site, Possible possible) {}
+    private record Choice<S, C>(S site, C possible) {}
 
-    private final List<Choice> order = new ArrayList<>();
+    private final List<Choice<S, C>> order = new ArrayList<>();
 
-    Selection(List<Site> sites, long seed) {
+    public Selection(List<S> sites, Function<S, List<C>> changesOf, long seed) {
         Random random = new Random(seed);
-        Map<Site, List<Possible>> left = new IdentityHashMap<>();
-        for (Site site : sites) {
-            List<Possible> changes = new ArrayList<>(site.changes());
+        Map<S, List<C>> left = new IdentityHashMap<>();
+        for (S site : sites) {
+            List<C> changes = new ArrayList<>(changesOf.apply(site));
             Collections.shuffle(changes, random);
             left.put(site, changes);
         }
-        List<Site> open = new ArrayList<>(sites);
+        List<S> open = new ArrayList<>(sites);
         while (!open.isEmpty()) {
             Collections.shuffle(open, random);
-            for (Site site : open) {
-                List<Possible> changes = left.getOrDefault(site, List.of());
-                order.add(new Choice(site, changes.remove(changes.size() - 1)));
+            for (S site : open) {
+                List<C> changes = left.getOrDefault(site, List.of());
+                order.add(new Choice<>(site, changes.remove(changes.size() - 1)));
             }
             open.removeIf(site -> left.getOrDefault(site, List.of()).isEmpty());
         }
     }
 
     /** How many changes there are. */
-    int size() {
+    public int size() {
         return order.size();
     }
 
     /** The first ones that are not among some that can't be had, in the order of the source. */
-    Map<Site, List<Possible>> take(int most, Set<Possible> without) {
-        Map<Site, List<Possible>> taken = new IdentityHashMap<>();
+    public Map<S, List<C>> take(int most, Set<C> without) {
+        Map<S, List<C>> taken = new IdentityHashMap<>();
         int count = 0;
-        for (Choice choice : order) {
+        for (Choice<S, C> choice : order) {
             if (count == most) {
                 break;
             }

@@ -6,10 +6,11 @@ import java.nio.charset.MalformedInputException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
@@ -20,7 +21,7 @@ public final class SourceFinder {
     private final List<Path> roots;
     private final ClassLoader loader;
     private final Map<Path, JavaSource> found = new LinkedHashMap<>();
-    private final List<String> missing = new ArrayList<>();
+    private final Set<String> missing = new LinkedHashSet<>();
 
     public SourceFinder(List<Path> roots, ClassLoader loader) {
         this.roots = List.copyOf(roots);
@@ -42,7 +43,7 @@ public final class SourceFinder {
                 return;
             }
         }
-        missing.add(internalName.replace('/', '.'));
+        missing.add(internalName);
     }
 
     /** The sources that were found, each once, in a fixed order. */
@@ -53,9 +54,14 @@ public final class SourceFinder {
                 .toList();
     }
 
-    /** The classes whose sources are not there. */
+    /** Whether the source of a class, by its internal name, was looked for and is not there. */
+    public boolean isMissing(String internalName) {
+        return missing.contains(internalName);
+    }
+
+    /** The names of all classes whose sources are not there. */
     public List<String> missing() {
-        return List.copyOf(missing);
+        return missing.stream().map(name -> name.replace('/', '.')).toList();
     }
 
     /** What the class file says; by default, the file is named after the outermost class. */

@@ -46,7 +46,8 @@ import picocli.CommandLine.TypeConversionException;
         header = "Tells how good an exhaustive suite is: which small mistakes it would find.",
         description = {
             "",
-            "Makes small changes (mutants) in the sources of the methods and of all that they call,"
+            "Makes small changes (mutants) in the sources of the methods and of all that they call (in"
+                    + " class files where there are none),"
                     + " and runs each on all inputs of the scopes 1 to N until one tells it from the"
                     + " original: by the invariant, by what it returns, throws or leaves behind, or"
                     + " because it does not end. Also: which code the inputs come to.",
@@ -65,7 +66,8 @@ import picocli.CommandLine.TypeConversionException;
             "  To look at in a browser:",
             "    tuntas assess SearchTree#add,remove --scope 5 --html tree.html",
             "",
-            "Exit code: 0 done, 1 less than was asked for by --min-killed or --min-coverage, 2 wrong use,",
+            "Exit code: 0 done, 1 less than was asked for by --min-killed or --min-coverage, 2"
+                    + " wrong use,",
             "3 stopped by a limit or Ctrl-C."
         })
 public final class AssessCommand extends CliCommand {
@@ -113,6 +115,11 @@ public final class AssessCommand extends CliCommand {
             paramLabel = "TEXT",
             description = "Do not change methods in whose names this occurs.")
     private List<String> leave = List.of();
+
+    @Option(
+            names = "--bytecode",
+            description = "Make mutants of class files, as it is done for classes without sources.")
+    private boolean isOfBytecode;
 
     @Option(
             names = "--compare",
@@ -265,6 +272,7 @@ public final class AssessCommand extends CliCommand {
                         .seed(seed)
                         .operators(operators.toArray(String[]::new))
                         .sources(target.sources(subject))
+                        .bytecode(isOfBytecode)
                         .threads(threads)
                         .runTime(runTime)
                         .specification(withSpecification);
