@@ -2,6 +2,7 @@ package dev.tuntas.assess;
 
 import dev.tuntas.assess.internal.AssessProblems;
 import dev.tuntas.assess.internal.run.AssessRun;
+import dev.tuntas.assess.internal.run.Running;
 import dev.tuntas.assess.internal.run.Settings;
 import dev.tuntas.assess.mutant.Compare;
 import dev.tuntas.assess.result.AssessResult;
@@ -50,6 +51,7 @@ public final class Assessment extends Searching<Assessment> {
     private final List<Path> sources = new ArrayList<>();
     private int threads = 1;
     private Duration runTime = Duration.ofSeconds(10);
+    private boolean isSeparate;
 
     private Assessment(Class<?> subject, List<String> methods) {
         this.subject = subject;
@@ -151,6 +153,15 @@ public final class Assessment extends Searching<Assessment> {
         return this;
     }
 
+    /**
+     * Whether each mutant is compiled and loaded alone, as classes of its own, in place of one class
+     * that has all of them behind a switch. The result is the same; it takes longer.
+     */
+    public Assessment separate(boolean newSeparate) {
+        isSeparate = newSeparate;
+        return this;
+    }
+
     @Override
     protected Assessment self() {
         return this;
@@ -177,7 +188,8 @@ public final class Assessment extends Searching<Assessment> {
                                 options(),
                                 threads,
                                 runTime,
-                                options().time().orElse(null)))
+                                options().time().orElse(null),
+                                new Running(isSeparate)))
                 .run();
     }
 

@@ -114,6 +114,16 @@ public final class AssessProblems {
                 .formatted(subject.getSimpleName());
     }
 
+    /** Not every mutant can be run as classes of its own; then it is run as the others are. */
+    public static String behindSwitch(Collection<Integer> mutants, String reason) {
+        return "Not as classes of their own, but behind the switch, on some inputs or all: mutant"
+                + (mutants.size() == 1 ? " " : "s ")
+                + mutants.stream().sorted().map(String::valueOf).collect(Collectors.joining(", "))
+                + " ("
+                + reason
+                + ").";
+    }
+
     public static TuntasException badScopes(int first, int last) {
         return new TuntasException(
                 "Scopes %d to %d can't be run. The first must not be negative, nor greater than the last."

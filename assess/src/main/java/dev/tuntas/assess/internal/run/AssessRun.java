@@ -32,6 +32,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -51,6 +52,8 @@ public final class AssessRun {
     private final NotesOfScopes<Note> notes = new NotesOfScopes<>(Note::text);
     private final Inputs inputs = new Inputs();
     private long possibleRuns;
+    private @Nullable SourceCompiler compiler;
+    private @Nullable CompiledAlone alone;
     private End end = End.EXHAUSTED;
 
     public AssessRun(Settings settings) {
@@ -74,7 +77,8 @@ public final class AssessRun {
                                     group,
                                     mutated.statements().size(),
                                     mutated.conditions().size()),
-                            settings));
+                            settings,
+                            settings.running().isSeparate() ? alone() : null));
         }
     }
 
@@ -193,6 +197,16 @@ public final class AssessRun {
     // ----------------------------------------------------------------------------------
 
     public AssessResult run() {
+        try {
+            return runAll();
+        } finally {
+            if (compiler != null) {
+                compiler.close();
+            }
+        }
+    }
+
+    private AssessResult runAll() {
         for (int scope = settings.from(); scope <= settings.scope() && mayGoOn(); scope++) {
             run(scope);
         }
@@ -201,19 +215,44 @@ public final class AssessRun {
             throw AssessProblems.noInputs(settings.subject(), settings.scope());
         }
         findSame();
+        tellBehindSwitch();
         return new ResultWriter(settings, methods, mutated, coverage, this::shown)
                 .write(states(), curve, possibleRuns, end, notes.toList(), elapsed());
     }
 
     /** Of those that survive, finds the ones that are no change, once they are compiled. */
     private void findSame() {
-        try (SourceCompiler compiler = new SourceCompiler(settings.subject(), ours())) {
-            CompiledAlone alone = new CompiledAlone(compiler, sources);
-            states().stream()
-                    .filter(MutantState::isLive)
-                    .sorted(Comparator.comparingInt(state -> state.mutant().number()))
-                    .forEach(state -> state.same(alone.same(state.mutant())));
+        CompiledAlone compiled = alone();
+        states().stream()
+                .filter(MutantState::isLive)
+                .sorted(Comparator.comparingInt(state -> state.mutant().number()))
+                .forEach(state -> state.same(compiled.same(state.mutant())));
+    }
+
+    /** The mutants, each compiled without a switch, when that is needed. */
+    private CompiledAlone alone() {
+        CompiledAlone known = alone;
+        if (known == null) {
+            SourceCompiler opened = new SourceCompiler(settings.subject(), ours());
+            compiler = opened;
+            known = new CompiledAlone(opened, sources);
+            alone = known;
         }
+        return known;
+    }
+
+    private void tellBehindSwitch() {
+        Map<String, List<Integer>> byReason = new TreeMap<>();
+        for (GroupRun group : groups) {
+            group.behindSwitch()
+                    .forEach(
+                            (number, reason) ->
+                                    byReason.computeIfAbsent(reason, r -> new ArrayList<>())
+                                            .add(number));
+        }
+        byReason.forEach(
+                (reason, numbers) ->
+                        notes.add(Note.of(AssessProblems.behindSwitch(numbers, reason))));
     }
 
     private boolean mayGoOn() {

@@ -1,6 +1,7 @@
 package dev.tuntas.assess.internal.run;
 
 import dev.tuntas.assess.internal.AssessProblems;
+import dev.tuntas.assess.internal.source.CompiledAlone;
 import dev.tuntas.assess.internal.source.Mutated;
 import dev.tuntas.assess.result.KillReason;
 import dev.tuntas.core.message.Note;
@@ -10,6 +11,8 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
@@ -22,11 +25,18 @@ final class GroupRun {
     private final List<MutantState> states = new ArrayList<>();
     private final Deque<World> worlds = new ArrayDeque<>();
     private final List<Note> notes = new ArrayList<>();
+    private final @Nullable CompiledAlone alone;
+    private final Deque<Apart> aparts = new ArrayDeque<>();
+    private final Map<Integer, String> behindSwitch = new TreeMap<>();
     private @Nullable End end;
 
-    GroupRun(World.Plan plan, Settings settings) {
+    /**
+     * @param alone the mutants compiled alone, if they are to be run so
+     */
+    GroupRun(World.Plan plan, Settings settings, @Nullable CompiledAlone alone) {
         this.plan = plan;
         this.settings = settings;
+        this.alone = alone;
         for (Mutated.Switched each : plan.group().mutants()) {
             states.add(new MutantState(each.mutant(), each.number()));
         }
@@ -38,6 +48,11 @@ final class GroupRun {
 
     List<Note> notes() {
         return notes;
+    }
+
+    /** Which mutants were not always run as classes of their own, though that was wanted. */
+    Map<Integer, String> behindSwitch() {
+        return behindSwitch;
     }
 
     boolean isStopped() {
@@ -66,7 +81,7 @@ final class GroupRun {
             int batch = pass.nextBatch();
             if (batch >= 0) {
                 World world = worlds.isEmpty() ? plan.build() : worlds.pop();
-                lanes.add(new Lane(plan, world, pass, batch, pass.begin(batch)));
+                lanes.add(new Lane(plan, world, apart(), pass, batch, pass.begin(batch)));
             }
         }
         lanes.forEach(Lane::start);
@@ -75,11 +90,36 @@ final class GroupRun {
                 lane -> {
                     pass.collect(lane.world());
                     worlds.push(lane.world());
+                    keep(lane.apart());
                 });
+        pass.behindSwitch().forEach(behindSwitch::putIfAbsent);
         if (pass.hasLeftState()) {
             notes.add(Note.of(AssessProblems.leftState(plan.subject())));
         }
-        return pass.finish();
+        long possible = pass.finish();
+        forgetDead(live);
+        return possible;
+    }
+
+    private @Nullable Apart apart() {
+        if (alone == null) {
+            return null;
+        }
+        return aparts.isEmpty() ? new Apart(plan, alone) : aparts.pop();
+    }
+
+    private void keep(@Nullable Apart apart) {
+        if (apart != null) {
+            aparts.push(apart);
+        }
+    }
+
+    private void forgetDead(List<MutantState> ran) {
+        if (alone != null) {
+            ran.stream()
+                    .filter(each -> !each.isLive())
+                    .forEach(each -> alone.forget(each.mutant()));
+        }
     }
 
     private void watch(List<Lane> lanes, Pass pass, @Nullable Duration left) {

@@ -2,6 +2,7 @@ package dev.tuntas.assess.internal.run;
 
 import dev.tuntas.assess.result.KillReason;
 import dev.tuntas.core.Structure;
+import dev.tuntas.core.spi.UncarriedException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,17 +27,23 @@ final class Lane {
     private int first;
     private volatile World world;
     private Trial trial;
+    private final @Nullable Apart apart;
 
     /**
+     * @param apart how mutants are run as classes of their own, or null if they are not
      * @param batch the batch to begin with, and its first input that is not done
      */
-    Lane(World.Plan plan, World world, Pass pass, int batch, int first) {
+    Lane(World.Plan plan, World world, @Nullable Apart apart, Pass pass, int batch, int first) {
         this.plan = plan;
         this.pass = pass;
         this.batch = batch;
         this.first = first;
         this.world = world;
         this.trial = pass.trial(world);
+        this.apart = apart;
+        if (apart != null) {
+            apart.begin(pass);
+        }
         this.thread = new Thread(null, this::run, "tuntas-assess", STACK);
         thread.setDaemon(true);
     }
@@ -47,6 +54,10 @@ final class Lane {
 
     World world() {
         return world;
+    }
+
+    @Nullable Apart apart() {
+        return apart;
     }
 
     boolean isDone() {
@@ -69,7 +80,8 @@ final class Lane {
         isLeft = true;
         thread.interrupt();
         pass.collect(world);
-        Lane next = new Lane(plan, plan.build(), pass, batch, input);
+        Apart other = apart == null ? null : apart.another();
+        Lane next = new Lane(plan, plan.build(), other, pass, batch, input);
         next.start();
         return next;
     }
@@ -113,6 +125,7 @@ final class Lane {
             throw pass.originalFails(structure, trial.space(), failure);
         }
         putBack();
+        beginApart(index, structure);
         requireSame(index);
         InputTally tally = new InputTally();
         for (MutantState each : pass.live()) {
@@ -128,6 +141,18 @@ final class Lane {
         }
     }
 
+    /** The original without a switch does the same, unless we have made a mistake. */
+    private void beginApart(int index, Structure<?> structure) {
+        if (apart != null) {
+            enter(null);
+            String failure = apart.begin(index);
+            leave();
+            if (failure != null) {
+                throw pass.originalFails(structure, trial.space(), failure);
+            }
+        }
+    }
+
     /** A method that does not do the same twice would be told from itself. */
     private void requireSame(int index) {
         if (index < RUN_TWICE) {
@@ -138,6 +163,9 @@ final class Lane {
     private void requireSameNow(int index) {
         enter(null);
         Verdict other = trial.run(0);
+        if (other == null && apart != null) {
+            other = apart.again();
+        }
         leave();
         putBack();
         if (other != null) {
@@ -146,8 +174,11 @@ final class Lane {
     }
 
     private void run(MutantState each, int index, InputTally tally) {
+        if (apart != null) {
+            apart.prepare(each);
+        }
         enter(each);
-        Verdict verdict = trial.run(each.number());
+        Verdict verdict = verdict(each, index);
         leave();
         tally.ran.add(each);
         if (world.controls().isDifferent(each.number())) {
@@ -158,7 +189,21 @@ final class Lane {
         if (verdict != null && !isLeft) {
             confirm(index, verdict);
             pass.kill(each, index, verdict);
+            if (apart != null) {
+                apart.drop(each);
+            }
         }
+    }
+
+    private @Nullable Verdict verdict(MutantState each, int index) {
+        if (apart != null) {
+            try {
+                return apart.run(each, index);
+            } catch (UncarriedException e) {
+                pass.tellBehindSwitch(each, index, e.reason());
+            }
+        }
+        return trial.run(each.number());
     }
 
     /** A mutant is killed by its output only if the original still does what it did. */

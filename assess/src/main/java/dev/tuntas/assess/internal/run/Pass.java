@@ -6,6 +6,8 @@ import dev.tuntas.check.spi.input.InputSpace;
 import dev.tuntas.core.Structure;
 import dev.tuntas.core.message.TuntasException;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import org.jspecify.annotations.Nullable;
@@ -36,6 +38,7 @@ final class Pass {
     private final int[] infectedAt;
     private final int[][] runs;
     private final int[] indexes;
+    private final Map<Integer, BehindSwitch> behindSwitch = new TreeMap<>();
     private volatile boolean isStopped;
     private volatile boolean hasLeftState;
 
@@ -144,6 +147,16 @@ final class Pass {
         hasLeftState = true;
     }
 
+    /** A mutant could not be run as classes of its own on an input, and was run in another way. */
+    synchronized void tellBehindSwitch(MutantState mutant, int input, String reason) {
+        behindSwitch.merge(
+                mutant.mutant().number(),
+                new BehindSwitch(index(mutant), input, reason),
+                (known, other) -> other.input() < known.input() ? other : known);
+    }
+
+    private record BehindSwitch(int index, int input, String reason) {}
+
     void stop() {
         isStopped = true;
     }
@@ -163,6 +176,18 @@ final class Pass {
 
     // Afterwards.
     // ------------------------------------------------------------------------------
+
+    /** Which mutants were not always run as classes of their own, and why, by their numbers. */
+    Map<Integer, String> behindSwitch() {
+        Map<Integer, String> reasons = new TreeMap<>();
+        behindSwitch.forEach(
+                (number, each) -> {
+                    if (each.input() <= killedAt.get(each.index())) {
+                        reasons.put(number, each.reason());
+                    }
+                });
+        return reasons;
+    }
 
     boolean hasLeftState() {
         return hasLeftState;

@@ -35,4 +35,5 @@ public record Settings(
         SearchOptions options,
         int threads,
         Duration runTime,
-        @Nullable Duration time) {}
+        @Nullable Duration time,
+        Running running) {}

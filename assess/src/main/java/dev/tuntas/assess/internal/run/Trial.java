@@ -7,6 +7,7 @@ import dev.tuntas.assess.result.KillReason;
 import dev.tuntas.check.spi.input.InputSpace;
 import dev.tuntas.check.spi.method.MethodUnderTest;
 import dev.tuntas.core.Structure;
+import dev.tuntas.core.spi.UncarriedException;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -59,7 +60,7 @@ final class Trial {
         Output output = call(arguments);
         steps = MOST_STEPS - controls.stepsLeft();
         room = MOST_ROOM - controls.roomLeft();
-        Verdict ended = ended(output.thrown());
+        Verdict ended = ended(controls, output.thrown());
         controls.open();
         original = output;
         failure = ended == null ? null : ended.detail();
@@ -89,6 +90,32 @@ final class Trial {
         }
     }
 
+    /**
+     * Lets a mutant run on the same input as classes of its own, as far as it may run here; what it
+     * comes to is carried over and judged here.
+     */
+    @Nullable Verdict runIn(LoneMutant mutant) throws UncarriedException {
+        Output wanted = Objects.requireNonNull(original);
+        Controls theirs = mutant.controls();
+        try {
+            judge();
+            theirs.begin(0, MOST_STEPS, MOST_ROOM);
+            @Nullable Object[] arguments = mutant.take(fresh());
+            theirs.begin(0, FACTOR * steps + MORE_STEPS, FACTOR * room + MORE_ROOM);
+            Output output = mutant.call(method.method(), arguments);
+            Verdict ended = ended(theirs, output.thrown());
+            if (ended != null) {
+                return ended;
+            }
+            theirs.begin(0, JUDGING_STEPS, MOST_ROOM);
+            judge();
+            return judged(mutant.give(output), wanted);
+        } finally {
+            theirs.open();
+            controls.open();
+        }
+    }
+
     private @Nullable Object[] fresh() {
         return space.arguments(Objects.requireNonNull(input));
     }
@@ -110,10 +137,11 @@ final class Trial {
         limit(number);
         Output output = call(arguments);
         hasBrokenClass = output.thrown() instanceof LinkageError;
-        Verdict ended = ended(output.thrown());
-        if (ended != null) {
-            return ended;
-        }
+        Verdict ended = ended(controls, output.thrown());
+        return ended != null ? ended : judged(output, wanted);
+    }
+
+    private @Nullable Verdict judged(Output output, Output wanted) {
         if (!keepsInvariants(output)) {
             requireRight(keepsInvariants(wanted), "breaks the invariant of its class");
             return new Verdict(KillReason.INVARIANT, "breaks the invariant" + thrown(output));
@@ -138,7 +166,7 @@ final class Trial {
     }
 
     /** Why a run had to be ended; what is used up stays so, also if the code caught the error. */
-    private @Nullable Verdict ended(@Nullable Throwable thrown) {
+    private static @Nullable Verdict ended(Controls controls, @Nullable Throwable thrown) {
         if (controls.stepsLeft() < 0) {
             return new Verdict(KillReason.ENDLESS, "does not end");
         }

@@ -8,6 +8,7 @@ import dev.tuntas.check.spi.input.InputSpace;
 import dev.tuntas.check.spi.method.MethodUnderTest;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -17,6 +18,7 @@ final class World {
     private final Controls controls;
     private final List<MethodUnderTest> methods = new ArrayList<>();
     private final StaticState statics;
+    private final Set<String> classes;
     private int scope = -1;
     private int method = -1;
     private @Nullable InputSpace space;
@@ -40,12 +42,22 @@ final class World {
         plan.targets.apply(loader.here(plan.subject)).stream()
                 .map(MethodUnderTest::of)
                 .forEach(methods::add);
+        this.classes = plan.group.classes().keySet();
         this.statics =
                 StaticState.of(plan.group.classes().keySet().stream().map(loader::here).toList());
     }
 
     Controls controls() {
         return controls;
+    }
+
+    AssessLoader loader() {
+        return loader;
+    }
+
+    /** The names of the classes that were compiled for it. */
+    Set<String> classes() {
+        return classes;
     }
 
     MethodUnderTest method(int index) {
