@@ -6,6 +6,7 @@ import dev.tuntas.assess.internal.run.Running;
 import dev.tuntas.assess.internal.run.Settings;
 import dev.tuntas.assess.mutant.Compare;
 import dev.tuntas.assess.result.AssessResult;
+import dev.tuntas.assess.spi.Fork;
 import dev.tuntas.check.Check;
 import dev.tuntas.check.spi.input.SourceRoots;
 import dev.tuntas.core.search.Searching;
@@ -52,6 +53,7 @@ public final class Assessment extends Searching<Assessment> {
     private int threads = 1;
     private Duration runTime = Duration.ofSeconds(10);
     private boolean isSeparate;
+    private Fork fork = Fork.NONE;
 
     private Assessment(Class<?> subject, List<String> methods) {
         this.subject = subject;
@@ -154,11 +156,17 @@ public final class Assessment extends Searching<Assessment> {
     }
 
     /**
-     * Whether each mutant is compiled and loaded alone, as classes of its own, in place of one class
-     * that has all of them behind a switch. The result is the same; it takes longer.
+     * Whether each mutant is compiled and loaded alone, as classes of its own, in place of one
+     * class that has all of them behind a switch. The result is the same; it takes longer.
      */
     public Assessment separate(boolean newSeparate) {
         isSeparate = newSeparate;
+        return this;
+    }
+
+    /** For the command line, which runs an assessment in a process of its own. */
+    public Assessment fork(Fork newFork) {
+        fork = newFork;
         return this;
     }
 
@@ -189,7 +197,7 @@ public final class Assessment extends Searching<Assessment> {
                                 threads,
                                 runTime,
                                 options().time().orElse(null),
-                                new Running(isSeparate)))
+                                new Running(isSeparate, fork)))
                 .run();
     }
 

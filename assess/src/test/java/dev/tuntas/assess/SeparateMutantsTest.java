@@ -32,7 +32,6 @@ class SeparateMutantsTest {
     @CsvSource({"EQUALS, 1"})
     void theSearchTreeHasTheSameResult(Compare compare, int threads) {
         AssessResult wanted = ofSearchTree().compare(compare).run();
-        assertSame(
-                wanted, ofSearchTree().compare(compare).separate(true).threads(threads).run());
+        assertSame(wanted, ofSearchTree().compare(compare).separate(true).threads(threads).run());
     }
 }

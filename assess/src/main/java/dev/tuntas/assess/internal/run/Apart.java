@@ -65,6 +65,11 @@ final class Apart {
         mutants.remove(dead.mutant().number());
     }
 
+    /** Whether there was no memory for a call. */
+    boolean metOutOfMemory() {
+        return trial().metOutOfMemory();
+    }
+
     private Pass pass() {
         return Objects.requireNonNull(pass);
     }

@@ -214,7 +214,9 @@ public final class AssessRun {
         if (!hasInputs && end == End.EXHAUSTED) {
             throw AssessProblems.noInputs(settings.subject(), settings.scope());
         }
-        findSame();
+        if (settings.running().fork().suspects().isEmpty()) {
+            findSame();
+        }
         tellBehindSwitch();
         return new ResultWriter(settings, methods, mutated, coverage, this::shown)
                 .write(states(), curve, possibleRuns, end, notes.toList(), elapsed());
@@ -276,6 +278,9 @@ public final class AssessRun {
         coverage.begin(scope);
         long count = 0;
         for (int method = 0; method < methods.size() && mayGoOn(); method++) {
+            if (!settings.running().fork().isWanted(method, scope)) {
+                continue;
+            }
             ScopeInputs found =
                     new ScopeInputs(methods.get(method), scope, settings.options(), timeLeft());
             notes.addAll(found.notes());

@@ -4,6 +4,8 @@ import dev.tuntas.assess.internal.AssessProblems;
 import dev.tuntas.assess.internal.source.CompiledAlone;
 import dev.tuntas.assess.internal.source.Mutated;
 import dev.tuntas.assess.result.KillReason;
+import dev.tuntas.assess.spi.Death;
+import dev.tuntas.assess.spi.RunningCalls;
 import dev.tuntas.core.message.Note;
 import dev.tuntas.core.search.End;
 import java.time.Duration;
@@ -67,6 +69,27 @@ final class GroupRun {
     long run(
             int method, int scope, CandidateRows rows, Coverage coverage, @Nullable Duration left) {
         List<MutantState> live = states.stream().filter(MutantState::isLive).toList();
+        Pass pass = pass(method, scope, rows, live, coverage);
+        int lanes = runBy(settings.threads(), pass, left);
+        if (pass.isOutOfMemory() && lanes > 1 && end == null) {
+            // Any thread may meet the end of the memory, not only the one that has used it up: all
+            // is run once more, by one, and what was found is forgotten.
+            worlds.clear();
+            aparts.clear();
+            pass = pass(method, scope, rows, live, coverage);
+            runBy(1, pass, left);
+        }
+        pass.behindSwitch().forEach(behindSwitch::putIfAbsent);
+        if (pass.hasLeftState()) {
+            notes.add(Note.of(AssessProblems.leftState(plan.subject())));
+        }
+        long possible = pass.finish();
+        forgetDead(live);
+        return possible;
+    }
+
+    private Pass pass(
+            int method, int scope, CandidateRows rows, List<MutantState> live, Coverage coverage) {
         Pass pass =
                 new Pass(
                         method,
@@ -76,12 +99,31 @@ final class GroupRun {
                         settings.isFiltered(),
                         live,
                         coverage);
+        for (Death death : settings.running().fork().deaths()) {
+            live.stream()
+                    .filter(each -> each.mutant().number() == death.mutant())
+                    .filter(each -> death.method() == method && death.scope() == scope)
+                    .forEach(each -> pass.expect(each, death));
+        }
+        return pass;
+    }
+
+    /** Tells how many threads there were something to do for. */
+    private int runBy(int threads, Pass pass, @Nullable Duration left) {
         List<Lane> lanes = new ArrayList<>();
-        for (int i = 0; i < settings.threads(); i++) {
+        for (int i = 0; i < threads; i++) {
             int batch = pass.nextBatch();
             if (batch >= 0) {
                 World world = worlds.isEmpty() ? plan.build() : worlds.pop();
-                lanes.add(new Lane(plan, world, apart(), pass, batch, pass.begin(batch)));
+                lanes.add(
+                        new Lane(
+                                plan,
+                                world,
+                                apart(),
+                                settings.running().fork(),
+                                pass,
+                                batch,
+                                pass.begin(batch)));
             }
         }
         lanes.forEach(Lane::start);
@@ -92,13 +134,7 @@ final class GroupRun {
                     worlds.push(lane.world());
                     keep(lane.apart());
                 });
-        pass.behindSwitch().forEach(behindSwitch::putIfAbsent);
-        if (pass.hasLeftState()) {
-            notes.add(Note.of(AssessProblems.leftState(plan.subject())));
-        }
-        long possible = pass.finish();
-        forgetDead(live);
-        return possible;
+        return lanes.size();
     }
 
     private @Nullable Apart apart() {
@@ -128,16 +164,24 @@ final class GroupRun {
             if (!sleep(pass)) {
                 break;
             }
+            beat();
             long now = System.nanoTime();
             if (now > deadline && end == null) {
                 end = End.TIME;
                 pass.stop();
             }
             lanes.replaceAll(lane -> watched(lane, pass, now));
-            if (lanes.stream().anyMatch(lane -> lane.problem() != null)) {
+            boolean isRunAgain = pass.isOutOfMemory() && lanes.size() > 1;
+            if (isRunAgain || lanes.stream().anyMatch(lane -> lane.problem() != null)) {
                 pass.stop();
             }
         }
+        if (!pass.isOutOfMemory() || lanes.size() == 1) {
+            throwProblem(lanes);
+        }
+    }
+
+    private static void throwProblem(List<Lane> lanes) {
         for (Lane lane : lanes) {
             Throwable problem = lane.problem();
             if (problem instanceof RuntimeException exception) {
@@ -146,6 +190,13 @@ final class GroupRun {
             if (problem instanceof Error error) {
                 throw error;
             }
+        }
+    }
+
+    private void beat() {
+        RunningCalls calls = settings.running().fork().calls();
+        if (calls != null) {
+            calls.beat();
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.tuntas.assess.internal.run;
 
 import dev.tuntas.assess.result.KillReason;
+import dev.tuntas.assess.spi.Fork;
 import dev.tuntas.core.Structure;
 import dev.tuntas.core.spi.UncarriedException;
 import org.jspecify.annotations.Nullable;
@@ -28,12 +29,21 @@ final class Lane {
     private volatile World world;
     private Trial trial;
     private final @Nullable Apart apart;
+    private final Fork fork;
+    private final CallSeat seat;
 
     /**
      * @param apart how mutants are run as classes of their own, or null if they are not
      * @param batch the batch to begin with, and its first input that is not done
      */
-    Lane(World.Plan plan, World world, @Nullable Apart apart, Pass pass, int batch, int first) {
+    Lane(
+            World.Plan plan,
+            World world,
+            @Nullable Apart apart,
+            Fork fork,
+            Pass pass,
+            int batch,
+            int first) {
         this.plan = plan;
         this.pass = pass;
         this.batch = batch;
@@ -41,6 +51,8 @@ final class Lane {
         this.world = world;
         this.trial = pass.trial(world);
         this.apart = apart;
+        this.fork = fork;
+        this.seat = new CallSeat(fork.calls());
         if (apart != null) {
             apart.begin(pass);
         }
@@ -78,10 +90,11 @@ final class Lane {
     /** Leaves the thread as it is; the lane that goes on in its place. */
     Lane replaced() {
         isLeft = true;
+        seat.leave();
         thread.interrupt();
         pass.collect(world);
         Apart other = apart == null ? null : apart.another();
-        Lane next = new Lane(plan, plan.build(), other, pass, batch, input);
+        Lane next = new Lane(plan, plan.build(), other, fork, pass, batch, input);
         next.start();
         return next;
     }
@@ -107,15 +120,25 @@ final class Lane {
                 batch = pass.nextBatch();
                 first = batch < 0 ? 0 : pass.begin(batch);
             }
+        } catch (OutOfMemoryError e) {
+            pass.tellOutOfMemory();
+            problem = e;
         } catch (RuntimeException | Error e) {
             problem = e;
         } finally {
+            if (!isLeft) {
+                seat.end();
+                seat.free();
+            }
             isDone = true;
         }
     }
 
     private void runInput(int index) {
         input = index;
+        if (!pass.isWanted(index, fork)) {
+            return;
+        }
         Structure<?> structure = pass.input(index, trial.space());
         enter(null);
         trial.begin(structure);
@@ -130,14 +153,25 @@ final class Lane {
         InputTally tally = new InputTally();
         for (MutantState each : pass.live()) {
             if (pass.isKilledBefore(each, index)) {
+                tellExpected(each, index, tally);
                 continue;
             }
-            if (pass.needsRun(each, world)) {
+            if (pass.needsRun(each, world) && pass.isWanted(each, index, fork)) {
                 run(each, index, tally);
             }
         }
         if (!isLeft) {
             pass.done(batch, index, tally);
+        }
+    }
+
+    /** It counts as run, as if it had come back. */
+    private void tellExpected(MutantState each, int index, InputTally tally) {
+        if (pass.isExpected(each, index)) {
+            tally.ran.add(each);
+            if (world.controls().isDifferent(each.number())) {
+                tally.infected.add(each);
+            }
         }
     }
 
@@ -175,7 +209,9 @@ final class Lane {
 
     private void run(MutantState each, int index, InputTally tally) {
         if (apart != null) {
+            seat.begin(each, pass, index);
             apart.prepare(each);
+            seat.end();
         }
         enter(each);
         Verdict verdict = verdict(each, index);
@@ -215,10 +251,17 @@ final class Lane {
 
     private void enter(@Nullable MutantState each) {
         call = new Call(each, System.nanoTime());
+        seat.begin(each, pass, input);
     }
 
     private void leave() {
         call = null;
+        if (!isLeft) {
+            seat.end();
+        }
+        if (trial.metOutOfMemory() || apart != null && apart.metOutOfMemory()) {
+            pass.tellOutOfMemory();
+        }
     }
 
     /** If the original leaves something behind that stays, runs can't be kept apart. */

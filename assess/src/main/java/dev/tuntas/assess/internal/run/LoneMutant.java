@@ -38,8 +38,7 @@ final class LoneMutant {
      * @param classes of the mutant, by binary name
      * @throws UncarriedException if they begin with something else than the original's
      */
-    LoneMutant(World.Plan plan, Map<String, byte[]> classes, World home)
-            throws UncarriedException {
+    LoneMutant(World.Plan plan, Map<String, byte[]> classes, World home) throws UncarriedException {
         this.home = home;
         this.loader = new AssessLoader(plan.subject(), classes);
         this.controls = loader.controls();
@@ -58,8 +57,7 @@ final class LoneMutant {
     private StaticState initialised(Map<String, byte[]> classes) throws UncarriedException {
         controls.begin(0, MOST_STEPS, Long.MAX_VALUE);
         try {
-            List<Class<?>> all =
-                    classes.keySet().stream().<Class<?>>map(loader::here).toList();
+            List<Class<?>> all = classes.keySet().stream().<Class<?>>map(loader::here).toList();
             StaticState state = StaticState.of(all);
             if (controls.stepsLeft() < 0) {
                 throw new Fuel.Empty();

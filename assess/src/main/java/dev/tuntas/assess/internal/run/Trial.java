@@ -38,6 +38,7 @@ final class Trial {
     private @Nullable Output original;
     private @Nullable String failure;
     private boolean hasBrokenClass;
+    private boolean metOutOfMemory;
     private long steps;
     private long room;
 
@@ -69,6 +70,15 @@ final class Trial {
     /** Whether a class could not be initialised: in this world it stays so. */
     boolean hasBrokenClass() {
         return hasBrokenClass;
+    }
+
+    /** Whether a call, an invariant or equals ever had no memory. */
+    boolean metOutOfMemory() {
+        return metOutOfMemory;
+    }
+
+    private void look(Throwable thrown) {
+        metOutOfMemory |= thrown instanceof OutOfMemoryError;
     }
 
     /** What stands against the original itself on this input, or null. */
@@ -103,6 +113,7 @@ final class Trial {
             @Nullable Object[] arguments = mutant.take(fresh());
             theirs.begin(0, FACTOR * steps + MORE_STEPS, FACTOR * room + MORE_ROOM);
             Output output = mutant.call(method.method(), arguments);
+            metOutOfMemory |= output.thrown() instanceof OutOfMemoryError;
             Verdict ended = ended(theirs, output.thrown());
             if (ended != null) {
                 return ended;
@@ -161,6 +172,7 @@ final class Trial {
             return new Output(method.call(arguments), null, arguments);
         } catch (Throwable e) {
             // A mutant may throw anything, and so may the original.
+            look(e);
             return new Output(null, e, arguments);
         }
     }
@@ -190,6 +202,7 @@ final class Trial {
             return method.keepsInvariants(output.arguments()) && controls.stepsLeft() >= 0;
         } catch (Throwable e) {
             // An invariant that can't be asked does not hold.
+            look(e);
             return false;
         }
     }
@@ -199,6 +212,7 @@ final class Trial {
         try {
             return comparison.difference(wanted, output, space.names());
         } catch (Throwable e) {
+            look(e);
             return "leaves something behind that can't be compared";
         }
     }

@@ -8,6 +8,9 @@ import dev.tuntas.check.Check;
 import dev.tuntas.cli.internal.CliProblems;
 import dev.tuntas.cli.internal.check.CheckBounds;
 import dev.tuntas.cli.internal.check.TargetOptions;
+import dev.tuntas.cli.internal.fork.ForkChild;
+import dev.tuntas.cli.internal.fork.ForkOptions;
+import dev.tuntas.cli.internal.fork.ForkParent;
 import dev.tuntas.cli.internal.options.JsonOption;
 import dev.tuntas.cli.internal.options.PredicateOption;
 import dev.tuntas.cli.internal.options.StrategyOption;
@@ -144,6 +147,15 @@ public final class AssessCommand extends CliCommand {
     private int threads;
 
     @Option(
+            names = "--separate",
+            description =
+                    "Compile and load each mutant alone, in place of one class that has them all"
+                            + " behind a switch. The result is the same, but it takes longer.")
+    private boolean isSeparate;
+
+    @Mixin private ForkOptions fork;
+
+    @Option(
             names = "--min-killed",
             paramLabel = "P",
             description = "Exit with 1 if less than P percent of the mutants are killed.")
@@ -167,11 +179,42 @@ public final class AssessCommand extends CliCommand {
     public Integer call() {
         checkPercent("--min-killed", minKilled);
         checkPercent("--min-coverage", minCoverage);
-        try (Alarm alarm = Alarm.after(left(time.time()), out());
+        return fork.isWanted() ? forked() : here(ForkChild.here());
+    }
+
+    private int forked() {
+        List<String> words =
+                line().getCommandSpec().root().commandLine().getParseResult().originalArgs();
+        ForkParent parent = new ForkParent(fork, words, runTime, this::elapsed, time.time());
+        try (Interruption interruption = Interruption.of(parent::stop, out());
+                StatusLine line = StatusLine.show("assessing in a child process", err())) {
+            return parent.run(out(), err());
+        } finally {
+            parent.kill();
+        }
+    }
+
+    private int here(ForkChild child) {
+        try (Alarm alarm = Alarm.after(timeLeft(child), out());
                 Interruption interruption =
                         Interruption.of(Thread.currentThread()::interrupt, out())) {
-            AssessResult result = run();
-            if (interruption.happened()) {
+            return assess(child, interruption);
+        }
+    }
+
+    /** What is left of the time, also if others before this process have used some of it. */
+    private @Nullable Duration timeLeft(ForkChild child) {
+        Duration limit = time.time();
+        if (limit == null || limit.compareTo(child.before()) > 0) {
+            return left(limit == null ? null : limit.minus(child.before()));
+        }
+        return Duration.ofNanos(1);
+    }
+
+    private int assess(ForkChild child, Interruption interruption) {
+        try {
+            AssessResult result = run(child);
+            if (interruption.happened() || child.isAskedToStop()) {
                 // It has stopped the runs, and must not stop the writing of what was found.
                 Thread.interrupted();
             }
@@ -179,8 +222,13 @@ public final class AssessCommand extends CliCommand {
             json.print(
                     out(),
                     () -> AssessJson.of(result),
-                    () -> new AssessText(result, this::repeat, elapsed()).lines());
+                    () ->
+                            new AssessText(result, this::repeat, elapsed().plus(child.before()))
+                                    .lines());
             return exitCode(result);
+        } finally {
+            out().flush();
+            child.done();
         }
     }
 
@@ -190,7 +238,7 @@ public final class AssessCommand extends CliCommand {
         }
     }
 
-    private AssessResult run() {
+    private AssessResult run(ForkChild child) {
         Class<?> subject = target.subject();
         Assessment assessment =
                 Assessment.of(subject)
@@ -201,12 +249,14 @@ public final class AssessCommand extends CliCommand {
                         .change(this::mayChange)
                         .compare(compare)
                         .sources(target.sources(subject))
-                        .threads(threads)
-                        .runTime(runTime);
+                        .threads(child.threads(threads))
+                        .runTime(runTime)
+                        .separate(isSeparate)
+                        .fork(child.fork());
         int scope = bounds.scope();
         assessment.scopes(bounds.isOfOneScope() ? scope : Math.min(1, scope), scope);
         strategy.wanted().ifPresent(assessment::strategy);
-        Duration left = left(time.time());
+        Duration left = timeLeft(child);
         if (left != null) {
             assessment.time(left);
         }

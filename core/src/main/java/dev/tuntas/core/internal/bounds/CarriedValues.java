@@ -180,7 +180,6 @@ public final class CarriedValues extends ValueCopier {
                 copy.hashCode() == System.identityHashCode(copy)
                         && key.hashCode() == System.identityHashCode(key);
         return copies.contains(copy)
-                && (isByIdentity
-                        || key.hashCode() == copy.hashCode() && sources.contains(key));
+                && (isByIdentity || key.hashCode() == copy.hashCode() && sources.contains(key));
     }
 }
