@@ -209,9 +209,11 @@ final class Lane {
 
     private void run(MutantState each, int index, InputTally tally) {
         if (apart != null) {
-            seat.begin(each, pass, index);
+            enter(each);
+            // The clock has no say in it: to compile takes as long as it takes.
+            call = null;
             apart.prepare(each);
-            seat.end();
+            leave();
         }
         enter(each);
         Verdict verdict = verdict(each, index);
@@ -251,7 +253,9 @@ final class Lane {
 
     private void enter(@Nullable MutantState each) {
         call = new Call(each, System.nanoTime());
-        seat.begin(each, pass, input);
+        if (!isLeft) {
+            seat.begin(each, pass, input);
+        }
     }
 
     private void leave() {

@@ -14,6 +14,8 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -46,7 +48,9 @@ final class LoneMutant {
         this.statics = initialised(classes);
         this.here = new Twins(home.loader(), loader);
         this.there = new Twins(loader, home.loader());
-        if (!here.learn(home.classes()) || !there.learn(classes.keySet())) {
+        Set<String> both = new TreeSet<>(home.classes());
+        both.retainAll(classes.keySet());
+        if (!here.learn(both) || !there.learn(both)) {
             throw new UncarriedException(
                     "its static fields begin with other values, because initialisers call what it"
                             + " changes");

@@ -105,10 +105,14 @@ final class Twins {
         if (a == null || b == null) {
             return a == b;
         }
+        if (a instanceof Enum<?> constant) {
+            return b instanceof Enum<?> other && constant.name().equals(other.name());
+        }
+        if (a instanceof Class<?> type) {
+            return b instanceof Class<?> other && type.getName().equals(other.getName());
+        }
         if (StaticState.isPlain(a)) {
-            return a instanceof Enum || a instanceof Class
-                    ? a.toString().equals(b.toString())
-                    : a.equals(b);
+            return a.equals(b);
         }
         Class<?> type = a.getClass();
         boolean areFunctions = type.isHidden() && b.getClass().isHidden();

@@ -12,7 +12,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** One child: the same command once more, in a JVM like this one. */
@@ -115,7 +114,7 @@ final class ChildProcess {
         String path = System.getProperty("java.class.path");
         return module != null && modules != null && module.startsWith("dev.tuntas.")
                 ? List.of("-p", modules, "-m", "dev.tuntas.cli/dev.tuntas.cli.Main")
-                : Stream.of("-cp", path, "dev.tuntas.cli.Main").toList();
+                : List.of("-cp", path, "dev.tuntas.cli.Main");
     }
 
     /**
