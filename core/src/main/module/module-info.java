@@ -26,6 +26,8 @@ module dev.tuntas.core {
             dev.tuntas.check,
             dev.tuntas.junit,
             dev.tuntas.cli;
+    exports dev.tuntas.core.spi.carry to
+            dev.tuntas.assess;
     exports dev.tuntas.core.spi.container to
             dev.tuntas.suite,
             dev.tuntas.cli;

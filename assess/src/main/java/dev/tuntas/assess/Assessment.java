@@ -7,6 +7,7 @@ import dev.tuntas.assess.internal.run.Settings;
 import dev.tuntas.assess.mutant.Compare;
 import dev.tuntas.assess.result.AssessResult;
 import dev.tuntas.assess.spi.Fork;
+import dev.tuntas.assess.spi.ForkDoor;
 import dev.tuntas.check.Check;
 import dev.tuntas.check.spi.input.SourceRoots;
 import dev.tuntas.core.search.Searching;
@@ -54,6 +55,10 @@ public final class Assessment extends Searching<Assessment> {
     private Duration runTime = Duration.ofSeconds(10);
     private boolean isSeparate;
     private Fork fork = Fork.NONE;
+
+    static {
+        ForkDoor.open((assessment, fork) -> ((Assessment) assessment).fork = fork);
+    }
 
     private Assessment(Class<?> subject, List<String> methods) {
         this.subject = subject;
@@ -161,12 +166,6 @@ public final class Assessment extends Searching<Assessment> {
      */
     public Assessment separate(boolean newSeparate) {
         isSeparate = newSeparate;
-        return this;
-    }
-
-    /** For the command line, which runs an assessment in a process of its own. */
-    public Assessment fork(Fork newFork) {
-        fork = newFork;
         return this;
     }
 

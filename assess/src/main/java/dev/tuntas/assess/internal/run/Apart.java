@@ -2,7 +2,7 @@ package dev.tuntas.assess.internal.run;
 
 import dev.tuntas.assess.internal.source.CompiledAlone;
 import dev.tuntas.assess.internal.source.Mutated;
-import dev.tuntas.core.spi.UncarriedException;
+import dev.tuntas.core.spi.carry.UncarriedException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

@@ -3,7 +3,7 @@ package dev.tuntas.assess.internal.run;
 import dev.tuntas.assess.result.KillReason;
 import dev.tuntas.assess.spi.Fork;
 import dev.tuntas.core.Structure;
-import dev.tuntas.core.spi.UncarriedException;
+import dev.tuntas.core.spi.carry.UncarriedException;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -7,7 +7,7 @@ import dev.tuntas.assess.result.KillReason;
 import dev.tuntas.check.spi.input.InputSpace;
 import dev.tuntas.check.spi.method.MethodUnderTest;
 import dev.tuntas.core.Structure;
-import dev.tuntas.core.spi.UncarriedException;
+import dev.tuntas.core.spi.carry.UncarriedException;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 

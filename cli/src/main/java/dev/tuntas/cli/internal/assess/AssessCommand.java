@@ -4,6 +4,7 @@ import dev.tuntas.assess.Assessment;
 import dev.tuntas.assess.mutant.Compare;
 import dev.tuntas.assess.result.AssessResult;
 import dev.tuntas.assess.result.ShownInput;
+import dev.tuntas.assess.spi.ForkDoor;
 import dev.tuntas.check.Check;
 import dev.tuntas.cli.internal.CliProblems;
 import dev.tuntas.cli.internal.check.CheckBounds;
@@ -251,8 +252,8 @@ public final class AssessCommand extends CliCommand {
                         .sources(target.sources(subject))
                         .threads(child.threads(threads))
                         .runTime(runTime)
-                        .separate(isSeparate)
-                        .fork(child.fork());
+                        .separate(isSeparate);
+        ForkDoor.tell(assessment, child.fork());
         int scope = bounds.scope();
         assessment.scopes(bounds.isOfOneScope() ? scope : Math.min(1, scope), scope);
         strategy.wanted().ifPresent(assessment::strategy);

@@ -1,4 +1,4 @@
-package dev.tuntas.core.spi;
+package dev.tuntas.core.spi.carry;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotSame;

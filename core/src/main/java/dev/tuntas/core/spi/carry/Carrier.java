@@ -1,4 +1,4 @@
-package dev.tuntas.core.spi;
+package dev.tuntas.core.spi.carry;
 
 import dev.tuntas.core.internal.bounds.CarriedValues;
 import dev.tuntas.core.internal.bounds.UnsafeValueException;

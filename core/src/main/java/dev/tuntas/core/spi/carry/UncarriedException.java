@@ -1,4 +1,4 @@
-package dev.tuntas.core.spi;
+package dev.tuntas.core.spi.carry;
 
 /** A value can't be taken over to other classes as it is. */
 public final class UncarriedException extends Exception {
