@@ -13,6 +13,8 @@ module dev.tuntas.assess {
     exports dev.tuntas.assess;
     exports dev.tuntas.assess.mutant;
     exports dev.tuntas.assess.result;
+    exports dev.tuntas.assess.spi to
+            dev.tuntas.cli;
 
     uses dev.tuntas.assess.mutant.MutationOperator;
 }

@@ -27,6 +27,8 @@ module dev.tuntas.core {
             dev.tuntas.assess,
             dev.tuntas.junit,
             dev.tuntas.cli;
+    exports dev.tuntas.core.spi.carry to
+            dev.tuntas.assess;
     exports dev.tuntas.core.spi.container to
             dev.tuntas.suite,
             dev.tuntas.cli;

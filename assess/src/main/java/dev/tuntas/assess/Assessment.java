@@ -6,10 +6,13 @@ import dev.tuntas.assess.internal.random.RandomWish;
 import dev.tuntas.assess.internal.run.AssessRun;
 import dev.tuntas.assess.internal.run.Memory;
 import dev.tuntas.assess.internal.run.MethodsUnderTest;
+import dev.tuntas.assess.internal.run.Running;
 import dev.tuntas.assess.internal.run.Settings;
 import dev.tuntas.assess.internal.test.TestMethod;
 import dev.tuntas.assess.mutant.Compare;
 import dev.tuntas.assess.result.AssessResult;
+import dev.tuntas.assess.spi.Fork;
+import dev.tuntas.assess.spi.ForkDoor;
 import dev.tuntas.check.Check;
 import dev.tuntas.check.spi.input.SourceRoots;
 import dev.tuntas.check.spi.method.MethodUnderTest;
@@ -74,6 +77,12 @@ public final class Assessment extends Searching<Assessment> {
     private @Nullable Path history;
     private @Nullable String since;
     private @Nullable BiPredicate<Path, Integer> lines;
+    private boolean isSeparate;
+    private Fork fork = Fork.NONE;
+
+    static {
+        ForkDoor.open((assessment, fork) -> ((Assessment) assessment).fork = fork);
+    }
 
     private Assessment(Class<?> subject, List<String> methods, @Nullable String test) {
         this.subject = subject;
@@ -263,6 +272,15 @@ public final class Assessment extends Searching<Assessment> {
         return this;
     }
 
+    /**
+     * Whether each mutant is compiled and loaded alone, as classes of its own, in place of one
+     * class that has all of them behind a switch. The result is the same; it takes longer.
+     */
+    public Assessment separate(boolean newSeparate) {
+        isSeparate = newSeparate;
+        return this;
+    }
+
     @Override
     protected Assessment self() {
         return this;
@@ -317,6 +335,9 @@ public final class Assessment extends Searching<Assessment> {
         refuseWithHistory(by == Compare.CONTRACT, "a contract that judges");
         refuseWithHistory(withSpecification, "coverage of the specification");
         refuseWithHistory(samples > 0 || wantsMatrix, "random choice or a matrix");
+        if (isSeparate && (test != null || by == Compare.CONTRACT)) {
+            throw AssessProblems.notSeparate(test != null ? "a test" : "a contract");
+        }
         return new Settings(
                 subject,
                 underTest,
@@ -337,7 +358,8 @@ public final class Assessment extends Searching<Assessment> {
                 options().time().orElse(null),
                 withSpecification,
                 new RandomWish(samples, wantsMatrix),
-                memory());
+                memory(),
+                new Running(isSeparate, fork));
     }
 
     /** It knows nothing of these, so a result with it would not be the one without it. */

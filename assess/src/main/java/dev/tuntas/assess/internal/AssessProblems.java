@@ -169,6 +169,16 @@ public final class AssessProblems {
                 .formatted(subject.getSimpleName());
     }
 
+    /** Not every mutant can be run as classes of its own; then it is run as the others are. */
+    public static String behindSwitch(Collection<Integer> mutants, String reason) {
+        return "Not as classes of their own, but behind the switch, on some inputs or all: mutant"
+                + (mutants.size() == 1 ? " " : "s ")
+                + mutants.stream().sorted().map(String::valueOf).collect(Collectors.joining(", "))
+                + " ("
+                + reason
+                + ").";
+    }
+
     public static TuntasException badScopes(int first, int last) {
         return new TuntasException(
                 "Scopes %d to %d can't be run. The first must not be negative, nor greater than the last."
@@ -310,5 +320,17 @@ public final class AssessProblems {
         return new TuntasException(
                 "The test of %s judges no input up to scope %d: none is valid, or its assumptions, or a predicate of several parameters, hold for none. Take a larger scope."
                         .formatted(testClass.getSimpleName(), scope));
+    }
+
+    public static TuntasException notSeparate(String judge) {
+        return new TuntasException(
+                "Where %s judges, mutants can't be run as classes of their own: it sees only the classes beside it. Leave out --separate."
+                        .formatted(judge));
+    }
+
+    public static TuntasException onlyOfSources(String className) {
+        return new TuntasException(
+                "The mutants of %s are made of its class file, and only those of sources can be compiled alone. Leave out --separate, or leave the class as it is (--leave %s)."
+                        .formatted(className, className));
     }
 }

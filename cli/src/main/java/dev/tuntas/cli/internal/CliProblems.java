@@ -309,6 +309,50 @@ public final class CliProblems {
                 "--reason says why mutants are accepted, but none is named. Expected --accept 7,24 beside it.");
     }
 
+    public static TuntasException cannotRead(Path file, Exception cause) {
+        return new TuntasException("%s can't be read: %s.".formatted(file, reason(cause)), cause);
+    }
+
+    // Child processes.
+    // -------------------------------------------------------------------------
+
+    public static TuntasException notInChild(String options) {
+        return problem(
+                "%s can't be combined with --fork. Leave out one of the two.".formatted(options));
+    }
+
+    public static TuntasException noChild(Exception cause) {
+        return new TuntasException(
+                "A child process can't be started: %s. Without --fork, all runs in this one."
+                        .formatted(reason(cause)),
+                cause);
+    }
+
+    public static TuntasException childEndedByOthers(int exitCode) {
+        return new TuntasException(
+                "The child process was ended from outside (exit code %d): by somebody, or because the machine has no memory left. Nothing is known of the mutant that ran then, so this is no result. Run it again, with less memory (--fork-memory) or fewer --threads."
+                        .formatted(exitCode));
+    }
+
+    public static TuntasException childHasNoMemory(boolean isDefault) {
+        return new TuntasException(
+                "The memory of the child process does not suffice, and it was not a mutant that used it up. Give it more: --fork-memory "
+                        + (isDefault ? "4g." : "with a larger size."));
+    }
+
+    public static TuntasException childDied(int exitCode, String said) {
+        String last = said.lines().reduce((a, b) -> b).map(line -> " It said: " + line).orElse("");
+        return new TuntasException(
+                "The child process ended with exit code %d while no mutant ran.%s Without --fork, all runs in this one."
+                        .formatted(exitCode, last));
+    }
+
+    public static TuntasException originalEndsJvm(int scope, int input) {
+        return new TuntasException(
+                "The original itself ends the JVM at scope %d, on input number %d. Mend it first: tuntas check finds such inputs."
+                        .formatted(scope, input + 1));
+    }
+
     public static TuntasException cannotWrite(String place, Exception cause, String rest) {
         return new TuntasException(
                 "%s can't be written: %s. %s".formatted(place, reason(cause), rest), cause);

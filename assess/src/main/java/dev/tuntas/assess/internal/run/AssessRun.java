@@ -43,6 +43,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -67,6 +68,8 @@ public final class AssessRun {
     private @Nullable MutantKeys keys;
     private @Nullable RunHistory history;
     private long possibleRuns;
+    private @Nullable SourceCompiler compiler;
+    private @Nullable CompiledAlone alone;
     private End end = End.EXHAUSTED;
 
     public AssessRun(Settings settings) {
@@ -97,7 +100,8 @@ public final class AssessRun {
                                     group,
                                     mutated.statements().size(),
                                     mutated.conditions().size()),
-                            settings));
+                            settings,
+                            settings.running().isSeparate() ? alone() : null));
         }
     }
 
@@ -167,6 +171,9 @@ public final class AssessRun {
                         .filter(key -> !memory.mayBeWithoutMutants() && isUsers(key.owner()))
                         .toList();
         memory.requireSources(without);
+        if (settings.running().isSeparate() && !without.isEmpty()) {
+            throw AssessProblems.onlyOfSources(without.get(0).owner().replace('/', '.'));
+        }
         return new ClassFileMutants(settings, loader(), operators(), without);
     }
 
@@ -275,6 +282,16 @@ public final class AssessRun {
     // ----------------------------------------------------------------------------------
 
     public AssessResult run() {
+        try {
+            return runAll();
+        } finally {
+            if (compiler != null) {
+                compiler.close();
+            }
+        }
+    }
+
+    private AssessResult runAll() {
         if (groups.isEmpty()) {
             return result();
         }
@@ -288,7 +305,11 @@ public final class AssessRun {
                     ? AssessProblems.notJudged(settings.subject(), settings.scope())
                     : AssessProblems.noInputs(settings.subject(), settings.scope());
         }
-        findSame();
+        if (end == End.EXHAUSTED && settings.running().fork().suspects().isEmpty()) {
+            // Compiling takes time, and when that is over only what is known can be told.
+            findSame();
+        }
+        tellBehindSwitch();
         accept();
         return result();
     }
@@ -367,12 +388,36 @@ public final class AssessRun {
         if (sources.isEmpty()) {
             return;
         }
-        try (SourceCompiler compiler = new SourceCompiler(settings.subject(), ours())) {
-            CompiledAlone alone = new CompiledAlone(compiler, sources);
-            live.stream()
-                    .filter(state -> !classFiles.hasMade(state))
-                    .forEach(state -> state.same(alone.same(state.mutant())));
+        CompiledAlone compiled = alone();
+        live.stream()
+                .filter(state -> !classFiles.hasMade(state))
+                .forEach(state -> state.same(compiled.same(state.mutant())));
+    }
+
+    /** The mutants, each compiled without a switch, when that is needed. */
+    private CompiledAlone alone() {
+        CompiledAlone known = alone;
+        if (known == null) {
+            SourceCompiler opened = new SourceCompiler(settings.subject(), ours());
+            compiler = opened;
+            known = new CompiledAlone(opened, sources);
+            alone = known;
         }
+        return known;
+    }
+
+    private void tellBehindSwitch() {
+        Map<String, List<Integer>> byReason = new TreeMap<>();
+        for (GroupRun group : groups) {
+            group.behindSwitch()
+                    .forEach(
+                            (number, reason) ->
+                                    byReason.computeIfAbsent(reason, r -> new ArrayList<>())
+                                            .add(number));
+        }
+        byReason.forEach(
+                (reason, numbers) ->
+                        notes.add(Note.of(AssessProblems.behindSwitch(numbers, reason))));
     }
 
     private boolean mayGoOn() {
@@ -413,6 +458,9 @@ public final class AssessRun {
     private long runAll(int scope, List<Note> ofSearch) {
         long count = 0;
         for (int method = 0; method < methods.size() && mayGoOn(); method++) {
+            if (!settings.running().fork().isWanted(method, scope)) {
+                continue;
+            }
             ScopeInputs found =
                     new ScopeInputs(methods.get(method), scope, settings.options(), timeLeft());
             notes.addAll(found.notes());

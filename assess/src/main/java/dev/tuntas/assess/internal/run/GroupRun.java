@@ -1,7 +1,11 @@
 package dev.tuntas.assess.internal.run;
 
 import dev.tuntas.assess.internal.AssessProblems;
+import dev.tuntas.assess.internal.source.CompiledAlone;
 import dev.tuntas.assess.internal.source.Mutated;
+import dev.tuntas.assess.result.KillReason;
+import dev.tuntas.assess.spi.Death;
+import dev.tuntas.assess.spi.RunningCalls;
 import dev.tuntas.core.message.Note;
 import dev.tuntas.core.search.End;
 import java.time.Duration;
@@ -9,6 +13,8 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
@@ -21,12 +27,19 @@ final class GroupRun {
     private final List<MutantState> states = new ArrayList<>();
     private final Deque<World> worlds = new ArrayDeque<>();
     private final List<Note> notes = new ArrayList<>();
+    private final @Nullable CompiledAlone alone;
+    private final Deque<Apart> aparts = new ArrayDeque<>();
+    private final Map<Integer, String> behindSwitch = new TreeMap<>();
     private @Nullable End end;
     private int skipped;
 
-    GroupRun(World.Plan plan, Settings settings) {
+    /**
+     * @param alone the mutants compiled alone, if they are to be run so
+     */
+    GroupRun(World.Plan plan, Settings settings, @Nullable CompiledAlone alone) {
         this.plan = plan;
         this.settings = settings;
+        this.alone = alone;
         for (Mutated.Switched each : plan.group().mutants()) {
             states.add(new MutantState(each.mutant(), each.number()));
         }
@@ -42,6 +55,11 @@ final class GroupRun {
 
     List<Note> notes() {
         return notes;
+    }
+
+    /** Which mutants were not always run as classes of their own, though that was wanted. */
+    Map<Integer, String> behindSwitch() {
+        return behindSwitch;
     }
 
     /** On how many inputs of the last run the original was not judged. */
@@ -61,6 +79,38 @@ final class GroupRun {
     long run(
             int method, int scope, CandidateRows rows, Coverage coverage, @Nullable Duration left) {
         List<MutantState> live = states.stream().filter(state -> state.isOpenAt(scope)).toList();
+        Pass pass = pass(method, scope, rows, live, coverage);
+        int lanes = runBy(settings.threads(), pass, left);
+        if (pass.isOutOfMemory() && lanes > 1 && end == null) {
+            // Any thread may meet the end of the memory, not only the one that has used it up: all
+            // is run once more, by one, and what was found is forgotten.
+            worlds.clear();
+            aparts.clear();
+            pass = pass(method, scope, rows, live, coverage);
+            runBy(1, pass, left);
+        }
+        long possible = finished(pass);
+        forgetDead(live);
+        return possible;
+    }
+
+    /** Runs what is asked for, on mutants that may be dead. */
+    long run(Pass pass, @Nullable Duration left) {
+        runBy(settings.threads(), pass, left);
+        return finished(pass);
+    }
+
+    private long finished(Pass pass) {
+        pass.behindSwitch().forEach(behindSwitch::putIfAbsent);
+        if (pass.hasLeftState()) {
+            notes.add(Note.of(AssessProblems.leftState(plan.subject())));
+        }
+        skipped = pass.skipped();
+        return pass.finish();
+    }
+
+    private Pass pass(
+            int method, int scope, CandidateRows rows, List<MutantState> live, Coverage coverage) {
         Pass pass =
                 new Pass(
                         method,
@@ -70,16 +120,31 @@ final class GroupRun {
                         settings.isFiltered(),
                         live,
                         coverage);
-        return run(pass, left);
+        for (Death death : settings.running().fork().deaths()) {
+            live.stream()
+                    .filter(each -> each.mutant().number() == death.mutant())
+                    .filter(each -> death.method() == method && death.scope() == scope)
+                    .forEach(each -> pass.expect(each, death));
+        }
+        return pass;
     }
 
-    long run(Pass pass, @Nullable Duration left) {
+    /** Tells how many threads there were something to do for. */
+    private int runBy(int threads, Pass pass, @Nullable Duration left) {
         List<Lane> lanes = new ArrayList<>();
-        for (int i = 0; i < settings.threads(); i++) {
+        for (int i = 0; i < threads; i++) {
             int batch = pass.nextBatch();
             if (batch >= 0) {
                 World world = worlds.isEmpty() ? plan.build() : worlds.pop();
-                lanes.add(new Lane(plan, world, pass, batch, pass.begin(batch)));
+                lanes.add(
+                        new Lane(
+                                plan,
+                                world,
+                                apart(),
+                                settings.running().fork(),
+                                pass,
+                                batch,
+                                pass.begin(batch)));
             }
         }
         lanes.forEach(Lane::start);
@@ -88,12 +153,30 @@ final class GroupRun {
                 lane -> {
                     pass.collect(lane.world());
                     worlds.push(lane.world());
+                    keep(lane.apart());
                 });
-        if (pass.hasLeftState()) {
-            notes.add(Note.of(AssessProblems.leftState(plan.subject())));
+        return lanes.size();
+    }
+
+    private @Nullable Apart apart() {
+        if (alone == null) {
+            return null;
         }
-        skipped = pass.skipped();
-        return pass.finish();
+        return aparts.isEmpty() ? new Apart(plan, alone) : aparts.pop();
+    }
+
+    private void keep(@Nullable Apart apart) {
+        if (apart != null) {
+            aparts.push(apart);
+        }
+    }
+
+    private void forgetDead(List<MutantState> ran) {
+        if (alone != null) {
+            ran.stream()
+                    .filter(each -> !each.isLive())
+                    .forEach(each -> alone.forget(each.mutant()));
+        }
     }
 
     private void watch(List<Lane> lanes, Pass pass, @Nullable Duration left) {
@@ -102,16 +185,24 @@ final class GroupRun {
             if (!sleep(pass)) {
                 break;
             }
+            beat();
             long now = System.nanoTime();
             if (now > deadline && end == null) {
                 end = End.TIME;
                 pass.stop();
             }
             lanes.replaceAll(lane -> watched(lane, pass, now));
-            if (lanes.stream().anyMatch(lane -> lane.problem() != null)) {
+            boolean isRunAgain = pass.isOutOfMemory() && lanes.size() > 1;
+            if (isRunAgain || lanes.stream().anyMatch(lane -> lane.problem() != null)) {
                 pass.stop();
             }
         }
+        if (!pass.isOutOfMemory() || lanes.size() == 1) {
+            throwProblem(lanes);
+        }
+    }
+
+    private static void throwProblem(List<Lane> lanes) {
         for (Lane lane : lanes) {
             Throwable problem = lane.problem();
             if (problem instanceof RuntimeException exception) {
@@ -120,6 +211,13 @@ final class GroupRun {
             if (problem instanceof Error error) {
                 throw error;
             }
+        }
+    }
+
+    private void beat() {
+        RunningCalls calls = settings.running().fork().calls();
+        if (calls != null) {
+            calls.beat();
         }
     }
 
@@ -151,7 +249,10 @@ final class GroupRun {
             throw AssessProblems.originalHangs(
                     plan.subject(), settings.runTime(), lane.stackTrace());
         }
-        pass.hangs(mutant, lane.input());
+        pass.kill(
+                mutant,
+                lane.input(),
+                new Verdict(KillReason.ENDLESS, "does not end, by the clock"));
         return lane.replaced();
     }
 }

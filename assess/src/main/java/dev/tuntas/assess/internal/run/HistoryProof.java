@@ -53,7 +53,7 @@ final class HistoryProof {
             Supplier<Coverage> coverage,
             Supplier<@Nullable Duration> left) {
         for (GroupRun group : groups) {
-            GroupRun again = new GroupRun(group.plan(), settings);
+            GroupRun again = new GroupRun(group.plan(), settings, null);
             Map<Integer, MutantHistory> known = factsOf(group);
             again.states().stream()
                     .filter(state -> !known.containsKey(state.mutant().number()))

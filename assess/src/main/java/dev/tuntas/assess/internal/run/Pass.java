@@ -2,12 +2,18 @@ package dev.tuntas.assess.internal.run;
 
 import dev.tuntas.assess.internal.AssessProblems;
 import dev.tuntas.assess.mutant.Compare;
+import dev.tuntas.assess.result.KillReason;
+import dev.tuntas.assess.spi.Death;
+import dev.tuntas.assess.spi.Fork;
 import dev.tuntas.check.spi.input.InputSpace;
 import dev.tuntas.core.Structure;
 import dev.tuntas.core.message.TuntasException;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import org.jspecify.annotations.Nullable;
@@ -41,6 +47,9 @@ class Pass {
     private final Set<Integer> skipped = new HashSet<>();
     private final int[][] runs;
     private final int[] indexes;
+    private final Map<Integer, BehindSwitch> behindSwitch = new TreeMap<>();
+    private final Map<MutantState, Integer> expected = new HashMap<>();
+    private volatile boolean isOutOfMemory;
     private volatile boolean isStopped;
     private volatile boolean hasLeftState;
 
@@ -84,6 +93,14 @@ class Pass {
         return Trial.of(world, method, scope, compare);
     }
 
+    int method() {
+        return method;
+    }
+
+    int scope() {
+        return scope;
+    }
+
     // For the threads.
     // -------------------------------------------------------------------------
 
@@ -116,6 +133,32 @@ class Pass {
 
     boolean isKilledBefore(MutantState mutant, int input) {
         return killedAt.get(index(mutant)) <= input;
+    }
+
+    /** Whether anything is run on an input. */
+    boolean isWanted(int input, Fork fork) {
+        return fork.suspects().isEmpty()
+                || live.stream().anyMatch(each -> isWanted(each, input, fork));
+    }
+
+    boolean isWanted(MutantState mutant, int input, Fork fork) {
+        return fork.isWanted(mutant.mutant().number(), method, scope, input);
+    }
+
+    /** Marks a mutant that is known to take the process along on an input. */
+    void expect(MutantState mutant, Death death) {
+        kill(mutant, death.input(), new Verdict(death.reason(), death.detail()));
+        // By the clock, a call is ended without an end, and does not count as a run.
+        if (death.reason() != KillReason.ENDLESS) {
+            expected.put(mutant, death.input());
+        }
+    }
+
+    /** Whether a mutant is not run on this input, but would have been for the last time. */
+    boolean isExpected(MutantState mutant, int input) {
+        return !expected.isEmpty()
+                && Integer.valueOf(input).equals(expected.get(mutant))
+                && killedAt.get(index(mutant)) == input;
     }
 
     boolean needsRun(MutantState mutant, World world) {
@@ -180,6 +223,25 @@ class Pass {
         hasLeftState = true;
     }
 
+    /** A mutant could not be run as classes of its own on an input, and was run in another way. */
+    synchronized void tellBehindSwitch(MutantState mutant, int input, String reason) {
+        behindSwitch.merge(
+                mutant.mutant().number(),
+                new BehindSwitch(index(mutant), input, reason),
+                (known, other) -> other.input() < known.input() ? other : known);
+    }
+
+    private record BehindSwitch(int index, int input, String reason) {}
+
+    /** With other threads, nobody knows which of them took the memory. */
+    void tellOutOfMemory() {
+        isOutOfMemory = true;
+    }
+
+    boolean isOutOfMemory() {
+        return isOutOfMemory;
+    }
+
     void stop() {
         isStopped = true;
     }
@@ -199,6 +261,18 @@ class Pass {
 
     // Afterwards.
     // ------------------------------------------------------------------------------
+
+    /** Which mutants were not always run as classes of their own, and why, by their numbers. */
+    Map<Integer, String> behindSwitch() {
+        Map<Integer, String> reasons = new TreeMap<>();
+        behindSwitch.forEach(
+                (number, each) -> {
+                    if (each.input() <= killedAt.get(each.index())) {
+                        reasons.put(number, each.reason());
+                    }
+                });
+        return reasons;
+    }
 
     boolean hasLeftState() {
         return hasLeftState;

@@ -43,4 +43,5 @@ public record Settings(
         @Nullable Duration time,
         boolean withSpecification,
         RandomWish random,
-        Memory memory) {}
+        Memory memory,
+        Running running) {}

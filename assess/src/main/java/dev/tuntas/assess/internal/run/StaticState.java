@@ -39,6 +39,7 @@ final class StaticState {
     private final List<@Nullable Object> values = new ArrayList<>();
     private final List<Field> holders = new ArrayList<>();
     private @Nullable Object form;
+    private boolean hasGivenUp;
 
     private StaticState() {}
 
@@ -74,7 +75,7 @@ final class StaticState {
         }
     }
 
-    private static boolean isPlain(Object value) {
+    static boolean isPlain(Object value) {
         return PLAIN.contains(value.getClass()) || value instanceof Enum;
     }
 
@@ -91,9 +92,53 @@ final class StaticState {
         return form == null || form.equals(formNow());
     }
 
+    /** The variables as they are now. */
+    @Nullable Object[] now() {
+        return variables.stream().map(StaticState::get).toArray();
+    }
+
+    /** Sets the variables of the same names to what those of another world hold. */
+    void set(StaticState other, @Nullable Object[] newValues) {
+        for (int i = 0; i < newValues.length; i++) {
+            Field theirs = other.variables.get(i);
+            for (Field ours : variables) {
+                if (ours.getName().equals(theirs.getName())
+                        && isSameClass(ours.getDeclaringClass(), theirs.getDeclaringClass())) {
+                    set(ours, newValues[i]);
+                }
+            }
+        }
+    }
+
+    private static boolean isSameClass(Class<?> type, Class<?> other) {
+        return type.getName().equals(other.getName());
+    }
+
+    /** The field of the same name in another world's class, or null. */
+    static @Nullable Field sameField(Class<?> type, Field other) {
+        return Arrays.stream(type.getDeclaredFields())
+                .filter(field -> field.getName().equals(other.getName()))
+                .findFirst()
+                .orElse(null);
+    }
+
+    static @Nullable Object valueOf(Field field, @Nullable Object object) {
+        try {
+            field.setAccessible(true);
+            return field.get(object);
+        } catch (IllegalAccessException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
     /** From now on only the fields themselves are put back. */
     void giveUp() {
         form = null;
+        hasGivenUp = true;
+    }
+
+    boolean hasGivenUp() {
+        return hasGivenUp;
     }
 
     private Object formNow() {
@@ -105,11 +150,7 @@ final class StaticState {
     }
 
     private static @Nullable Object get(Field field) {
-        try {
-            return field.get(null);
-        } catch (IllegalAccessException e) {
-            throw new IllegalStateException(e);
-        }
+        return valueOf(field, null);
     }
 
     private static void set(Field field, @Nullable Object value) {

@@ -8,6 +8,7 @@ import dev.tuntas.assess.result.KillReason;
 import dev.tuntas.check.spi.input.InputSpace;
 import dev.tuntas.check.spi.method.MethodUnderTest;
 import dev.tuntas.core.Structure;
+import dev.tuntas.core.spi.carry.UncarriedException;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -40,6 +41,7 @@ class Trial {
     private @Nullable Output original;
     private @Nullable String failure;
     private boolean hasBrokenClass;
+    private boolean metOutOfMemory;
     private long steps;
     private long room;
 
@@ -121,6 +123,15 @@ class Trial {
         return hasBrokenClass;
     }
 
+    /** Whether a call, or what judges it, ever had no memory. */
+    boolean metOutOfMemory() {
+        return metOutOfMemory;
+    }
+
+    private void look(@Nullable Throwable thrown) {
+        metOutOfMemory |= thrown instanceof OutOfMemoryError;
+    }
+
     /** What stands against the original itself on this input, or null. */
     @Nullable String originalFailure() {
         return failure;
@@ -136,6 +147,33 @@ class Trial {
         try {
             return byOutput(number, arguments, wanted);
         } finally {
+            controls.open();
+        }
+    }
+
+    /**
+     * Lets a mutant run on the same input as classes of its own, as far as it may run here; what it
+     * comes to is carried over and judged here.
+     */
+    @Nullable Verdict runIn(LoneMutant mutant) throws UncarriedException {
+        Output wanted = Objects.requireNonNull(original);
+        Controls theirs = mutant.controls();
+        try {
+            judge();
+            theirs.begin(0, MOST_STEPS, MOST_ROOM);
+            @Nullable Object[] arguments = mutant.take(fresh());
+            theirs.begin(0, FACTOR * steps + MORE_STEPS, FACTOR * room + MORE_ROOM);
+            Output output = mutant.call(method.method(), arguments);
+            look(output.thrown());
+            Verdict ended = ended(theirs, output.thrown());
+            if (ended != null) {
+                return ended;
+            }
+            theirs.begin(0, JUDGING_STEPS, MOST_ROOM);
+            judge();
+            return byState(mutant.give(output), wanted);
+        } finally {
+            theirs.open();
             controls.open();
         }
     }
@@ -192,6 +230,11 @@ class Trial {
 
     /** Why a run had to be ended; what is used up stays so, also if the code caught the error. */
     final @Nullable Verdict ended(@Nullable Throwable thrown) {
+        look(thrown);
+        return ended(controls, thrown);
+    }
+
+    private static @Nullable Verdict ended(Controls controls, @Nullable Throwable thrown) {
         if (controls.stepsLeft() < 0) {
             return new Verdict(KillReason.ENDLESS, "does not end");
         }
@@ -253,6 +296,7 @@ class Trial {
      * stack end first in a recursion is chance, so both mean the same.
      */
     final @Nullable Verdict spent(@Nullable Throwable thrown, String judge) {
+        look(thrown);
         if (controls.stepsLeft() < 0 || thrown instanceof StackOverflowError) {
             return new Verdict(
                     KillReason.ENDLESS,

@@ -8,6 +8,7 @@ import dev.tuntas.check.spi.method.MethodUnderTest;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -18,6 +19,7 @@ final class World {
     private final Controls controls;
     private final List<MethodUnderTest> methods = new ArrayList<>();
     private final StaticState statics;
+    private final Set<String> classes;
     private int scope = -1;
     private int method = -1;
     private @Nullable InputSpace space;
@@ -40,6 +42,7 @@ final class World {
         controls.prepare(plan.group.numbers(), plan.statements, plan.conditions);
         methods.addAll(plan.targets.apply(loader.here(plan.subject)));
         methods.forEach(MethodUnderTest::beforeAll);
+        this.classes = plan.group.classes().keySet();
         this.statics =
                 StaticState.of(
                         plan.group.classes().keySet().stream()
@@ -50,6 +53,15 @@ final class World {
 
     Controls controls() {
         return controls;
+    }
+
+    AssessLoader loader() {
+        return loader;
+    }
+
+    /** The names of the classes that were compiled for it. */
+    Set<String> classes() {
+        return classes;
     }
 
     MethodUnderTest method(int index) {

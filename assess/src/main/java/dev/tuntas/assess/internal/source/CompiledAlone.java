@@ -3,6 +3,7 @@ package dev.tuntas.assess.internal.source;
 import dev.tuntas.assess.mutant.Mutant;
 import dev.tuntas.assess.result.SourceFile;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,6 +17,7 @@ public final class CompiledAlone {
     private final SourceCompiler compiler;
     private final List<JavaSource> sources;
     private final Map<Integer, Map<String, byte[]>> kept = new LinkedHashMap<>();
+    private final Map<Integer, Map<String, byte[]>> compiled = new HashMap<>();
     private @Nullable Map<String, byte[]> original;
 
     public CompiledAlone(SourceCompiler compiler, List<JavaSource> sources) {
@@ -58,7 +60,8 @@ public final class CompiledAlone {
         return new SourceFile(source.path(), source.className(), source.text()).with(mutant);
     }
 
-    private Map<String, byte[]> original() {
+    /** The classes of the original. */
+    public synchronized Map<String, byte[]> original() {
         Map<String, byte[]> known = original;
         if (known == null) {
             known = compiler.compile(texts(null)).classes();
@@ -68,8 +71,14 @@ public final class CompiledAlone {
     }
 
     /** The classes of a mutant; none if the compiler does not accept it without the switch. */
-    public Map<String, byte[]> compiled(Mutant mutant) {
-        return compiler.compile(texts(mutant)).classes();
+    public synchronized Map<String, byte[]> compiled(Mutant mutant) {
+        return compiled.computeIfAbsent(
+                mutant.number(), number -> compiler.compile(texts(mutant)).classes());
+    }
+
+    /** The classes of a mutant are no longer needed. */
+    public synchronized void forget(Mutant mutant) {
+        compiled.remove(mutant.number());
     }
 
     private static boolean areEqual(Map<String, byte[]> some, Map<String, byte[]> others) {

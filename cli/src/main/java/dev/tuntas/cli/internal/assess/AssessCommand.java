@@ -4,12 +4,16 @@ import dev.tuntas.assess.Assessment;
 import dev.tuntas.assess.mutant.Compare;
 import dev.tuntas.assess.result.AssessResult;
 import dev.tuntas.assess.result.ShownInput;
+import dev.tuntas.assess.spi.ForkDoor;
 import dev.tuntas.check.Check;
 import dev.tuntas.cli.internal.CliProblems;
 import dev.tuntas.cli.internal.assess.report.AssessFiles;
 import dev.tuntas.cli.internal.assess.report.AssessReport;
 import dev.tuntas.cli.internal.check.CheckBounds;
 import dev.tuntas.cli.internal.check.TargetOptions;
+import dev.tuntas.cli.internal.fork.ForkChild;
+import dev.tuntas.cli.internal.fork.ForkOptions;
+import dev.tuntas.cli.internal.fork.ForkParent;
 import dev.tuntas.cli.internal.options.JsonOption;
 import dev.tuntas.cli.internal.options.PredicateOption;
 import dev.tuntas.cli.internal.options.StrategyOption;
@@ -177,6 +181,15 @@ public final class AssessCommand extends CliCommand {
     private boolean withSpecification;
 
     @Option(
+            names = "--separate",
+            description =
+                    "Compile and load each mutant alone, in place of one class that has them all"
+                            + " behind a switch. The result is the same, but it takes longer.")
+    private boolean isSeparate;
+
+    @Mixin private ForkOptions fork;
+
+    @Option(
             names = "--min-killed",
             paramLabel = "P",
             description = "Exit with 1 if less than P percent of the mutants are killed.")
@@ -230,23 +243,74 @@ public final class AssessCommand extends CliCommand {
         checkPercent("--min-killed", minKilled);
         checkPercent("--min-coverage", minCoverage);
         MatrixFile.require(matrix);
-        try (Alarm alarm = Alarm.after(left(time.time()), out());
+        files.prepare();
+        if (fork.isWanted()) {
+            refuseInChild(matrix != null || random != null, "--random and --matrix");
+            refuseInChild(memory.isWanted(), "--history and --accept");
+            return forked();
+        }
+        return here(ForkChild.here());
+    }
+
+    /** A child may have to begin anew, which must not be done twice there. */
+    private static void refuseInChild(boolean isWanted, String options) {
+        if (isWanted) {
+            throw CliProblems.notInChild(options);
+        }
+    }
+
+    private int forked() {
+        List<String> words =
+                line().getCommandSpec().root().commandLine().getParseResult().originalArgs();
+        ForkParent parent = new ForkParent(fork, words, runTime, this::elapsed, time.time());
+        try (Interruption interruption = Interruption.of(parent::stop, out());
+                StatusLine line = StatusLine.show("assessing in a child process", err())) {
+            return parent.run(out(), err());
+        } finally {
+            parent.kill();
+        }
+    }
+
+    private int here(ForkChild child) {
+        try (Alarm alarm = Alarm.after(timeLeft(child), out());
                 Interruption interruption =
                         Interruption.of(Thread.currentThread()::interrupt, out())) {
-            files.prepare();
-            AssessResult result = run();
-            if (interruption.happened()) {
+            return assess(child, interruption);
+        }
+    }
+
+    /** What is left of the time, also if others before this process have used some of it. */
+    private @Nullable Duration timeLeft(ForkChild child) {
+        Duration limit = time.time();
+        if (limit == null || limit.compareTo(child.before()) > 0) {
+            return left(limit == null ? null : limit.minus(child.before()));
+        }
+        return Duration.ofNanos(1);
+    }
+
+    private int assess(ForkChild child, Interruption interruption) {
+        try {
+            AssessResult result = run(child);
+            if (interruption.happened() || child.isAskedToStop()) {
                 // It has stopped the runs, and must not stop the writing of what was found.
                 Thread.interrupted();
             }
             MatrixFile.write(matrix, result.matrix());
-            List<Path> written = files.write(new AssessReport(result, this::repeat), minKilled);
+            List<Path> written =
+                    child.isLookingForSuspects()
+                            ? List.of()
+                            : files.write(new AssessReport(result, this::repeat), minKilled);
             json.print(
                     out(),
                     () -> AssessJson.of(result, this::repeat),
-                    () -> new AssessText(result, this::repeat, elapsed()).lines());
+                    () ->
+                            new AssessText(result, this::repeat, elapsed().plus(child.before()))
+                                    .lines());
             tell(written);
             return exitCode(result);
+        } finally {
+            out().flush();
+            child.done();
         }
     }
 
@@ -263,7 +327,7 @@ public final class AssessCommand extends CliCommand {
         }
     }
 
-    private AssessResult run() {
+    private AssessResult run(ForkChild child) {
         ParseResult said = line().getParseResult();
         Class<?> subject = test.isWanted() ? test.testClass(target, said) : target.subject();
         Assessment assessment =
@@ -273,16 +337,18 @@ public final class AssessCommand extends CliCommand {
                         .operators(operators.toArray(String[]::new))
                         .sources(target.sources(subject))
                         .bytecode(isOfBytecode)
-                        .threads(threads)
+                        .threads(child.threads(threads))
                         .runTime(runTime)
+                        .separate(isSeparate)
                         .specification(withSpecification);
+        ForkDoor.tell(assessment, child.fork());
         memory.apply(assessment);
         strategy.wanted().ifPresent(assessment::strategy);
         assessment.matrix(matrix != null);
         if (random != null) {
             assessment.random(random);
         }
-        Duration left = left(time.time());
+        Duration left = timeLeft(child);
         if (left != null) {
             assessment.time(left);
         }

@@ -47,6 +47,11 @@ final class MemoryOptions {
                     "Only mutants on lines that have changed since a commit, committed or not.")
     private @Nullable String since;
 
+    /** Whether something is written that must be written once. */
+    boolean isWanted() {
+        return history != null || !accept.isEmpty();
+    }
+
     void apply(Assessment assessment) {
         Path list = list();
         if (list != null) {

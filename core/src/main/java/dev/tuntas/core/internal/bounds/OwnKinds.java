@@ -10,7 +10,6 @@ import java.lang.reflect.InaccessibleObjectException;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.RecordComponent;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
@@ -23,6 +22,26 @@ import org.jspecify.annotations.Nullable;
 final class OwnKinds {
     private static final ValueKind ARRAY =
             new Fillable(OwnKinds::elements, OwnKinds::emptyArray, OwnKinds::fillArray);
+
+    private static final ClassValue<Constructor<?>> ALLOCATIONS =
+            new ClassValue<>() {
+                @Override
+                protected Constructor<?> computeValue(Class<?> type) {
+                    return Allocation.of(type);
+                }
+            };
+
+    /** What the world adds to a class has names of its own. */
+    private static final ClassValue<List<Field>> OWN_FIELDS =
+            new ClassValue<>() {
+                @Override
+                protected List<Field> computeValue(Class<?> type) {
+                    return Fields.of(type).stream()
+                            .filter(field -> !field.getName().startsWith("tuntas$"))
+                            .filter(field -> !SharedValues.isJdk(field.getDeclaringClass()))
+                            .toList();
+                }
+            };
 
     private OwnKinds() {}
 
@@ -86,14 +105,9 @@ final class OwnKinds {
 
     /** The fields of a class and its superclasses up to the JDK's, in the order of Fields. */
     private static List<Field> opened(Class<?> type) throws UnsafeValueException {
-        List<Field> fields = new ArrayList<>();
-        for (Field field : Fields.of(type)) {
-            // What the world adds to a class has names of its own.
-            boolean isOwn = !field.getName().startsWith("tuntas$");
-            if (isOwn && !SharedValues.isJdk(field.getDeclaringClass())) {
-                open(field);
-                fields.add(field);
-            }
+        List<Field> fields = OWN_FIELDS.get(type);
+        for (Field field : fields) {
+            open(field);
         }
         return fields;
     }
@@ -126,7 +140,7 @@ final class OwnKinds {
 
     private static Object allocated(Class<?> type) throws UnsafeValueException {
         try {
-            return Allocation.of(type).newInstance();
+            return ALLOCATIONS.get(type).newInstance();
         } catch (ReflectiveOperationException e) {
             throw new UnsafeValueException("no %s can be made: %s".formatted(type.getName(), e));
         }

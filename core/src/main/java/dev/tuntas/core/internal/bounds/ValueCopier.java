@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * Makes one value a second time, with all that it holds, of the classes that stand for its own
  * there: in a world, the world's. What was one object stays one object.
  */
-final class ValueCopier {
+class ValueCopier {
     /** Stands for what is being made of its parts, and so can't be one of them. */
     private static final Object BEING_MADE = new Object();
 
@@ -23,7 +23,7 @@ final class ValueCopier {
     }
 
     @Nullable Object copy(@Nullable Object value) throws UnsafeValueException {
-        if (value == null || SharedValues.isShared(value)) {
+        if (value == null || isShared(value)) {
             return value;
         }
         if (value instanceof Enum<?> constant) {
@@ -33,8 +33,7 @@ final class ValueCopier {
             return classes.standIn(type);
         }
         if (value.getClass().isHidden()) {
-            // A function inside of a value, such as the comparator of a set, is code: it is shared.
-            return value;
+            return function(value);
         }
         Object known = made.get(value);
         if (known == BEING_MADE) {
@@ -44,7 +43,22 @@ final class ValueCopier {
         return known != null ? known : made(value);
     }
 
-    private Object made(Object value) throws UnsafeValueException {
+    /** Whether a value needs no copy. */
+    boolean isShared(Object value) {
+        return SharedValues.isShared(value);
+    }
+
+    /** A function inside of a value, such as the comparator of a set, is code: it is shared. */
+    Object function(Object value) throws UnsafeValueException {
+        return value;
+    }
+
+    /** What was made of a value so far, or null. */
+    final @Nullable Object known(Object value) {
+        return made.get(value);
+    }
+
+    Object made(Object value) throws UnsafeValueException {
         ValueKind kind = kindOf(value);
         if (kind instanceof Fillable fillable) {
             Object empty = fillable.begin().like(value, classes);
