@@ -25,7 +25,7 @@ class BenchmarkMutantsTest {
 
     /** Those whose code is too short for so many: all that there are. */
     private static final Map<String, Integer> FEWER =
-            Map.of("DisjSet", 171, "LinkedList", 112, "SortedList", 165, "HashSet", 168);
+            Map.of("DisjSet", 171, "LinkedList", 112, "SortedList", 165, "HashSet", 156);
 
     /** What is there to compare results is no code under test. */
     private static final Set<String> COMPARING = Set.of("equals", "hashCode", "keys", "leaves");
@@ -79,9 +79,10 @@ class BenchmarkMutantsTest {
     }
 
     private static boolean isOfSubject(Benchmark benchmark, String method) {
-        return benchmark.targets().stream()
-                .map(Benchmark.Target::receiver)
-                .filter(receiver -> receiver != benchmark.subject())
-                .noneMatch(receiver -> method.startsWith(receiver.getName() + "#"));
+        return !method.matches(".*#(equals|hashCode|toString)")
+                && benchmark.targets().stream()
+                        .map(Benchmark.Target::receiver)
+                        .filter(receiver -> receiver != benchmark.subject())
+                        .noneMatch(receiver -> method.startsWith(receiver.getName() + "#"));
     }
 }
