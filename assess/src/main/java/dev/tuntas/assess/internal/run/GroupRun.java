@@ -181,24 +181,43 @@ final class GroupRun {
 
     private void watch(List<Lane> lanes, Pass pass, @Nullable Duration left) {
         long deadline = left == null ? Long.MAX_VALUE : System.nanoTime() + left.toNanos();
-        while (!lanes.stream().allMatch(Lane::isDone)) {
+        while (!areDone(lanes)) {
             if (!sleep(pass)) {
                 break;
             }
-            beat();
-            long now = System.nanoTime();
-            if (now > deadline && end == null) {
-                end = End.TIME;
-                pass.stop();
-            }
-            lanes.replaceAll(lane -> watched(lane, pass, now));
-            boolean isRunAgain = pass.isOutOfMemory() && lanes.size() > 1;
-            if (isRunAgain || lanes.stream().anyMatch(lane -> lane.problem() != null)) {
-                pass.stop();
+            try {
+                look(lanes, pass, deadline);
+            } catch (OutOfMemoryError e) {
+                // A mutant has it all; when its own thread meets the end, it is given back.
+                continue;
             }
         }
         if (!pass.isOutOfMemory() || lanes.size() == 1) {
             throwProblem(lanes);
+        }
+    }
+
+    /** Without a new object, because there may be no room for one. */
+    private static boolean areDone(List<Lane> lanes) {
+        for (int i = 0; i < lanes.size(); i++) {
+            if (!lanes.get(i).isDone()) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private void look(List<Lane> lanes, Pass pass, long deadline) {
+        beat();
+        long now = System.nanoTime();
+        if (now > deadline && end == null) {
+            end = End.TIME;
+            pass.stop();
+        }
+        lanes.replaceAll(lane -> watched(lane, pass, now));
+        boolean isRunAgain = pass.isOutOfMemory() && lanes.size() > 1;
+        if (isRunAgain || lanes.stream().anyMatch(lane -> lane.problem() != null)) {
+            pass.stop();
         }
     }
 
