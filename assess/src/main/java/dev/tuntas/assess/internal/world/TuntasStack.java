@@ -72,6 +72,7 @@ public final class TuntasStack {
         return TuntasSwitch.pick(mutant, original, other);
     }
 
+    @SuppressWarnings("NullAway") // it does not know that a type variable may stand for null, too
     public static @Nullable Object pick(
             @Nullable Object original, @Nullable Object other, int mutant) {
         return TuntasSwitch.<@Nullable Object>pick(mutant, original, other);
