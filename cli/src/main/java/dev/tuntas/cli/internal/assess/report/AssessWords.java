@@ -33,8 +33,7 @@ public final class AssessWords {
     public static String why(MutantResult survivor, AssessResult of) {
         boolean isWhole = of.end() == End.EXHAUSTED;
         return switch (survivor.status()) {
-            case HOLE ->
-                    "is a hole in the contract: only equals sees that it " + survivor.detail();
+            case HOLE -> "is a hole in the contract: only equals sees that it " + survivor.detail();
             case UNSEEN -> "was run, and nothing that it did differed" + (isWhole ? "" : " so far");
             case WITHOUT_EFFECT ->
                     isWhole
