@@ -59,17 +59,39 @@ public final class ReachedMethods implements RapidTypes.Rules {
     private final Set<String> subjects = new TreeSet<>();
     private final RapidTypes types;
     private final List<Member> entered = new ArrayList<>();
+    private final boolean followsPredicates;
     private boolean callsJdk;
 
     /**
+     * The code under test.
+     *
      * @param objects the classes of which the inputs have objects
      * @param compared the classes whose {@code equals} is there for whoever compares results
      */
-    public ReachedMethods(
+    public static ReachedMethods underTest(
             ClassLoader loader,
             Collection<? extends Executable> targets,
             Collection<Class<?>> objects,
             Collection<? extends Class<?>> compared) {
+        return new ReachedMethods(loader, targets, objects, compared, false);
+    }
+
+    /** The code that says which inputs are valid, from the method that asks it. */
+    public static ReachedMethods ofPredicate(
+            ClassLoader loader,
+            Executable predicate,
+            Collection<Class<?>> objects,
+            Collection<? extends Class<?>> compared) {
+        return new ReachedMethods(loader, List.of(predicate), objects, compared, true);
+    }
+
+    private ReachedMethods(
+            ClassLoader loader,
+            Collection<? extends Executable> targets,
+            Collection<Class<?>> objects,
+            Collection<? extends Class<?>> compared,
+            boolean followsPredicates) {
+        this.followsPredicates = followsPredicates;
         this.files = ClassSource.of(loader);
         this.tree =
                 ClassTree.of(
@@ -149,7 +171,8 @@ public final class ReachedMethods implements RapidTypes.Rules {
     /** Code that asks whether an object is valid is no code under test, whoever calls it. */
     @Override
     public boolean isFollowed(Member method) {
-        return isFollowed(method.owner().name) && !isPredicate(method.method());
+        return isFollowed(method.owner().name)
+                && (followsPredicates || !isPredicate(method.method()));
     }
 
     private static boolean isPredicate(MethodNode method) {

@@ -138,7 +138,7 @@ public final class AssessRun {
     /** The methods that may be changed. */
     private Set<MethodKey> wanted() {
         ReachedMethods reached =
-                new ReachedMethods(
+                ReachedMethods.underTest(
                         loader(),
                         methods.stream().flatMap(method -> method.entries().stream()).toList(),
                         objects(),

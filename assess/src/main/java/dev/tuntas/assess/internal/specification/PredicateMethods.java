@@ -55,7 +55,7 @@ final class PredicateMethods {
                 .forEach(domain -> objects.add(domain.type()));
         ClassLoader loader = inputs.bounds().subject().getClassLoader();
         ReachedMethods reached =
-                new ReachedMethods(loader, List.of(inputs.predicate()), objects, compared);
+                ReachedMethods.ofPredicate(loader, inputs.predicate(), objects, compared);
         certain.addAll(users(reached.called()));
         possible.addAll(users(reached.methods()));
     }
