@@ -32,6 +32,11 @@ public record ShownInput(
     }
 
     @Override
+    public String toString() {
+        return method + " at scope " + scope + ": " + line + " (" + candidate + ")";
+    }
+
+    @Override
     public int hashCode() {
         return Objects.hash(scope, method, candidate, line);
     }

@@ -121,7 +121,8 @@ public final class CodeMutantMaker {
     /** Makes no more than so many mutants, chosen by a seed. */
     public Mutated make(int most, long seed, Offset offset) {
         Selection<CodeSite, Possible> selection =
-                new Selection<>(scan.sites(), CodeSite::changes, seed);
+                new Selection<>(
+                        scan.sites(), CodeSite::changes, (site, change) -> site.operator(), seed);
         Map<CodeSite, List<Possible>> chosen = selection.take(most, Set.of());
         return new Mutated(
                 NumberedGroups.of(groups(chosen, offset)),

@@ -56,6 +56,11 @@ final class CodeSite {
         return form;
     }
 
+    /** The name of the mutation operator. */
+    String operator() {
+        return operator;
+    }
+
     List<Possible> changes() {
         return changes;
     }

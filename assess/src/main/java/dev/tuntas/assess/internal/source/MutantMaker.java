@@ -87,7 +87,9 @@ public final class MutantMaker {
 
     /** Makes no more than so many mutants, chosen by a seed. */
     public Mutated make(int most, long seed) {
-        Selection<Site, Possible> selection = new Selection<>(scan.sites(), Site::changes, seed);
+        Selection<Site, Possible> selection =
+                new Selection<>(
+                        scan.sites(), Site::changes, (site, change) -> change.operator(), seed);
         for (int round = 0; round < MOST_ROUNDS; round++) {
             Map<Site, List<Possible>> chosen = selection.take(most, refused);
             List<Mutated.Group> groups = compiled(chosen);
