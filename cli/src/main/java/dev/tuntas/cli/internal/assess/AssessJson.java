@@ -14,6 +14,7 @@ import dev.tuntas.assess.result.ScopeRow;
 import dev.tuntas.assess.result.ShownInput;
 import dev.tuntas.assess.result.SpecificationRow;
 import dev.tuntas.cli.internal.assess.report.AssessWords;
+import dev.tuntas.cli.internal.assess.report.RandomText;
 import dev.tuntas.cli.internal.output.Json;
 import dev.tuntas.core.search.End;
 import java.lang.management.ManagementFactory;

@@ -10,6 +10,7 @@ import dev.tuntas.assess.result.ScopeRow;
 import dev.tuntas.assess.result.ShownInput;
 import dev.tuntas.assess.result.SpecificationRow;
 import dev.tuntas.cli.internal.assess.report.AssessWords;
+import dev.tuntas.cli.internal.assess.report.RandomText;
 import dev.tuntas.cli.internal.text.NumberText;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -2,6 +2,7 @@ package dev.tuntas.cli.internal.assess.report;
 
 import dev.tuntas.assess.mutant.Mutant;
 import dev.tuntas.assess.result.AssessResult;
+import dev.tuntas.assess.result.CodeCoverage;
 import dev.tuntas.assess.result.CodePlace;
 import dev.tuntas.assess.result.MutantResult;
 import dev.tuntas.assess.result.MutantStatus;
@@ -31,6 +32,7 @@ import dev.tuntas.report.model.Tiles.Tile;
 import dev.tuntas.report.model.Tone;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
 
@@ -61,6 +63,8 @@ public final class AssessPage {
         blocks.add(scopes());
         blocks.add(survivors());
         addMissed(blocks);
+        addSpecification(blocks);
+        addRandom(blocks);
         blocks.add(methods());
         addSource(blocks);
         addKilled(blocks);
@@ -230,33 +234,72 @@ public final class AssessPage {
 
     private void addMissed(List<Block> blocks) {
         List<CodePlace> missed = AssessWords.missed(result.code());
-        if (missed.isEmpty()) {
+        if (!missed.isEmpty()) {
+            DataTable table =
+                    placeTable(
+                            missed,
+                            place ->
+                                    Entry.of(String.valueOf(place.line()), place.line())
+                                            .to(CodePages.id(place.file(), place.line())));
+            blocks.add(missedSection("Not come to", missed.size(), List.of(table)));
+        }
+    }
+
+    /** What says which inputs are valid; its source is not on the page. */
+    private void addSpecification(List<Block> blocks) {
+        if (result.specification().isEmpty()) {
             return;
         }
-        List<List<Entry>> rows = new ArrayList<>();
-        for (CodePlace place : missed) {
-            rows.add(
-                    List.of(
-                            Entry.of(place.method()),
-                            Entry.of(String.valueOf(place.line()), place.line())
-                                    .to(CodePages.id(place.file(), place.line())),
-                            Entry.of(place.text())));
+        CodeCoverage code = result.specification().get();
+        Prose figures =
+                new Prose(
+                        "%d of %s and %d of %s were come to while inputs were searched for."
+                                .formatted(
+                                        code.statementsCovered(),
+                                        NumberText.count(code.statements().size(), "statement"),
+                                        code.outcomesCovered(),
+                                        NumberText.count(code.outcomes().size(), "outcome")));
+        List<CodePlace> missed = AssessWords.missed(code);
+        if (missed.isEmpty()) {
+            blocks.add(Section.of("Specification", List.of(figures)));
+        } else {
+            DataTable table = placeTable(missed, place -> number(place.line()));
+            blocks.add(
+                    missedSection(
+                            "Not come to in the specification",
+                            missed.size(),
+                            List.of(figures, table)));
         }
-        DataTable table =
-                new DataTable(
-                        "",
-                        List.of(
-                                Column.text("Method"),
-                                Column.number("Line"),
-                                Column.text("Statement or outcome")),
-                        rows);
-        blocks.add(
-                new Section(
-                        "",
-                        "Not come to",
-                        NumberText.grouped(missed.size()),
-                        Tone.CAREFUL,
-                        List.of(table)));
+    }
+
+    private static Section missedSection(String title, int count, List<Block> blocks) {
+        return new Section("", title, NumberText.grouped(count), Tone.CAREFUL, blocks);
+    }
+
+    private static DataTable placeTable(List<CodePlace> places, Function<CodePlace, Entry> line) {
+        List<List<Entry>> rows = new ArrayList<>();
+        for (CodePlace place : places) {
+            rows.add(List.of(Entry.of(place.method()), line.apply(place), Entry.of(place.text())));
+        }
+        return new DataTable(
+                "",
+                List.of(
+                        Column.text("Method"),
+                        Column.number("Line"),
+                        Column.text("Statement or outcome")),
+                rows);
+    }
+
+    private void addRandom(List<Block> blocks) {
+        result.random()
+                .ifPresent(
+                        random ->
+                                blocks.add(
+                                        Section.of(
+                                                "Against random choice",
+                                                RandomText.lines(random).stream()
+                                                        .<Block>map(Prose::new)
+                                                        .toList())));
     }
 
     // Mutants.

@@ -81,8 +81,27 @@ class AssessPageTest {
     }
 
     @Test
+    void specificationAndRandomChoiceAreShownIfTheyWereAskedFor() throws Exception {
+        Document plain = parsed(AssessPage.of(mixed().report()));
+        assertFalse(texts(plain, "//h2").contains("Against random choice"));
+        Document page =
+                parsed(AssessPage.of(mixed().specification("<never>").random(1, 2).report()));
+        assertTrue(texts(page, "//h2").contains("Not come to in the specification 1"));
+        assertTrue(texts(page, "//td").contains("<never>"));
+        assertTrue(
+                texts(page, "//p")
+                        .contains(
+                                "1 of 2 statements and 0 of 0 outcomes were come to while inputs were searched for."));
+        assertTrue(texts(page, "//h2").contains("Against random choice"));
+        assertTrue(
+                texts(page, "//p")
+                        .contains(
+                                "Random: 2 samples of 3 inputs of scope 2 kill 1 to 2, 1.50 on average."));
+    }
+
+    @Test
     void everyLinkLeadsSomewhere() throws Exception {
-        Document page = parsed(AssessPage.of(mixed().report()));
+        Document page = parsed(AssessPage.of(mixed().specification("never").random(1).report()));
         List<Element> links = elements(page, "//a[@href]");
         assertTrue(links.size() > 30);
         for (Element link : links) {

@@ -8,6 +8,7 @@ import dev.tuntas.assess.result.InputForms;
 import dev.tuntas.assess.result.KillReason;
 import dev.tuntas.assess.result.MutantResult;
 import dev.tuntas.assess.result.MutantStatus;
+import dev.tuntas.assess.result.RandomComparison;
 import dev.tuntas.assess.result.ScopeRow;
 import dev.tuntas.assess.result.ShownInput;
 import dev.tuntas.assess.result.SourceFile;
@@ -18,6 +19,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -27,6 +29,8 @@ public final class SampleAssessment {
     private final List<MutantResult> mutants = new ArrayList<>();
     private final List<CodePlace> statements = new ArrayList<>();
     private final List<Note> notes = new ArrayList<>();
+    private Optional<CodeCoverage> specification = Optional.empty();
+    private Optional<RandomComparison> random = Optional.empty();
     private End end = End.EXHAUSTED;
 
     /** A file of that many lines {@code x = x + 1; // line 17}, all of them covered. */
@@ -110,6 +114,26 @@ public final class SampleAssessment {
         return this;
     }
 
+    /** A specification of two statements, of which one is never come to. */
+    public SampleAssessment specification(String missed) {
+        Path file = Path.of("Spec.java");
+        specification =
+                Optional.of(
+                        new CodeCoverage(
+                                List.of(
+                                        new CodePlace("shop.Spec", "repOk()", file, 3, "ok", 1),
+                                        new CodePlace("shop.Spec", "repOk()", file, 4, missed, 0)),
+                                List.of()));
+        return this;
+    }
+
+    public SampleAssessment random(Integer... killed) {
+        random =
+                Optional.of(
+                        new RandomComparison(2, 3, List.of(killed), 1, 2, OptionalDouble.empty()));
+        return this;
+    }
+
     public SampleAssessment stopped() {
         end = End.TIME;
         return this;
@@ -130,13 +154,13 @@ public final class SampleAssessment {
                         new ScopeRow(
                                 2, 9, killed, covered, 0, end == End.EXHAUSTED, Optional.empty())),
                 new CodeCoverage(statements, List.of()),
-                Optional.empty(),
+                specification,
                 100,
                 200,
                 end,
                 notes,
                 Duration.ofMillis(1234),
-                Optional.empty(),
+                random,
                 Optional.empty());
     }
 

@@ -1,4 +1,4 @@
-package dev.tuntas.cli.internal.assess;
+package dev.tuntas.cli.internal.assess.report;
 
 import com.google.gson.JsonObject;
 import dev.tuntas.assess.result.RandomComparison;
@@ -8,10 +8,10 @@ import java.util.List;
 import java.util.Locale;
 
 /** What random choice finds, for people and for programs. */
-final class RandomText {
+public final class RandomText {
     private RandomText() {}
 
-    static List<String> lines(RandomComparison random) {
+    public static List<String> lines(RandomComparison random) {
         String samples =
                 String.format(
                         Locale.ROOT,
@@ -51,7 +51,7 @@ final class RandomText {
                 .formatted(relation.less(), relation.equal(), relation.more());
     }
 
-    static JsonObject json(RandomComparison random) {
+    public static JsonObject json(RandomComparison random) {
         JsonObject json = new JsonObject();
         json.addProperty("scope", random.scope());
         json.addProperty("samples", random.killed().size());
