@@ -86,7 +86,7 @@ class ArchitectureTest {
                 .whereLayer("check")
                 .mayOnlyBeAccessedByLayers("subjects", "junit", "assess", "cli", "bench")
                 .whereLayer("suite")
-                .mayOnlyBeAccessedByLayers("check", "subjects", "junit", "cli", "bench")
+                .mayOnlyBeAccessedByLayers("check", "subjects", "junit", "assess", "cli", "bench")
                 .whereLayer("machine")
                 .mayOnlyBeAccessedByLayers(
                         "core", "suite", "check", "subjects", "junit", "assess", "cli", "bench")
