@@ -1,9 +1,8 @@
 package dev.tuntas.assess.internal.source;
 
+import dev.tuntas.check.spi.compile.SourceText;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.charset.MalformedInputException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -39,7 +38,9 @@ public final class SourceFinder {
             if (Files.isRegularFile(path)) {
                 String name = path.getFileName().toString().replace(".java", "");
                 found.put(
-                        path, new JavaSource(path, (folder + name).replace('/', '.'), text(path)));
+                        path,
+                        new JavaSource(
+                                path, (folder + name).replace('/', '.'), SourceText.read(path)));
                 return;
             }
         }
@@ -87,24 +88,5 @@ public final class SourceFinder {
             throw new UncheckedIOException(e);
         }
         return name[0];
-    }
-
-    private static String text(Path path) {
-        try {
-            return Files.readString(path);
-        } catch (MalformedInputException e) {
-            return latin(path);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    /** A file that is not in UTF-8; in comments and texts, it does not matter in what it is. */
-    private static String latin(Path path) {
-        try {
-            return Files.readString(path, StandardCharsets.ISO_8859_1);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 }

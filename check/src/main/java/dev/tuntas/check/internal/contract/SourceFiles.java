@@ -7,10 +7,7 @@ import com.github.javaparser.ParserConfiguration.LanguageLevel;
 import com.github.javaparser.Problem;
 import com.github.javaparser.ast.CompilationUnit;
 import com.github.javaparser.ast.body.TypeDeclaration;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.charset.MalformedInputException;
-import java.nio.charset.StandardCharsets;
+import dev.tuntas.check.spi.compile.SourceText;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -98,7 +95,7 @@ final class SourceFiles {
     }
 
     private static SourceFile read(Path path) {
-        String text = text(path);
+        String text = SourceText.read(path);
         ParserConfiguration configuration =
                 new ParserConfiguration().setLanguageLevel(LanguageLevel.BLEEDING_EDGE);
         ParseResult<CompilationUnit> result = new JavaParser(configuration).parse(text);
@@ -112,25 +109,6 @@ final class SourceFiles {
                         .map(i -> i.toString().strip().replaceFirst("(?s)^.*\\bimport ", "import "))
                         .toList();
         return new SourceFile(unit, new JmlText(path.toString(), text, unit), imports);
-    }
-
-    /** A file that is not in UTF-8 is read byte by byte: contracts are in ASCII mostly. */
-    private static String text(Path path) {
-        try {
-            return Files.readString(path);
-        } catch (MalformedInputException e) {
-            return latin(path);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    private static String latin(Path path) {
-        try {
-            return Files.readString(path, StandardCharsets.ISO_8859_1);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 
     private static Mistake mistake(Path path, Problem problem) {
