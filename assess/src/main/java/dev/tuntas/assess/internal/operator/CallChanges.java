@@ -162,10 +162,16 @@ final class CallChanges implements MutationOperator {
         if (given.getKind() == TypeKind.VOID || wanted.getKind() == TypeKind.VOID) {
             return false;
         }
-        return given.getKind().isPrimitive() || wanted.getKind().isPrimitive()
+        boolean isExact =
+                given.getKind().isPrimitive()
+                        || wanted.getKind().isPrimitive()
+                        || Boxes.isBox(given, code);
+        return isExact
                 ? code.types().isSameType(given, wanted)
                 : code.types()
-                        .isAssignable(code.types().erasure(given), code.types().erasure(wanted));
+                                .isAssignable(
+                                        code.types().erasure(given), code.types().erasure(wanted))
+                        && Overloads.allow(given, wanted, place, code);
     }
 
     private static ExecutableType typeIn(
