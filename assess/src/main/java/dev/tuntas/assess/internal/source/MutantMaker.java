@@ -140,15 +140,27 @@ public final class MutantMaker {
                     refuse(schema, compiled.errors());
                     return List.of();
                 }
-                isShort &= MethodSizes.longest(compiled.classes().values()) <= LONG_METHOD;
+                isShort &= isShort(compiled);
                 groups.add(group(schema, compiled));
             }
             boolean isLast = count * 2 > MOST_GROUPS || count >= mostAtOneMethod(chosen);
-            if (isShort || isLast && !groups.isEmpty()) {
+            if (isShort || isLast && groups.size() == count) {
                 return groups;
             }
         }
         throw AssessProblems.compilerGaveUp(sources.stream().map(JavaSource::className).toList());
+    }
+
+    /** What is long without any mutant does not get shorter by having fewer. */
+    private boolean isShort(Compiled compiled) {
+        Set<MethodKey> tooLong = MethodSizes.longer(compiled.classes().values(), LONG_METHOD);
+        if (tooLong.isEmpty()) {
+            return true;
+        }
+        Schema original = new SchemaWriter(scan, sources).write(Map.of(), true);
+        return MethodSizes.longer(
+                        compiler.compile(original.texts()).classes().values(), LONG_METHOD)
+                .containsAll(tooLong);
     }
 
     private static boolean isTooLong(Compiled compiled) {
