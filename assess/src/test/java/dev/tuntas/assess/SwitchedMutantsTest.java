@@ -3,6 +3,7 @@ package dev.tuntas.assess;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
+import dev.tuntas.assess.internal.AssessProblems;
 import dev.tuntas.assess.internal.source.CompiledAlone;
 import dev.tuntas.assess.internal.source.JavaSource;
 import dev.tuntas.assess.internal.source.SourceCompiler;
@@ -10,16 +11,22 @@ import dev.tuntas.assess.mutant.Mutant;
 import dev.tuntas.assess.result.AssessResult;
 import dev.tuntas.assess.result.MutantResult;
 import dev.tuntas.assess.result.MutantStatus;
+import dev.tuntas.core.message.Note;
 import java.io.IOException;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import sample.OddForms;
@@ -33,7 +40,7 @@ class SwitchedMutantsTest {
 
     static Stream<String> methods() {
         return Arrays.stream(OddForms.class.getDeclaredMethods())
-                .filter(method -> !method.isSynthetic())
+                .filter(method -> Modifier.isPublic(method.getModifiers()))
                 .map(Method::getName)
                 .sorted();
     }
@@ -45,7 +52,7 @@ class SwitchedMutantsTest {
                 Assessment.of(OddForms.class, method)
                         .sources(List.of(Path.of("src/test/java")))
                         .scopes(1, 1)
-                        .operators("operator", "variable", "call", "constant", "return")
+                        .operators("operator", "variable", "call", "constant", "return", "delete")
                         .mutants(1, 100_000)
                         .run();
         assertFalse(result.mutants().isEmpty());
@@ -63,6 +70,43 @@ class SwitchedMutantsTest {
             }
         }
         assertEquals(String.join("\n", expected), String.join("\n", found));
+    }
+
+    /** Constructors and initialisers are left alone, the functions that they make are not. */
+    @Test
+    void functionsThatInitialisersMakeAreChanged() {
+        AssessResult result =
+                Assessment.of(OddForms.class, "functions")
+                        .sources(List.of(Path.of("src/test/java")))
+                        .scopes(1, 1)
+                        .operators("operator")
+                        .mutants(1, 100_000)
+                        .run();
+        assertEquals(
+                Set.of("functions(int, int)", "MORE", "weighed", "applyAsInt(int)"),
+                result.mutants().stream()
+                        .map(each -> each.mutant().method())
+                        .collect(Collectors.toSet()));
+        assertEquals(List.of(), result.notes());
+    }
+
+    @Test
+    void methodsThatTheSourceDoesNotHaveAreNamed(@TempDir Path folder) throws IOException {
+        Path file = Files.createDirectories(folder.resolve("sample")).resolve("OddForms.java");
+        Files.writeString(file, Files.readString(FILE).replace("any(", "other("));
+        AssessResult result =
+                Assessment.of(OddForms.class, "calls")
+                        .sources(List.of(folder))
+                        .scopes(1, 1)
+                        .operators("operator")
+                        .mutants(1, 10)
+                        .run();
+        assertEquals(
+                List.of(
+                        Note.of(
+                                AssessProblems.notInSources(
+                                        List.of("sample.OddForms$Answers#any")))),
+                result.notes());
     }
 
     private static String line(Mutant mutant, boolean isKilled) {
