@@ -3,11 +3,18 @@ package dev.tuntas.assess;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
+import com.sun.source.util.TreePath;
 import dev.tuntas.assess.internal.AssessProblems;
+import dev.tuntas.assess.internal.loading.AssessLoader;
 import dev.tuntas.assess.internal.source.CompiledAlone;
 import dev.tuntas.assess.internal.source.JavaSource;
+import dev.tuntas.assess.internal.source.MutantMaker;
+import dev.tuntas.assess.internal.source.Mutated;
 import dev.tuntas.assess.internal.source.SourceCompiler;
+import dev.tuntas.assess.mutant.Change;
 import dev.tuntas.assess.mutant.Mutant;
+import dev.tuntas.assess.mutant.MutationOperator;
+import dev.tuntas.assess.mutant.SourceView;
 import dev.tuntas.assess.result.AssessResult;
 import dev.tuntas.assess.result.MutantResult;
 import dev.tuntas.assess.result.MutantStatus;
@@ -23,6 +30,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -107,6 +116,51 @@ class SwitchedMutantsTest {
                                 AssessProblems.notInSources(
                                         List.of("sample.OddForms$Answers#any")))),
                 result.notes());
+    }
+
+    /** What stands behind the switch is the text that an operator of others gives. */
+    @Test
+    void aSignThatIsNotOfThePlaceIsAnyOtherChange() throws Exception {
+        try (SourceCompiler compiler = new SourceCompiler(OddForms.class, Map.of())) {
+            Mutated mutated =
+                    new MutantMaker(
+                                    compiler,
+                                    List.of(source()),
+                                    List.of(new OddSigns()),
+                                    key -> key.name().equals("divide"))
+                            .make(10, 1);
+            Mutated.Group group = mutated.groups().get(0);
+            AssessLoader loader = new AssessLoader(OddForms.class, group.classes());
+            loader.controls()
+                    .prepare(
+                            group.numbers(),
+                            mutated.statements().size(),
+                            mutated.conditions().size());
+            Method divide = loader.here(OddForms.class).getMethod("divide", int.class, int.class);
+            Map<String, String> answers = new TreeMap<>();
+            for (Mutated.Switched each : group.mutants()) {
+                loader.controls().begin(each.number(), 1_000, 1 << 20);
+                answers.put(each.mutant().replacement(), answer(divide, 1, 2));
+                loader.controls().open();
+            }
+            assertEquals(Map.of("a << b", "5", "b - a", "2", "a * b", "3"), answers);
+        }
+    }
+
+    private static final class OddSigns implements MutationOperator {
+        @Override
+        public String name() {
+            return "odd-signs";
+        }
+
+        @Override
+        public void changes(TreePath place, SourceView code, Consumer<Change> into) {
+            if (code.text(place.getLeaf()).equals("a / b")) {
+                into.accept(Change.operator("<<", "a << b"));
+                into.accept(Change.operator("-", "b - a"));
+                into.accept(Change.operator("*", "a * b"));
+            }
+        }
     }
 
     private static String line(Mutant mutant, boolean isKilled) {

@@ -311,7 +311,7 @@ final class VariableChanges implements MutationOperator {
         // Of two different boxes, the compiler would make numbers of one type.
         if (value.getKind().isPrimitive()
                 || expected.getKind().isPrimitive()
-                || Boxes.isBox(value, code)) {
+                || BoxTypes.isBox(value, code)) {
             return code.types().isSameType(value, expected);
         }
         return code.types().isAssignable(value, expected);

@@ -6,7 +6,7 @@ import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.TypeMirror;
 
 /** Objects that hold a primitive value: of two of them, the compiler makes numbers of one type. */
-final class Boxes {
+final class BoxTypes {
     private static final Set<String> BOXES =
             Set.of(
                     "java.lang.Boolean",
@@ -18,7 +18,7 @@ final class Boxes {
                     "java.lang.Float",
                     "java.lang.Double");
 
-    private Boxes() {}
+    private BoxTypes() {}
 
     static boolean isBox(TypeMirror type, SourceView code) {
         return code.types().asElement(type) instanceof TypeElement element
