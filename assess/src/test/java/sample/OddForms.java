@@ -198,8 +198,8 @@ public final class OddForms {
     public static int functions(
             @IntRange(min = -2, max = 2) int a, @IntRange(min = -2, max = 2) int b) {
         int[] sum = {a};
-        Runnable more = () -> sum[0] += b;
-        more.run();
+        IntUnaryOperator less = x -> x - b;
+        sum[0] = less.applyAsInt(a);
         return sum[0] + MORE.applyAsInt(a, b) + new Rules(a).turned.applyAsInt(b);
     }
 

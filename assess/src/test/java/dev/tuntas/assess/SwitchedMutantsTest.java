@@ -2,6 +2,7 @@ package dev.tuntas.assess;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.source.util.TreePath;
 import dev.tuntas.assess.internal.AssessProblems;
@@ -97,6 +98,25 @@ class SwitchedMutantsTest {
                         .map(each -> each.mutant().method())
                         .collect(Collectors.toSet()));
         assertEquals(List.of(), result.notes());
+    }
+
+    /** What a lambda uses can't be set; that is no reason to leave the lambda as it is. */
+    @Test
+    void onlyTheChangeThatIsWrongIsRefused() {
+        AssessResult result =
+                Assessment.of(OddForms.class, "functions")
+                        .sources(List.of(Path.of("src/test/java")))
+                        .scopes(1, 1)
+                        .operators("variable")
+                        .mutants(1, 100_000)
+                        .run();
+        List<String> changes =
+                result.mutants().stream().map(each -> each.mutant().change()).toList();
+        // The other two use what only a change sets: they are right alone, but not beside it.
+        assertEquals(3, result.refused());
+        assertFalse(changes.contains("sum[0] = less.applyAsInt(a); -> b = less.applyAsInt(a);"));
+        assertTrue(changes.contains("sum[0] = less.applyAsInt(a); -> a = less.applyAsInt(a);"));
+        assertTrue(changes.contains("x -> b"), changes::toString);
     }
 
     @Test

@@ -11,6 +11,7 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -204,15 +205,19 @@ public final class MutantMaker {
 
     private void refuse(Schema schema, List<Diagnostic<? extends JavaFileObject>> errors) {
         int before = refused.size();
+        Set<Placed> doubtful = new LinkedHashSet<>();
         Map<Integer, Placed> byNumber =
                 schema.mutants().stream().collect(Collectors.toMap(Placed::number, p -> p));
         for (Diagnostic<? extends JavaFileObject> error : errors) {
             Placed placed =
                     byNumber.get(SchemaWriter.numberAt(text(schema, error), error.getPosition()));
-            if (placed != null) {
+            if (placed != null && isOfOthers(error)) {
+                doubtful.add(placed);
+            } else if (placed != null) {
                 refused.add(placed.possible());
             }
         }
+        doubtful.forEach(this::refuseIfWrongAlone);
         if (refused.size() == before) {
             refuseOneByOne(schema, errors);
         }
@@ -220,8 +225,17 @@ public final class MutantMaker {
             schema.mutants().forEach(this::refuseIfWrongAlone);
         }
         if (refused.size() == before) {
+            // Right alone, but not together with what others do.
+            doubtful.forEach(placed -> refused.add(placed.possible()));
+        }
+        if (refused.size() == before) {
             throw CompileErrors.problem(sources, errors);
         }
+    }
+
+    /** Who uses a variable in a lambda is not to blame if another change sets it. */
+    private static boolean isOfOthers(Diagnostic<? extends JavaFileObject> error) {
+        return error.getCode().contains("effectively.final");
     }
 
     private String text(Schema schema, Diagnostic<? extends JavaFileObject> error) {
