@@ -1,11 +1,15 @@
 package sample;
 
 import dev.tuntas.annotations.IntRange;
+import java.util.function.IntBinaryOperator;
+import java.util.function.IntUnaryOperator;
 
 /** Forms of code in which a change behind a switch could be another one than in the source. */
 public final class OddForms {
     static final int FOUR = Integer.MAX_VALUE > 4 ? 4 : 5;
     static final boolean BOTH = FOUR == 4 && FOUR < 5;
+
+    static final IntBinaryOperator MORE = (x, y) -> x > y ? x : y + 1;
 
     private OddForms() {}
 
@@ -113,5 +117,193 @@ public final class OddForms {
         rows[0][last] = a;
         rows[1][0] += row[b];
         return row.length + rows[1][0] * row[last];
+    }
+
+    /** A truth value that may be missing. */
+    public static boolean truths(
+            @IntRange(min = -2, max = 2) int a, @IntRange(min = -2, max = 2) int b) {
+        Boolean flag = a > 0 ? Boolean.valueOf(b > 0) : null;
+        return flag != null && flag || flag == null && b == 2;
+    }
+
+    public static boolean opened(
+            @IntRange(min = -2, max = 2) int a, @IntRange(min = -2, max = 2) int b) {
+        Boolean flag = a > 0 ? Boolean.valueOf(b > 0) : null;
+        Boolean other = a > b;
+        return flag;
+    }
+
+    /** Methods of arrays are no variables. */
+    public static int copies(
+            @IntRange(min = -2, max = 2) int a, @IntRange(min = -2, max = 2) int b) {
+        int[] row = {a, b, 1};
+        int[] other = row.clone();
+        other[0] = row[1];
+        return row[0] * 10 + other[0];
+    }
+
+    /** What is left out must not take the next statement along. */
+    public static int withoutBraces(
+            @IntRange(min = -2, max = 2) int a, @IntRange(min = -2, max = 2) int b) {
+        int x = a;
+        if (a > b) x++;
+        x += b;
+        do x += a;
+        while (false);
+        if (x > 0) x = -x;
+        else x--;
+        switch (b) {
+            case 1 -> x += 3;
+            default -> x -= a;
+        }
+        return x;
+    }
+
+    /** Signs that must not run into each other. */
+    public static int signs(
+            @IntRange(min = -2, max = 2) int a, @IntRange(min = -2, max = 2) int b) {
+        int x = a;
+        int y = b - x++;
+        return y - ~x + -b;
+    }
+
+    /** Two boxes of different kinds are not made numbers of one. */
+    public static String calls(
+            @IntRange(min = -2, max = 2) int a, @IntRange(min = -2, max = 2) int b) {
+        Object any = Answers.any(a);
+        return any.getClass() + "" + any + Answers.few(b);
+    }
+
+    /** Which of several methods of one name is meant depends on types. */
+    public static String overloads(
+            @IntRange(min = -2, max = 2) int a, @IntRange(min = -2, max = 2) int b) {
+        Base base = new Base();
+        Leaf leaf = new Leaf();
+        Object text = "t" + a;
+        char[] letters = {'x', (char) ('x' + b)};
+        char c = letters[0];
+        Integer box = b;
+        String told = base.told(1) + Answers.kind(base) + Answers.kind(leaf) + -c;
+        return told + new StringBuilder().append(text).append(-c) + Answers.plain(-box);
+    }
+
+    public static long longs(
+            @IntRange(min = -2, max = 2) int a, @IntRange(min = -2, max = 2) int b) {
+        long x = a + 0L;
+        long least = Long.MAX_VALUE - 9223372036854775807L;
+        return x * 2L - 1L + least + (b < 2147483647 ? 3 : 4);
+    }
+
+    /** Functions that are made before any method under test runs. */
+    public static int functions(
+            @IntRange(min = -2, max = 2) int a, @IntRange(min = -2, max = 2) int b) {
+        int[] sum = {a};
+        IntUnaryOperator less = x -> x - b;
+        sum[0] = less.applyAsInt(a);
+        return sum[0] + MORE.applyAsInt(a, b) + new Rules(a).turned.applyAsInt(b);
+    }
+
+    /** A loop of which the compiler knows that it has no end. */
+    public static int endless(
+            @IntRange(min = -2, max = 2) int a, @IntRange(min = -2, max = 2) int b) {
+        int x = a;
+        while (Rules.FIVE > 4 && !(1 > 2)) {
+            x += 2;
+            return x > b ? x : b;
+        }
+    }
+
+    /** A class that is written twice is two classes. */
+    public static String classes(
+            @IntRange(min = -2, max = 2) int a, @IntRange(min = -2, max = 2) int b) {
+        Object made =
+                Answers.twice(
+                        new Object() {
+                            @Override
+                            public String toString() {
+                                return "" + (a + b);
+                            }
+                        });
+        return made.getClass().getName() + made;
+    }
+
+    /** What the methods above call. */
+    static final class Answers {
+        private Answers() {}
+
+        static Object any(int n) {
+            return n + "!";
+        }
+
+        static Integer few(int n) {
+            return n;
+        }
+
+        static Long many(int n) {
+            return (long) n;
+        }
+
+        static String kind(Base base) {
+            return "base";
+        }
+
+        static String kind(Leaf leaf) {
+            return "leaf";
+        }
+
+        static String plain(int n) {
+            return "int " + n;
+        }
+
+        static String plain(Integer n) {
+            return "Integer " + n;
+        }
+
+        static Object twice(Object value) {
+            return value;
+        }
+
+        static Object once(Object value) {
+            return value;
+        }
+    }
+
+    static class Base {
+        String told(Object n) {
+            return "any";
+        }
+    }
+
+    static final class Leaf extends Base {
+        String told(Integer n) {
+            return "number";
+        }
+    }
+
+    /** Code in lambdas and anonymous classes of a constructor and of initialisers. */
+    static final class Rules {
+        static final int FIVE = 5;
+        static final String NAME =
+                switch (FIVE) {
+                    case 5 -> "five";
+                    default -> {
+                        String other = "other";
+                        yield other;
+                    }
+                };
+
+        final IntUnaryOperator turned;
+        final IntBinaryOperator weighed = (x, y) -> x - y * 2;
+
+        Rules(int by) {
+            int twice = by + by;
+            turned =
+                    new IntUnaryOperator() {
+                        @Override
+                        public int applyAsInt(int n) {
+                            return weighed.applyAsInt(n, twice) - NAME.length();
+                        }
+                    };
+        }
     }
 }

@@ -57,6 +57,29 @@ class LongMethodTest {
                 mutated.mutants().stream().map(Mutant::number).toList());
     }
 
+    /** Fewer mutants in it would not make it shorter than it is without any. */
+    @Test
+    void aMethodThatIsLongByItselfIsNotCut() {
+        String text =
+                "package sample; class Huge { static int mix(int a) { int x = a;\n"
+                        + "x = x * 31 + a;\n".repeat(1_200)
+                        + "return x; } }";
+        try (SourceCompiler compiler = new SourceCompiler(LongMethod.class, Map.of())) {
+            JavaSource source = new JavaSource(Path.of("Huge.java"), "sample.Huge", text);
+            Mutated mutated =
+                    new MutantMaker(
+                                    compiler,
+                                    List.of(source),
+                                    MutationOperators.all().stream()
+                                            .filter(o -> o.name().equals("operator"))
+                                            .toList(),
+                                    method -> true)
+                            .make(40, 1);
+            assertEquals(1, mutated.groups().size());
+            assertEquals(40, mutated.mutants().size());
+        }
+    }
+
     /** What is covered is seen in one of the classes; the others must not add to it. */
     @Test
     void allAreJudgedAsIfTheyWereInOneClass() {

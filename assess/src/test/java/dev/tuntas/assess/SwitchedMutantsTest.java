@@ -2,24 +2,41 @@ package dev.tuntas.assess;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.sun.source.util.TreePath;
+import dev.tuntas.assess.internal.AssessProblems;
+import dev.tuntas.assess.internal.loading.AssessLoader;
 import dev.tuntas.assess.internal.source.CompiledAlone;
 import dev.tuntas.assess.internal.source.JavaSource;
+import dev.tuntas.assess.internal.source.MutantMaker;
+import dev.tuntas.assess.internal.source.Mutated;
 import dev.tuntas.assess.internal.source.SourceCompiler;
+import dev.tuntas.assess.mutant.Change;
 import dev.tuntas.assess.mutant.Mutant;
+import dev.tuntas.assess.mutant.MutationOperator;
+import dev.tuntas.assess.mutant.SourceView;
 import dev.tuntas.assess.result.AssessResult;
 import dev.tuntas.assess.result.MutantResult;
 import dev.tuntas.assess.result.MutantStatus;
+import dev.tuntas.core.message.Note;
 import java.io.IOException;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import sample.OddForms;
@@ -33,7 +50,7 @@ class SwitchedMutantsTest {
 
     static Stream<String> methods() {
         return Arrays.stream(OddForms.class.getDeclaredMethods())
-                .filter(method -> !method.isSynthetic())
+                .filter(method -> Modifier.isPublic(method.getModifiers()))
                 .map(Method::getName)
                 .sorted();
     }
@@ -45,7 +62,7 @@ class SwitchedMutantsTest {
                 Assessment.of(OddForms.class, method)
                         .sources(List.of(Path.of("src/test/java")))
                         .scopes(1, 1)
-                        .operators("operator", "variable", "call", "constant", "return")
+                        .operators("operator", "variable", "call", "constant", "return", "delete")
                         .mutants(1, 100_000)
                         .run();
         assertFalse(result.mutants().isEmpty());
@@ -63,6 +80,107 @@ class SwitchedMutantsTest {
             }
         }
         assertEquals(String.join("\n", expected), String.join("\n", found));
+    }
+
+    /** Constructors and initialisers are left alone, the functions that they make are not. */
+    @Test
+    void functionsThatInitialisersMakeAreChanged() {
+        AssessResult result =
+                Assessment.of(OddForms.class, "functions")
+                        .sources(List.of(Path.of("src/test/java")))
+                        .scopes(1, 1)
+                        .operators("operator")
+                        .mutants(1, 100_000)
+                        .run();
+        assertEquals(
+                Set.of("functions(int, int)", "MORE", "weighed", "applyAsInt(int)"),
+                result.mutants().stream()
+                        .map(each -> each.mutant().method())
+                        .collect(Collectors.toSet()));
+        assertEquals(List.of(), result.notes());
+    }
+
+    /** What a lambda uses can't be set; that is no reason to leave the lambda as it is. */
+    @Test
+    void onlyTheChangeThatIsWrongIsRefused() {
+        AssessResult result =
+                Assessment.of(OddForms.class, "functions")
+                        .sources(List.of(Path.of("src/test/java")))
+                        .scopes(1, 1)
+                        .operators("variable")
+                        .mutants(1, 100_000)
+                        .run();
+        List<String> changes =
+                result.mutants().stream().map(each -> each.mutant().change()).toList();
+        // The other two use what only a change sets: they are right alone, but not beside it.
+        assertEquals(3, result.refused());
+        assertFalse(changes.contains("sum[0] = less.applyAsInt(a); -> b = less.applyAsInt(a);"));
+        assertTrue(changes.contains("sum[0] = less.applyAsInt(a); -> a = less.applyAsInt(a);"));
+        assertTrue(changes.contains("x -> b"), changes::toString);
+    }
+
+    @Test
+    void methodsThatTheSourceDoesNotHaveAreNamed(@TempDir Path folder) throws IOException {
+        Path file = Files.createDirectories(folder.resolve("sample")).resolve("OddForms.java");
+        Files.writeString(file, Files.readString(FILE).replace("any(", "other("));
+        AssessResult result =
+                Assessment.of(OddForms.class, "calls")
+                        .sources(List.of(folder))
+                        .scopes(1, 1)
+                        .operators("operator")
+                        .mutants(1, 10)
+                        .run();
+        assertEquals(
+                List.of(
+                        Note.of(
+                                AssessProblems.notInSources(
+                                        List.of("sample.OddForms$Answers#any")))),
+                result.notes());
+    }
+
+    /** What stands behind the switch is the text that an operator of others gives. */
+    @Test
+    void aSignThatIsNotOfThePlaceIsAnyOtherChange() throws Exception {
+        try (SourceCompiler compiler = new SourceCompiler(OddForms.class, Map.of())) {
+            Mutated mutated =
+                    new MutantMaker(
+                                    compiler,
+                                    List.of(source()),
+                                    List.of(new OddSigns()),
+                                    key -> key.name().equals("divide"))
+                            .make(10, 1);
+            Mutated.Group group = mutated.groups().get(0);
+            AssessLoader loader = new AssessLoader(OddForms.class, group.classes());
+            loader.controls()
+                    .prepare(
+                            group.numbers(),
+                            mutated.statements().size(),
+                            mutated.conditions().size());
+            Method divide = loader.here(OddForms.class).getMethod("divide", int.class, int.class);
+            Map<String, String> answers = new TreeMap<>();
+            for (Mutated.Switched each : group.mutants()) {
+                loader.controls().begin(each.number(), 1_000, 1 << 20);
+                answers.put(each.mutant().replacement(), answer(divide, 1, 2));
+                loader.controls().open();
+            }
+            assertEquals(Map.of("a << b", "5", "b - a", "2", "a * b", "3"), answers);
+        }
+    }
+
+    private static final class OddSigns implements MutationOperator {
+        @Override
+        public String name() {
+            return "odd-signs";
+        }
+
+        @Override
+        public void changes(TreePath place, SourceView code, Consumer<Change> into) {
+            if (code.text(place.getLeaf()).equals("a / b")) {
+                into.accept(Change.operator("<<", "a << b"));
+                into.accept(Change.operator("-", "b - a"));
+                into.accept(Change.operator("*", "a * b"));
+            }
+        }
     }
 
     private static String line(Mutant mutant, boolean isKilled) {

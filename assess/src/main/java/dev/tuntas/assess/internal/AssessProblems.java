@@ -21,7 +21,7 @@ public final class AssessProblems {
     /** The first error that the compiler found in a source. */
     public static TuntasException doesNotCompile(String file, long line, String message) {
         return new TuntasException(
-                "%s does not compile, line %d: %s Mutants are made of sources: build the project first, and name all that it needs by --classpath."
+                "%s does not compile, line %d: %s Mutants are made of sources: build the project first, and name all that it needs by --classpath; if a tool of the build changes them (Lombok), or they need an older Java, --bytecode takes class files."
                         .formatted(file, line, sentence(message)));
     }
 
@@ -105,6 +105,13 @@ public final class AssessProblems {
     public static String withoutSources(Collection<String> classes) {
         return "Mutants are made of class files, because there are no sources: "
                 + String.join(", ", classes)
+                + ".";
+    }
+
+    public static String notInSources(Collection<String> methods) {
+        return "There are no mutants of these methods: class files have them, their sources do not"
+                + " (are these what was compiled? --bytecode takes class files): "
+                + String.join(", ", methods)
                 + ".";
     }
 

@@ -13,6 +13,8 @@ import java.util.Optional;
  * @param sources the source files of the code that may be changed
  * @param scope the largest scope that was asked for
  * @param possible how many mutants there were to choose from
+ * @param refused how many changes were tried besides that the compiler does not accept, alone or
+ *     beside others
  * @param mutants all that were chosen, in the order of the source
  * @param curve what each scope came to
  * @param code coverage of the code that the methods come to
@@ -30,6 +32,7 @@ public record AssessResult(
         List<SourceFile> sources,
         int scope,
         int possible,
+        int refused,
         List<MutantResult> mutants,
         List<ScopeRow> curve,
         CodeCoverage code,

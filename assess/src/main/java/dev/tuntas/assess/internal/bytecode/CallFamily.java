@@ -1,5 +1,6 @@
 package dev.tuntas.assess.internal.bytecode;
 
+import dev.tuntas.assess.internal.operator.SpecialMethods;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -15,18 +16,6 @@ import org.objectweb.asm.tree.MethodNode;
 
 /** A call becomes a call of another method that takes the same arguments and returns the same. */
 final class CallFamily implements CodeFamily {
-    /** Nobody mistakes these for others. */
-    private static final Set<String> SPECIAL =
-            Set.of(
-                    "wait",
-                    "notify",
-                    "notifyAll",
-                    "getClass",
-                    "hashCode",
-                    "finalize",
-                    "clone",
-                    "registerNatives");
-
     /** What compilers call by themselves, for a switch. */
     private static final String ORDINAL = "ordinal";
 
@@ -79,7 +68,7 @@ final class CallFamily implements CodeFamily {
 
     private static boolean isSpecial(MethodInsnNode call) {
         return call.name.startsWith("<")
-                || SPECIAL.contains(call.name)
+                || SpecialMethods.has(call.name)
                 || call.name.equals(ORDINAL)
                 || call.owner.startsWith("[")
                 || POLYMORPHIC.contains(call.owner);
@@ -121,7 +110,7 @@ final class CallFamily implements CodeFamily {
         String name = other.method.name;
         return !name.startsWith("<")
                 && !name.equals(call.name)
-                && !SPECIAL.contains(name)
+                && !SpecialMethods.has(name)
                 && !other.is(Opcodes.ACC_SYNTHETIC | Opcodes.ACC_BRIDGE)
                 && other.is(Opcodes.ACC_STATIC) == isStatic
                 && CodeTypes.sees(code.owner(), other.owner, other.method.access);

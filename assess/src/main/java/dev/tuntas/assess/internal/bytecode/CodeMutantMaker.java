@@ -147,7 +147,7 @@ public final class CodeMutantMaker {
                     isShort = false;
                     break;
                 }
-                isShort &= MethodSizes.longest(group.classes().values()) <= LONG_METHOD;
+                isShort &= isShort(group, offset);
                 groups.add(group);
             }
             boolean isLast = count * 2 > MOST_GROUPS || count >= mostAtOneMethod(chosen);
@@ -156,6 +156,18 @@ public final class CodeMutantMaker {
             }
         }
         throw AssessProblems.tooLongCode(classes);
+    }
+
+    /** What is long without any mutant does not get shorter by having fewer. */
+    private boolean isShort(Mutated.Group group, Offset offset) {
+        Set<MethodKey> tooLong = MethodSizes.longer(group.classes().values(), LONG_METHOD);
+        if (tooLong.isEmpty()) {
+            return true;
+        }
+        Mutated.Group original = group(Map.of(), offset, true);
+        return original != null
+                && MethodSizes.longer(original.classes().values(), LONG_METHOD)
+                        .containsAll(tooLong);
     }
 
     private static int mostAtOneMethod(Map<CodeSite, List<Possible>> chosen) {

@@ -16,7 +16,7 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /** Finds the places in a method where it can be changed, its lines and its conditions. */
-final class CodeScanner {
+public final class CodeScanner {
     private static final String ASSERTIONS = "$assertionsDisabled";
     private static final String OBJECT_METHODS = "java/lang/runtime/ObjectMethods";
 
@@ -110,7 +110,7 @@ final class CodeScanner {
     // --------------------------------------------------------------------
 
     /** Whether compilers make such a method by themselves. */
-    static boolean isMade(ClassNode owner, MethodNode method) {
+    public static boolean isMade(ClassNode owner, MethodNode method) {
         boolean isLambda = method.name.startsWith("lambda$");
         if ((method.access & (Opcodes.ACC_SYNTHETIC | Opcodes.ACC_BRIDGE)) != 0 && !isLambda) {
             return true;

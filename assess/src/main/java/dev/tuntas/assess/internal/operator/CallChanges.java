@@ -27,18 +27,6 @@ import org.jspecify.annotations.Nullable;
 
 /** A call becomes a call of another method that takes the same arguments. */
 final class CallChanges implements MutationOperator {
-    /** Nobody mistakes these for others. */
-    private static final Set<String> SPECIAL =
-            Set.of(
-                    "wait",
-                    "notify",
-                    "notifyAll",
-                    "getClass",
-                    "hashCode",
-                    "finalize",
-                    "clone",
-                    "registerNatives");
-
     @Override
     public String name() {
         return "call";
@@ -53,7 +41,7 @@ final class CallChanges implements MutationOperator {
     public void changes(TreePath place, SourceView code, Consumer<Change> into) {
         if (!(place.getLeaf() instanceof MethodInvocationTree call)
                 || !(code.element(place).orElse(null) instanceof ExecutableElement own)
-                || SPECIAL.contains(own.getSimpleName().toString())) {
+                || SpecialMethods.has(own.getSimpleName())) {
             return;
         }
         String select = code.text(call.getMethodSelect());
@@ -98,7 +86,7 @@ final class CallChanges implements MutationOperator {
         for (Element member : code.elements().getAllMembers((TypeElement) owner.asElement())) {
             if (member.getKind() == ElementKind.METHOD
                     && !member.getSimpleName().equals(own.getSimpleName())
-                    && !SPECIAL.contains(member.getSimpleName().toString())
+                    && !SpecialMethods.has(member.getSimpleName())
                     && Visible.from(code, member)
                     && (!isStatic || member.getModifiers().contains(Modifier.STATIC))
                     && (isSimple
@@ -162,10 +150,16 @@ final class CallChanges implements MutationOperator {
         if (given.getKind() == TypeKind.VOID || wanted.getKind() == TypeKind.VOID) {
             return false;
         }
-        return given.getKind().isPrimitive() || wanted.getKind().isPrimitive()
+        boolean isExact =
+                given.getKind().isPrimitive()
+                        || wanted.getKind().isPrimitive()
+                        || BoxTypes.isBox(given, code);
+        return isExact
                 ? code.types().isSameType(given, wanted)
                 : code.types()
-                        .isAssignable(code.types().erasure(given), code.types().erasure(wanted));
+                                .isAssignable(
+                                        code.types().erasure(given), code.types().erasure(wanted))
+                        && Overloads.allow(given, wanted, place, code);
     }
 
     private static ExecutableType typeIn(

@@ -6,7 +6,6 @@ import dev.tuntas.assess.mutant.Change;
 import dev.tuntas.assess.mutant.MutationOperator;
 import dev.tuntas.assess.mutant.SourceView;
 import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
 
@@ -26,19 +25,28 @@ final class ConstantChanges implements MutationOperator {
         if (value instanceof Boolean truth) {
             into.accept(Change.safely(String.valueOf(!truth)));
         } else if (value instanceof Integer number) {
-            near(number).forEach(other -> into.accept(Change.safely(other)));
+            near(number, Integer.MIN_VALUE, Integer.MAX_VALUE, "").forEach(into);
         } else if (value instanceof Long number) {
-            near(number).forEach(other -> into.accept(Change.safely(other + "L")));
+            near(number, Long.MIN_VALUE, Long.MAX_VALUE, "L").forEach(into);
         }
     }
 
-    private static Set<String> near(long number) {
-        Set<String> others = new LinkedHashSet<>();
-        for (long other : List.of(number + 1, number - 1, -number)) {
-            // A minus sign before it must not become a decrement.
-            others.add(other < 0 ? "(" + other + ")" : String.valueOf(other));
+    private static Set<Change> near(long number, long least, long most, String suffix) {
+        Set<Long> others = new LinkedHashSet<>();
+        if (number < most) {
+            others.add(number + 1);
         }
-        others.remove(String.valueOf(number));
-        return others;
+        if (number > least) {
+            others.add(number - 1);
+            others.add(-number);
+        }
+        others.remove(number);
+        Set<Change> changes = new LinkedHashSet<>();
+        for (long other : others) {
+            // A minus sign before it must not become a decrement.
+            String text = other + suffix;
+            changes.add(Change.safely(other < 0 ? "(" + text + ")" : text));
+        }
+        return changes;
     }
 }

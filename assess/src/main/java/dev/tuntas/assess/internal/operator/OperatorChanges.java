@@ -92,8 +92,8 @@ final class OperatorChanges implements MutationOperator {
         List<String> conditions = CONDITIONS.get(tree.getKind());
         if (conditions != null) {
             boolean isSafe =
-                    Purity.isHarmless(new TreePath(place, tree.getLeftOperand()), code)
-                            && Purity.isHarmless(new TreePath(place, tree.getRightOperand()), code);
+                    isHarmless(new TreePath(place, tree.getLeftOperand()), code)
+                            && isHarmless(new TreePath(place, tree.getRightOperand()), code);
             for (String sign : conditions) {
                 into.accept(new Change(left + " " + sign + " " + right, isSafe, ""));
             }
@@ -108,6 +108,11 @@ final class OperatorChanges implements MutationOperator {
         for (String sign : others(own, x, y, code)) {
             into.accept(Change.operator(sign, left + " " + sign + " " + right));
         }
+    }
+
+    /** As a truth value: a box would be opened, and may be null. */
+    private static boolean isHarmless(TreePath operand, SourceView code) {
+        return Purity.isPlain(operand, code) && Purity.isHarmless(operand, code);
     }
 
     /** The new operator may bind tighter than the operand's own. */
@@ -206,7 +211,9 @@ final class OperatorChanges implements MutationOperator {
         switch (tree.getKind()) {
             case LOGICAL_COMPLEMENT -> into.accept(Change.operator("!", inner));
             case UNARY_MINUS, BITWISE_COMPLEMENT -> {
-                into.accept(new Change("(" + inner + ")", isSafe, ""));
+                String alone =
+                        isPromoted(tree, place, code) ? "(+ " + inner + ")" : "(" + inner + ")";
+                into.accept(new Change(alone, isSafe, ""));
                 if (isWhole(type(tree.getExpression(), place, code), code)) {
                     String other = tree.getKind() == Kind.UNARY_MINUS ? "~" : "-";
                     into.accept(new Change(other + "(" + inner + ")", isSafe, ""));
@@ -218,6 +225,14 @@ final class OperatorChanges implements MutationOperator {
             case POSTFIX_DECREMENT -> steps(inner + "++", "--" + inner, place, into);
             default -> {}
         }
+    }
+
+    /** Whether the operator makes another type of its operand: that must stay so. */
+    private static boolean isPromoted(UnaryTree tree, TreePath place, SourceView code) {
+        return !code.types()
+                .isSameType(
+                        type(tree.getExpression(), place, code),
+                        code.type(place).orElseGet(() -> code.types().getNoType(TypeKind.NONE)));
     }
 
     /** Whether it counts before or after is a difference only where the value is used. */

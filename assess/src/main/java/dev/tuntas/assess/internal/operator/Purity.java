@@ -64,7 +64,8 @@ final class Purity {
         return tree instanceof IdentifierTree || tree instanceof LiteralTree;
     }
 
-    private static boolean isPlain(TreePath path, SourceView code) {
+    /** Whether it is of a primitive type. */
+    static boolean isPlain(TreePath path, SourceView code) {
         return code.type(path).map(type -> type.getKind().isPrimitive()).orElse(false);
     }
 

@@ -9,7 +9,10 @@ import dev.tuntas.assess.mutant.MutationOperator;
 import dev.tuntas.assess.mutant.SourceView;
 import java.util.List;
 import java.util.function.Consumer;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.type.TypeMirror;
+import org.jspecify.annotations.Nullable;
 
 /** What a method returns becomes a plain value of its type. */
 final class ReturnChanges implements MutationOperator {
@@ -23,28 +26,30 @@ final class ReturnChanges implements MutationOperator {
         TreePath parent = place.getParentPath();
         if (!(parent.getLeaf() instanceof ReturnTree returned)
                 || returned.getExpression() != place.getLeaf()
-                || isInLambda(parent)) {
+                || !(method(parent, code) instanceof ExecutableElement method)) {
             return;
         }
+        boolean mayBeNull = !method.getReturnType().getKind().isPrimitive();
         String own = code.text(place.getLeaf());
         boolean isHarmless = Purity.isHarmless(place, code);
         code.type(place).stream()
                 .flatMap(type -> plain(type).stream())
                 .filter(value -> !value.equals(own))
+                .filter(value -> mayBeNull || !value.equals("null"))
                 .forEach(value -> into.accept(new Change(value, isHarmless, "")));
     }
 
-    /** What a lambda returns may be used to find out its type. */
-    private static boolean isInLambda(TreePath path) {
+    /** None in a lambda: what it returns may be used to find out its type. */
+    private static @Nullable Element method(TreePath path, SourceView code) {
         for (TreePath p = path; p != null; p = p.getParentPath()) {
             if (p.getLeaf() instanceof LambdaExpressionTree) {
-                return true;
+                return null;
             }
             if (p.getLeaf().getKind() == Tree.Kind.METHOD) {
-                return false;
+                return code.element(p).orElse(null);
             }
         }
-        return false;
+        return null;
     }
 
     private static List<String> plain(TypeMirror type) {

@@ -17,7 +17,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import javax.lang.model.element.Element;
@@ -36,17 +35,6 @@ import org.jspecify.annotations.Nullable;
  * where it is written. An element of an array and the length of one are variables, too.
  */
 final class VariableChanges implements MutationOperator {
-    private static final Set<String> BOXES =
-            Set.of(
-                    "java.lang.Boolean",
-                    "java.lang.Byte",
-                    "java.lang.Short",
-                    "java.lang.Character",
-                    "java.lang.Integer",
-                    "java.lang.Long",
-                    "java.lang.Float",
-                    "java.lang.Double");
-
     @Override
     public String name() {
         return "variable";
@@ -133,19 +121,26 @@ final class VariableChanges implements MutationOperator {
             String base = code.text(select.getExpression());
             TreePath holder = new TreePath(place, select.getExpression());
             for (VariableElement field : siblings(own, holder, code)) {
-                if (fits(field.asType(), type, code)) {
+                if (fits(field.asType(), type, place, code)) {
                     into.accept(new Change(base + "." + field.getSimpleName(), isSafe, ""));
                 }
             }
         }
         boolean isHarmless = Purity.isHarmless(place, code);
         for (VariableElement other : named(code)) {
-            if (!other.equals(own) && fits(other.asType(), type, code)) {
+            if (!other.equals(own) && fits(other.asType(), type, place, code)) {
                 into.accept(new Change(other.getSimpleName().toString(), isHarmless, ""));
             }
         }
         // What holds it may be null.
-        throughOthers(type, code, (path, field) -> into.accept(Change.to(path)));
+        throughOthers(
+                type,
+                code,
+                (path, field) -> {
+                    if (fits(field.asType(), type, place, code)) {
+                        into.accept(Change.to(path));
+                    }
+                });
         if (type.getKind() == TypeKind.INT) {
             ofLengths(code, into);
         }
@@ -258,6 +253,7 @@ final class VariableChanges implements MutationOperator {
 
     private static boolean isLength(TreePath path, SourceView code) {
         return path.getLeaf() instanceof MemberSelectTree select
+                && select.getIdentifier().contentEquals("length")
                 && code.type(new TreePath(path, select.getExpression()))
                         .map(type -> type.getKind() == TypeKind.ARRAY)
                         .orElse(false);
@@ -304,19 +300,20 @@ final class VariableChanges implements MutationOperator {
         return fields;
     }
 
+    /** Whether it may, and all calls around it are still calls of the same methods. */
+    private static boolean fits(
+            TypeMirror value, TypeMirror expected, TreePath place, SourceView code) {
+        return fits(value, expected, code) && Overloads.allow(value, expected, place, code);
+    }
+
     /** Whether a value of one type may stand where one of another is expected, unchanged. */
     private static boolean fits(TypeMirror value, TypeMirror expected, SourceView code) {
         // Of two different boxes, the compiler would make numbers of one type.
         if (value.getKind().isPrimitive()
                 || expected.getKind().isPrimitive()
-                || isBox(value, code)) {
+                || BoxTypes.isBox(value, code)) {
             return code.types().isSameType(value, expected);
         }
         return code.types().isAssignable(value, expected);
-    }
-
-    private static boolean isBox(TypeMirror type, SourceView code) {
-        return code.types().asElement(type) instanceof TypeElement element
-                && BOXES.contains(element.getQualifiedName().toString());
     }
 }

@@ -1,6 +1,7 @@
 package dev.tuntas.assess.internal.run;
 
 import dev.tuntas.assess.internal.AssessProblems;
+import dev.tuntas.assess.internal.bytecode.CodeScanner;
 import dev.tuntas.assess.internal.history.HistoryFile;
 import dev.tuntas.assess.internal.history.ScopeHistory;
 import dev.tuntas.assess.internal.keys.MutantKeys;
@@ -13,6 +14,7 @@ import dev.tuntas.assess.internal.source.MutantMaker;
 import dev.tuntas.assess.internal.source.Mutated;
 import dev.tuntas.assess.internal.source.SourceCompiler;
 import dev.tuntas.assess.internal.source.SourceFinder;
+import dev.tuntas.assess.internal.source.WantedMethods;
 import dev.tuntas.assess.internal.specification.SpecificationCode;
 import dev.tuntas.assess.internal.specification.SpecificationRun;
 import dev.tuntas.assess.internal.test.TestMethod;
@@ -57,6 +59,11 @@ public final class AssessRun {
     private final RunMemory memory;
     private final List<MethodUnderTest> methods;
     private final List<JavaSource> sources = new ArrayList<>();
+    private final Set<String> missing = new LinkedHashSet<>();
+
+    /** The methods that a compiler has put in. */
+    private final Set<MethodKey> notWritten = new LinkedHashSet<>();
+
     private final ClassFileMutants classFiles;
     private final Mutated mutated;
     private final Coverage coverage;
@@ -147,9 +154,13 @@ public final class AssessRun {
         for (Member member : reached.methods()) {
             String title = member.owner().name.replace('/', '.') + "#" + member.method().name;
             if (!member.method().name.startsWith("<") && settings.mayChange().test(title)) {
-                wanted.add(
+                MethodKey key =
                         new MethodKey(
-                                member.owner().name, member.method().name, member.method().desc));
+                                member.owner().name, member.method().name, member.method().desc);
+                wanted.add(key);
+                if (CodeScanner.isMade(member.owner(), member.method())) {
+                    notWritten.add(key);
+                }
             }
         }
         if (wanted.isEmpty()) {
@@ -165,6 +176,7 @@ public final class AssessRun {
             wanted.stream().map(MethodKey::owner).distinct().forEach(finder::find);
         }
         sources.addAll(finder.sources());
+        wanted.stream().map(MethodKey::owner).filter(finder::isMissing).forEach(missing::add);
         List<MethodKey> without =
                 wanted.stream()
                         .filter(key -> settings.isOfBytecode() || finder.isMissing(key.owner()))
@@ -196,10 +208,26 @@ public final class AssessRun {
     /** Of sources, and of class files where there are none. */
     private Mutated ofSources(Set<MethodKey> wanted) {
         try (SourceCompiler compiler = new SourceCompiler(settings.subject(), ours())) {
-            MutantMaker maker = new MutantMaker(compiler, sources, operators(), wanted::contains);
+            WantedMethods ofSources = new WantedMethods(wanted);
+            MutantMaker maker = new MutantMaker(compiler, sources, operators(), ofSources);
+            tellNotFound(ofSources.notFound());
             memory.only(maker, notes::add);
             int most = classFiles.leftFor(maker.possible());
             return classFiles.beside(maker.make(most, settings.seed()));
+        }
+    }
+
+    /** What is in class files that sources were found of, but not in these. */
+    private void tellNotFound(List<MethodKey> notFound) {
+        List<String> names =
+                notFound.stream()
+                        .filter(key -> !missing.contains(key.owner()) && !notWritten.contains(key))
+                        .map(key -> key.owner().replace('/', '.') + "#" + key.name())
+                        .distinct()
+                        .sorted()
+                        .toList();
+        if (!names.isEmpty()) {
+            notes.add(Note.of(AssessProblems.notInSources(names)));
         }
     }
 

@@ -132,6 +132,7 @@ final class ResultWriter {
                 sources(),
                 settings.scope(),
                 mutated.possible(),
+                mutated.left(),
                 mutants,
                 curve,
                 code(),

@@ -1,6 +1,9 @@
 package dev.tuntas.assess.internal.source;
 
 import dev.tuntas.assess.internal.world.Operators;
+import dev.tuntas.assess.mutant.Change;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 
@@ -27,6 +30,38 @@ record BinaryForm(String call, int op, int leftEnd, int rightStart) {
     /** How many numbers the place has for its other operators. */
     int numbers() {
         return call.equals("same") || isNot() ? 1 : Operators.others(op);
+    }
+
+    /** Whether a change of a place is one of its other operators between the same operands. */
+    boolean is(Change change, String source, int start, int end) {
+        if (!has(change.sign())) {
+            return false;
+        }
+        String text = words(change.text());
+        String right = words(source.substring(rightStart, end));
+        if (isNot()) {
+            return text.equals(right);
+        }
+        String left = words(source.substring(start, leftEnd));
+        return Stream.of(left, "(" + left + ")")
+                .flatMap(x -> Stream.of(right, "(" + right + ")").map(y -> x + change.sign() + y))
+                .anyMatch(text::equals);
+    }
+
+    private static String words(String code) {
+        return code.replaceAll("\\s+", "");
+    }
+
+    private boolean has(String sign) {
+        if (isNot()) {
+            return sign.equals("!");
+        }
+        int wanted = Operators.number(sign);
+        if (call.equals("same")) {
+            return sign.equals(op == 1 ? "!=" : "==");
+        }
+        return isThere()
+                && IntStream.range(0, numbers()).anyMatch(i -> Operators.other(op, i) == wanted);
     }
 
     /** Which of these a sign has. */

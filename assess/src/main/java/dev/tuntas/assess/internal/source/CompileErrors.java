@@ -26,9 +26,7 @@ final class CompileErrors {
             List<JavaSource> sources, Diagnostic<? extends JavaFileObject> error) {
         String file = error.getSource() == null ? "" : error.getSource().getName();
         return sources.stream()
-                .filter(
-                        source ->
-                                file.endsWith("/" + source.className().replace('.', '/') + ".java"))
+                .filter(source -> file.equals("/" + source.className().replace('.', '/') + ".java"))
                 .findFirst();
     }
 }

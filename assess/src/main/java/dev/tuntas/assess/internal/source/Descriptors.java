@@ -1,5 +1,6 @@
 package dev.tuntas.assess.internal.source;
 
+import java.util.List;
 import java.util.Objects;
 import java.util.stream.Collectors;
 import javax.lang.model.element.ExecutableElement;
@@ -30,6 +31,14 @@ final class Descriptors {
                 internal(owner),
                 method.getSimpleName().toString(),
                 "(" + parameters + ")" + of(method.getReturnType()));
+    }
+
+    /** A lambda of a constructor or an initialiser, as {@link WantedMethods} know it. */
+    MethodKey lambda(TypeElement owner, boolean isStatic, List<TypeMirror> parameters) {
+        return new MethodKey(
+                internal(owner),
+                isStatic ? WantedMethods.STATIC_LAMBDA : WantedMethods.LAMBDA,
+                parameters.stream().map(this::of).collect(Collectors.joining("", "", ")")));
     }
 
     private String internal(TypeElement type) {

@@ -20,7 +20,6 @@ import com.sun.source.tree.ForLoopTree;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.IfTree;
 import com.sun.source.tree.LambdaExpressionTree;
-import com.sun.source.tree.LiteralTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.MethodTree;
@@ -41,6 +40,7 @@ import com.sun.source.util.TreePathScanner;
 import com.sun.source.util.Trees;
 import dev.tuntas.assess.internal.source.Scan.Probe;
 import dev.tuntas.assess.internal.source.Site.Possible;
+import dev.tuntas.assess.mutant.Change;
 import dev.tuntas.assess.mutant.MutationOperator;
 import dev.tuntas.assess.mutant.SourceView;
 import java.util.ArrayList;
@@ -48,6 +48,7 @@ import java.util.Collections;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -58,6 +59,8 @@ import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.ArrayType;
+import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.Elements;
@@ -68,9 +71,9 @@ import org.jspecify.annotations.Nullable;
  * Walks through the methods of a source file that may be changed, asks the mutation operators at
  * each expression and statement, and notes statements and conditions.
  *
- * <p>Left out are constructors and initialisers, assertions, annotations, labels of cases, constant
- * expressions, and all that contains a pattern whose variables are used outside of it: they must
- * stay where they are.
+ * <p>Left out are constructors and initialisers (but not lambdas in them), assertions, annotations,
+ * labels of cases, constant expressions, and all that contains a pattern whose variables are used
+ * outside of it: they must stay where they are.
  */
 final class MethodScanner extends TreePathScanner<@Nullable Void, @Nullable Void>
         implements SourceView {
@@ -182,40 +185,58 @@ final class MethodScanner extends TreePathScanner<@Nullable Void, @Nullable Void
     public @Nullable Void visitMethod(MethodTree tree, @Nullable Void unused) {
         ExecutableElement element = (ExecutableElement) trees.getElement(getCurrentPath());
         boolean isNested = method != null;
-        MethodKey key = descriptors.key(element);
-        boolean isCode = tree.getReturnType() != null && tree.getBody() != null;
-        if (!isCode || !isNested && !isWanted.test(key)) {
-            return null;
-        }
-        MethodKey outer = method;
-        String outerTitle = title;
-        boolean outerStatic = isStatic;
-        if (!isNested) {
-            method = key;
-            title = title(element);
-        }
-        isStatic = element.getModifiers().contains(Modifier.STATIC);
-        scoped(
+        boolean isConstructor = tree.getReturnType() == null;
+        Runnable inside =
                 () -> {
                     scan(tree.getParameters(), null);
                     scan(tree.getBody(), null);
-                });
-        method = outer;
-        title = outerTitle;
-        isStatic = outerStatic;
+                };
+        if (isConstructor) {
+            inside(null, title(element), false, inside);
+            return null;
+        }
+        MethodKey key = descriptors.key(element);
+        if (tree.getBody() != null && (isWanted.test(key) || isNested)) {
+            boolean isOfClass = element.getModifiers().contains(Modifier.STATIC);
+            inside(isNested ? method : key, isNested ? title : title(element), isOfClass, inside);
+        }
         return null;
     }
 
-    private static String title(ExecutableElement element) {
-        return element.getSimpleName()
+    /**
+     * Scans something that is in a method, or in a lambda of an initialiser.
+     *
+     * @param newMethod none if it is not to be changed, but functions in it may be
+     */
+    private void inside(
+            @Nullable MethodKey newMethod, String newTitle, boolean newStatic, Runnable inside) {
+        MethodKey outer = method;
+        String outerTitle = title;
+        boolean outerStatic = isStatic;
+        method = newMethod;
+        title = newTitle;
+        isStatic = newStatic;
+        scoped(inside);
+        method = outer;
+        title = outerTitle;
+        isStatic = outerStatic;
+    }
+
+    private String title(ExecutableElement element) {
+        String name = element.getSimpleName().toString();
+        return (name.equals("<init>") ? enclosingClass().getSimpleName() : name)
                 + element.getParameters().stream()
-                        .map(p -> simple(p.asType()))
+                        .map(p -> simple(types.erasure(p.asType())))
                         .collect(Collectors.joining(", ", "(", ")"));
     }
 
     private static String simple(TypeMirror type) {
-        String text = type.toString().replaceAll("@[\\w.]+\\s*", "");
-        return text.replaceAll("[\\w]+\\.", "");
+        if (type instanceof ArrayType array) {
+            return simple(array.getComponentType()) + "[]";
+        }
+        return type instanceof DeclaredType declared
+                ? declared.asElement().getSimpleName().toString()
+                : type.getKind().name().toLowerCase(Locale.ROOT);
     }
 
     private void scoped(Runnable inside) {
@@ -229,14 +250,17 @@ final class MethodScanner extends TreePathScanner<@Nullable Void, @Nullable Void
 
     @Override
     public @Nullable Void visitVariable(VariableTree tree, @Nullable Void unused) {
-        if (method == null) {
-            return super.visitVariable(tree, null);
+        Tree parent = getCurrentPath().getParentPath().getLeaf();
+        if (parent instanceof ClassTree) {
+            boolean isOfClass =
+                    trees.getElement(getCurrentPath()).getModifiers().contains(Modifier.STATIC);
+            String name = tree.getName().toString();
+            inside(null, name, isOfClass, () -> scan(tree.getInitializer(), null));
+            return null;
         }
         scan(tree.getInitializer(), null);
-        if (trees.getElement(getCurrentPath()) instanceof VariableElement variable
-                && !(getCurrentPath().getParentPath().getLeaf() instanceof ClassTree)) {
+        if (trees.getElement(getCurrentPath()) instanceof VariableElement variable) {
             locals.add(variable);
-            Tree parent = getCurrentPath().getParentPath().getLeaf();
             boolean isDeclared = parent instanceof BlockTree || parent instanceof CaseTree;
             if (tree.getInitializer() == null && isDeclared) {
                 blank.add(variable);
@@ -247,7 +271,8 @@ final class MethodScanner extends TreePathScanner<@Nullable Void, @Nullable Void
 
     @Override
     public @Nullable Void visitBlock(BlockTree tree, @Nullable Void unused) {
-        if (method == null) {
+        if (getCurrentPath().getParentPath().getLeaf() instanceof ClassTree) {
+            inside(null, "initialiser", tree.isStatic(), () -> scan(tree.getStatements(), null));
             return null;
         }
         scoped(() -> tree.getStatements().forEach(s -> scanStatement(s, false)));
@@ -280,8 +305,23 @@ final class MethodScanner extends TreePathScanner<@Nullable Void, @Nullable Void
 
     @Override
     public @Nullable Void visitLambdaExpression(LambdaExpressionTree tree, @Nullable Void unused) {
-        scoped(() -> super.visitLambdaExpression(tree, null));
+        MethodKey own = method == null ? ofInitialiser(tree) : method;
+        inside(own, title, isStatic, () -> super.visitLambdaExpression(tree, null));
         return null;
+    }
+
+    /** Null if it may not be changed. */
+    private @Nullable MethodKey ofInitialiser(LambdaExpressionTree tree) {
+        List<TypeMirror> parameters = new ArrayList<>();
+        for (VariableTree parameter : tree.getParameters()) {
+            Element element = trees.getElement(new TreePath(getCurrentPath(), parameter));
+            if (element == null) {
+                return null;
+            }
+            parameters.add(element.asType());
+        }
+        MethodKey key = descriptors.lambda(enclosingClass(), isStatic, parameters);
+        return isWanted.test(key) ? key : null;
     }
 
     @Override
@@ -385,14 +425,15 @@ final class MethodScanner extends TreePathScanner<@Nullable Void, @Nullable Void
 
     private void scanStatement(StatementTree tree, boolean inBraces) {
         boolean isNothing =
-                tree instanceof BlockTree
+                method == null
+                        || tree instanceof BlockTree
                         || tree instanceof EmptyStatementTree
                         || tree instanceof ClassTree
                         || tree instanceof AssertTree;
         if (!isNothing) {
             into.statements().add(probe(tree, inBraces));
         }
-        if (tree instanceof ExpressionStatementTree statement) {
+        if (method != null && tree instanceof ExpressionStatementTree statement) {
             offerStatement(statement);
         }
         scan(tree, null);
@@ -429,11 +470,11 @@ final class MethodScanner extends TreePathScanner<@Nullable Void, @Nullable Void
         }
     }
 
-    /** Whether the compiler knows its value, and may know by it that a loop has no end. */
     private boolean isConstantValue(Tree tree) {
-        if (tree instanceof LiteralTree) {
-            return true;
-        }
+        return Constants.isKnown(tree, this::isConstantName);
+    }
+
+    private boolean isConstantName(Tree tree) {
         boolean isName = tree instanceof IdentifierTree || tree instanceof MemberSelectTree;
         return isName
                 && trees.getElement(new TreePath(getCurrentPath(), tree))
@@ -533,16 +574,27 @@ final class MethodScanner extends TreePathScanner<@Nullable Void, @Nullable Void
 
     private void collect(TreePath path, Site site) {
         Set<String> seen = new HashSet<>(Set.of(text(path.getLeaf())));
+        // Written twice, it would be a class of another name.
+        boolean hasClass = ClassBodies.in(path.getLeaf());
         for (MutationOperator operator : operators) {
             operator.changes(
                     path,
                     this,
                     change -> {
-                        if (seen.add(change.text())) {
-                            site.changes().add(new Possible(operator.name(), change));
+                        boolean copiesClass = hasClass && change.text().contains("{");
+                        if (!copiesClass && seen.add(change.text())) {
+                            site.changes().add(new Possible(operator.name(), known(change, site)));
                         }
                     });
         }
+    }
+
+    /** Operators of others may say of any change that it is one of the operator. */
+    private Change known(Change change, Site site) {
+        String text = source.text();
+        return change.sign().isEmpty() || site.binary().is(change, text, site.start(), site.end())
+                ? change
+                : Change.to(change.text());
     }
 
     private void keep(Site site) {
@@ -554,40 +606,31 @@ final class MethodScanner extends TreePathScanner<@Nullable Void, @Nullable Void
     private boolean mayChange(TreePath path) {
         Tree tree = path.getLeaf();
         return !Patterns.in(tree)
-                && !isConstant(tree)
-                && !(isLoopCondition(path) && isConstantValue(tree))
+                && !Constants.isComputed(tree)
+                && !isInEndlessCondition(path)
                 && !(tree instanceof AssignmentTree assignment
                         && assignment.getVariable() instanceof IdentifierTree
                         && isBlank(new TreePath(path, assignment.getVariable())));
     }
 
-    private static boolean isLoopCondition(TreePath path) {
-        TreePath parent = path.getParentPath();
-        while (parent.getLeaf() instanceof ParenthesizedTree) {
-            parent = parent.getParentPath();
+    /** Whether the compiler would no longer know that a loop has no end. */
+    private boolean isInEndlessCondition(TreePath path) {
+        TreePath whole = path;
+        while (whole.getParentPath().getLeaf() instanceof ExpressionTree) {
+            whole = whole.getParentPath();
         }
-        Tree tree = parent.getLeaf();
-        return tree instanceof WhileLoopTree
-                || tree instanceof DoWhileLoopTree
-                || tree instanceof ForLoopTree;
+        Tree around = whole.getParentPath().getLeaf();
+        boolean isOfLoop =
+                around instanceof WhileLoopTree
+                        || around instanceof DoWhileLoopTree
+                        || around instanceof ForLoopTree;
+        return isOfLoop && isConstantValue(whole.getLeaf());
     }
 
     /** After a change of its first assignment, the variable would have no value. */
     private boolean isBlank(TreePath variable) {
         return trees.getElement(variable) instanceof VariableElement element
                 && blank.contains(element);
-    }
-
-    private static boolean isConstant(Tree tree) {
-        return tree instanceof BinaryTree binary
-                && isLiteral(binary.getLeftOperand())
-                && isLiteral(binary.getRightOperand());
-    }
-
-    private static boolean isLiteral(Tree tree) {
-        return tree instanceof LiteralTree
-                || tree instanceof ParenthesizedTree inner && isLiteral(inner.getExpression())
-                || isConstant(tree);
     }
 
     private BinaryForm form(TreePath path) {

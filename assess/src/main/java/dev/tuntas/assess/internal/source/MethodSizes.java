@@ -1,6 +1,9 @@
 package dev.tuntas.assess.internal.source;
 
 import java.util.Collection;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
@@ -14,21 +17,42 @@ public final class MethodSizes {
     private MethodSizes() {}
 
     public static int longest(Collection<byte[]> classes) {
-        int longest = 0;
+        return sizes(classes).values().stream().mapToInt(Integer::intValue).max().orElse(0);
+    }
+
+    /** The methods that are longer than so many bytes. */
+    public static Set<MethodKey> longer(Collection<byte[]> classes, int most) {
+        Map<MethodKey, Integer> sizes = sizes(classes);
+        sizes.values().removeIf(size -> size <= most);
+        return sizes.keySet();
+    }
+
+    private static Map<MethodKey, Integer> sizes(Collection<byte[]> classes) {
+        Measure measure = new Measure();
         for (byte[] bytes : classes) {
-            Measure measure = new Measure();
             new ClassReader(bytes)
                     .accept(measure, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
-            longest = Math.max(longest, measure.longest);
         }
-        return longest;
+        return measure.sizes;
     }
 
     private static final class Measure extends ClassVisitor {
-        private int longest;
+        private final Map<MethodKey, Integer> sizes = new HashMap<>();
+        private String owner = "";
 
         Measure() {
             super(Opcodes.ASM9);
+        }
+
+        @Override
+        public void visit(
+                int version,
+                int access,
+                String name,
+                @Nullable String signature,
+                @Nullable String superName,
+                String @Nullable [] interfaces) {
+            owner = name;
         }
 
         @Override
@@ -38,14 +62,16 @@ public final class MethodSizes {
                 String descriptor,
                 @Nullable String signature,
                 String @Nullable [] exceptions) {
-            return new Code();
+            return new Code(new MethodKey(owner, name, descriptor));
         }
 
         private final class Code extends MethodVisitor {
+            private final MethodKey key;
             private int size;
 
-            Code() {
+            Code(MethodKey key) {
                 super(Opcodes.ASM9);
+                this.key = key;
             }
 
             @Override
@@ -117,7 +143,7 @@ public final class MethodSizes {
 
             @Override
             public void visitEnd() {
-                longest = Math.max(longest, size);
+                sizes.put(key, size);
             }
         }
     }

@@ -11,6 +11,7 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -140,15 +141,27 @@ public final class MutantMaker {
                     refuse(schema, compiled.errors());
                     return List.of();
                 }
-                isShort &= MethodSizes.longest(compiled.classes().values()) <= LONG_METHOD;
+                isShort &= isShort(compiled);
                 groups.add(group(schema, compiled));
             }
             boolean isLast = count * 2 > MOST_GROUPS || count >= mostAtOneMethod(chosen);
-            if (isShort || isLast && !groups.isEmpty()) {
+            if (isShort || isLast && groups.size() == count) {
                 return groups;
             }
         }
         throw AssessProblems.compilerGaveUp(sources.stream().map(JavaSource::className).toList());
+    }
+
+    /** What is long without any mutant does not get shorter by having fewer. */
+    private boolean isShort(Compiled compiled) {
+        Set<MethodKey> tooLong = MethodSizes.longer(compiled.classes().values(), LONG_METHOD);
+        if (tooLong.isEmpty()) {
+            return true;
+        }
+        Schema original = new SchemaWriter(scan, sources).write(Map.of(), true);
+        return MethodSizes.longer(
+                        compiler.compile(original.texts()).classes().values(), LONG_METHOD)
+                .containsAll(tooLong);
     }
 
     private static boolean isTooLong(Compiled compiled) {
@@ -192,15 +205,19 @@ public final class MutantMaker {
 
     private void refuse(Schema schema, List<Diagnostic<? extends JavaFileObject>> errors) {
         int before = refused.size();
+        Set<Placed> doubtful = new LinkedHashSet<>();
         Map<Integer, Placed> byNumber =
                 schema.mutants().stream().collect(Collectors.toMap(Placed::number, p -> p));
         for (Diagnostic<? extends JavaFileObject> error : errors) {
             Placed placed =
                     byNumber.get(SchemaWriter.numberAt(text(schema, error), error.getPosition()));
-            if (placed != null) {
+            if (placed != null && isOfOthers(error)) {
+                doubtful.add(placed);
+            } else if (placed != null) {
                 refused.add(placed.possible());
             }
         }
+        doubtful.forEach(this::refuseIfWrongAlone);
         if (refused.size() == before) {
             refuseOneByOne(schema, errors);
         }
@@ -208,8 +225,17 @@ public final class MutantMaker {
             schema.mutants().forEach(this::refuseIfWrongAlone);
         }
         if (refused.size() == before) {
+            // Right alone, but not together with what others do.
+            doubtful.forEach(placed -> refused.add(placed.possible()));
+        }
+        if (refused.size() == before) {
             throw CompileErrors.problem(sources, errors);
         }
+    }
+
+    /** Who uses a variable in a lambda is not to blame if another change sets it. */
+    private static boolean isOfOthers(Diagnostic<? extends JavaFileObject> error) {
+        return error.getCode().contains("effectively.final");
     }
 
     private String text(Schema schema, Diagnostic<? extends JavaFileObject> error) {

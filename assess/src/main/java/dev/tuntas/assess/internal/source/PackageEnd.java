@@ -7,8 +7,7 @@ import java.util.regex.Pattern;
 final class PackageEnd {
     /** Comments, and annotations of a package, may stand before it. */
     private static final Pattern PACKAGE =
-            Pattern.compile(
-                    "\\G(?:\\s+|//[^\\n]*|/\\*(?s:.*?)\\*/|@[\\w.]+)*\\bpackage\\s+[\\w.\\s]+;");
+            Pattern.compile("\\G(?:\\s+|//[^\\n]*|/\\*(?s:.*?)\\*/|@[\\w.]+)*\\bpackage\\s+[^;]+;");
 
     private PackageEnd() {}
 

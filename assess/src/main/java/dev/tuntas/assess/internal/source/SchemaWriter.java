@@ -1,6 +1,7 @@
 package dev.tuntas.assess.internal.source;
 
 import com.sun.source.tree.BinaryTree;
+import com.sun.source.tree.BlockTree;
 import com.sun.source.tree.ConditionalExpressionTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.Tree;
@@ -239,7 +240,9 @@ final class SchemaWriter {
     /** What stands in the source: a statement, or a value that its surroundings leave alone. */
     private static String replacement(Site site, String change) {
         if (site.kind() == Site.Kind.STATEMENT) {
-            return change.isEmpty() ? change : change + ";";
+            // Without braces around it, the next statement would take its place.
+            boolean isInBlock = site.path().getParentPath().getLeaf() instanceof BlockTree;
+            return !change.isEmpty() ? change + ";" : isInBlock ? "" : "{}";
         }
         Tree around = site.path().getParentPath().getLeaf();
         boolean isInside =
@@ -248,7 +251,13 @@ final class SchemaWriter {
                         || around instanceof MemberSelectTree
                         || around instanceof ConditionalExpressionTree;
         boolean isOpen = site.path().getLeaf() instanceof BinaryTree;
-        return isInside && isOpen ? "(" + change + ")" : change;
+        return isInside && isOpen || joinsSign(site, change) ? "(" + change + ")" : change;
+    }
+
+    /** Two signs in a row would be one: {@code a-~b} must not become {@code a--b}. */
+    private static boolean joinsSign(Site site, String change) {
+        char before = site.start() == 0 ? ' ' : site.source().text().charAt(site.start() - 1);
+        return (before == '-' || before == '+') && change.startsWith(String.valueOf(before));
     }
 
     // Mutants as users see them.

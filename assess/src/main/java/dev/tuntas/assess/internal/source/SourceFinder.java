@@ -35,7 +35,7 @@ public final class SourceFinder {
             if (found.containsKey(path)) {
                 return;
             }
-            if (Files.isRegularFile(path)) {
+            if (path.toString().endsWith(".java") && Files.isRegularFile(path)) {
                 String name = path.getFileName().toString().replace(".java", "");
                 found.put(
                         path,

@@ -6,6 +6,7 @@ import dev.tuntas.assess.internal.source.MutantMaker;
 import dev.tuntas.assess.internal.source.Mutated;
 import dev.tuntas.assess.internal.source.SourceCompiler;
 import dev.tuntas.assess.internal.source.SourceFinder;
+import dev.tuntas.assess.internal.source.WantedMethods;
 import dev.tuntas.check.spi.method.MethodUnderTest;
 import dev.tuntas.core.message.Note;
 import dev.tuntas.core.search.SearchOptions;
@@ -67,7 +68,8 @@ public record SpecificationCode(
     /** Without operators there are no mutants: what is left are notes of where the code goes. */
     private Mutated made(SourceFinder finder, Set<MethodKey> keys) {
         try (SourceCompiler opened = compiler.get()) {
-            return new MutantMaker(opened, finder.sources(), List.of(), keys::contains).make(0, 0);
+            return new MutantMaker(opened, finder.sources(), List.of(), new WantedMethods(keys))
+                    .make(0, 0);
         }
     }
 }

@@ -37,6 +37,7 @@ final class AssessJson {
         json.addProperty("end", lower(result.end()));
         json.addProperty("inputs", result.inputs());
         json.addProperty("possible", result.possible());
+        json.addProperty("refused", result.refused());
         json.addProperty("mutants", result.mutants().size());
         json.addProperty("killed", result.killed());
         json.addProperty("survived", result.survivors().size());

@@ -148,6 +148,7 @@ public final class SampleAssessment {
                 sources,
                 2,
                 mutants.size(),
+                0,
                 mutants,
                 List.of(
                         new ScopeRow(1, 3, killed / 2, covered, 0, true, Optional.empty()),

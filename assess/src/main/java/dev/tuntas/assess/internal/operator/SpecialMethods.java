@@ -1,0 +1,23 @@
+package dev.tuntas.assess.internal.operator;
+
+import java.util.Set;
+
+/** Methods that nobody mistakes for others. */
+public final class SpecialMethods {
+    private static final Set<String> NAMES =
+            Set.of(
+                    "wait",
+                    "notify",
+                    "notifyAll",
+                    "getClass",
+                    "hashCode",
+                    "finalize",
+                    "clone",
+                    "registerNatives");
+
+    private SpecialMethods() {}
+
+    public static boolean has(CharSequence name) {
+        return NAMES.contains(name.toString());
+    }
+}
