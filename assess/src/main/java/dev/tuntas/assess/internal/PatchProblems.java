@@ -128,14 +128,12 @@ public final class PatchProblems {
 
     /** None of the sources with code under test is the one that is changed. */
     public static TuntasException noSource(String patch, String file, List<String> sources) {
-        String known =
-                sources.isEmpty()
-                        ? "no source of that code was found. Name its folder with --sources."
-                        : "it is in %s. Assess a method that comes to the change."
-                                .formatted(list(sources));
         return new TuntasException(
-                "%s is for %s, where there is no code that the methods under test come to: %s"
-                        .formatted(patch, file, known));
+                sources.isEmpty()
+                        ? "%s is for %s, but no source of the code under test was found. Name its folder with --sources."
+                                .formatted(patch, file)
+                        : "%s is for %s, but the code that the methods under test come to is in %s. Assess a method that comes to the change."
+                                .formatted(patch, file, list(sources)));
     }
 
     public static TuntasException severalSources(String patch, String file, List<String> sources) {
