@@ -4,7 +4,7 @@ import dev.tuntas.assess.internal.AssessProblems;
 import dev.tuntas.assess.internal.MemoryProblems;
 import dev.tuntas.assess.internal.PatchProblems;
 import dev.tuntas.assess.internal.given.Given;
-import dev.tuntas.assess.internal.given.Mistake;
+import dev.tuntas.assess.internal.given.GivenMistake;
 import dev.tuntas.assess.internal.given.PatchFile;
 import dev.tuntas.assess.internal.random.RandomWish;
 import dev.tuntas.assess.internal.run.AssessRun;
@@ -305,7 +305,7 @@ public final class Assessment extends Searching<Assessment> {
      * @param edit puts the mistake into the source
      */
     public Assessment mistake(String name, Class<?> where, UnaryOperator<String> edit) {
-        given.add(new Mistake(name, where, edit));
+        given.add(new GivenMistake(name, where, edit));
         return this;
     }
 

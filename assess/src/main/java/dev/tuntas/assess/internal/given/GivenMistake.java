@@ -11,7 +11,8 @@ import java.util.function.UnaryOperator;
  *
  * @param edit puts it into the text of the source
  */
-public record Mistake(String name, Class<?> where, UnaryOperator<String> edit) implements Given {
+public record GivenMistake(String name, Class<?> where, UnaryOperator<String> edit)
+        implements Given {
     @Override
     public GivenText in(List<JavaSource> sources) {
         Class<?> outermost = where;
