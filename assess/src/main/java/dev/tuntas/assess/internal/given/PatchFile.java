@@ -7,6 +7,7 @@ import dev.tuntas.check.spi.compile.SourceText;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 
 /** A patch in a file. */
 public record PatchFile(Path file) implements Given {
@@ -26,7 +27,7 @@ public record PatchFile(Path file) implements Given {
         try {
             return SourceText.read(file);
         } catch (UncheckedIOException e) {
-            throw PatchProblems.unreadable(file, e.getCause());
+            throw PatchProblems.unreadable(file, Objects.requireNonNull(e.getCause()));
         }
     }
 }
