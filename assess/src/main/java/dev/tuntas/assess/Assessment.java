@@ -2,6 +2,10 @@ package dev.tuntas.assess;
 
 import dev.tuntas.assess.internal.AssessProblems;
 import dev.tuntas.assess.internal.MemoryProblems;
+import dev.tuntas.assess.internal.PatchProblems;
+import dev.tuntas.assess.internal.given.Given;
+import dev.tuntas.assess.internal.given.GivenMistake;
+import dev.tuntas.assess.internal.given.PatchFile;
 import dev.tuntas.assess.internal.random.RandomWish;
 import dev.tuntas.assess.internal.run.AssessRun;
 import dev.tuntas.assess.internal.run.Memory;
@@ -79,6 +83,7 @@ public final class Assessment extends Searching<Assessment> {
     private @Nullable BiPredicate<Path, Integer> lines;
     private boolean isSeparate;
     private Fork fork = Fork.NONE;
+    private final List<Given> given = new ArrayList<>();
 
     static {
         ForkDoor.open((assessment, fork) -> ((Assessment) assessment).fork = fork);
@@ -281,6 +286,29 @@ public final class Assessment extends Searching<Assessment> {
         return this;
     }
 
+    /**
+     * Takes changes that stand in unified diffs as mutants, each of one file and inside of one
+     * method: would this mistake be found? No other mutants are made then, and what is said of how
+     * many to choose does not count.
+     */
+    public Assessment patch(Path... files) {
+        for (Path file : files) {
+            given.add(new PatchFile(file));
+        }
+        return this;
+    }
+
+    /**
+     * Takes a change of the source of a class as a mutant, as {@link #patch} does.
+     *
+     * @param name what it is called in the result
+     * @param edit puts the mistake into the source
+     */
+    public Assessment mistake(String name, Class<?> where, UnaryOperator<String> edit) {
+        given.add(new GivenMistake(name, where, edit));
+        return this;
+    }
+
     @Override
     protected Assessment self() {
         return this;
@@ -331,6 +359,7 @@ public final class Assessment extends Searching<Assessment> {
             Predicate<String> maySwitch,
             int upTo) {
         Compare by = compare;
+        refuseWithPatches();
         refuseWithHistory(test != null, "a test that judges");
         refuseWithHistory(by == Compare.CONTRACT, "a contract that judges");
         refuseWithHistory(withSpecification, "coverage of the specification");
@@ -359,7 +388,23 @@ public final class Assessment extends Searching<Assessment> {
                 withSpecification,
                 new RandomWish(samples, wantsMatrix),
                 memory(),
-                new Running(isSeparate, fork));
+                new Running(isSeparate, fork),
+                given);
+    }
+
+    /** What says which mutants are made, or what is known of them, says nothing of given ones. */
+    private void refuseWithPatches() {
+        refuseGiven(isOfBytecode, "mutants of class files");
+        refuseGiven(!operators.isEmpty(), "mutation operators");
+        refuseGiven(history != null, "a history");
+        refuseGiven(accepted != null || !accept.isEmpty(), "an accepted list");
+        refuseGiven(since != null || lines != null, "which lines are changed");
+    }
+
+    private void refuseGiven(boolean isSaid, String what) {
+        if (isSaid && !given.isEmpty()) {
+            throw PatchProblems.notWithPatches(what);
+        }
     }
 
     /** It knows nothing of these, so a result with it would not be the one without it. */

@@ -73,7 +73,7 @@ class SwitchedMutantsTest {
             CompiledAlone alone = new CompiledAlone(compiler, List.of(source()));
             List<String> original = answers(OddForms.class, method);
             for (MutantResult each : result.mutants()) {
-                Class<?> changed = load(alone.compiled(each.mutant()));
+                Class<?> changed = load(OddForms.class, alone.compiled(each.mutant()));
                 boolean differs = !answers(changed, method).equals(original);
                 expected.add(line(each.mutant(), differs));
                 found.add(line(each.mutant(), each.status() == MutantStatus.KILLED));
@@ -191,9 +191,10 @@ class SwitchedMutantsTest {
         return new JavaSource(FILE, OddForms.class.getName(), Files.readString(FILE));
     }
 
-    private static Class<?> load(Map<String, byte[]> classes) throws ClassNotFoundException {
+    static Class<?> load(Class<?> original, Map<String, byte[]> classes)
+            throws ClassNotFoundException {
         assertFalse(classes.isEmpty(), "the changed source does not compile");
-        ClassLoader parent = OddForms.class.getClassLoader();
+        ClassLoader parent = original.getClassLoader();
         ClassLoader loader =
                 new ClassLoader(parent) {
                     @Override
@@ -208,10 +209,10 @@ class SwitchedMutantsTest {
                                         : defineClass(name, bytes, 0, bytes.length);
                     }
                 };
-        return loader.loadClass(OddForms.class.getName());
+        return loader.loadClass(original.getName());
     }
 
-    private static List<String> answers(Class<?> type, String name) throws Exception {
+    static List<String> answers(Class<?> type, String name) throws Exception {
         Method method = type.getMethod(name, int.class, int.class);
         List<String> answers = new ArrayList<>();
         for (int a = -2; a <= 2; a++) {

@@ -33,7 +33,7 @@ class DocumentsTest {
             Pattern.compile("^(?:public )?class (\\w+)", Pattern.MULTILINE);
     private static final Pattern WORD = Pattern.compile("'([^']*)'|(\\S+)");
 
-    private static final String KEPT = "([\\w-]+\\.(?:suite|csv|html|txt))";
+    private static final String KEPT = "([\\w-]+\\.(?:suite|csv|html|txt|patch))";
 
     @TempDir Path folder;
 
@@ -51,6 +51,8 @@ class DocumentsTest {
         for (String[] block : blocks) {
             if (block[0].equals("java")) {
                 compile(block[1]);
+            } else if (block[0].equals("diff")) {
+                Files.writeString(folder.resolve("mistake.patch"), block[1]);
             }
         }
         for (String[] block : blocks) {

@@ -10,7 +10,7 @@ import dev.tuntas.core.bounds.Finitization;
 
 /** Mistakes in operations of the subjects, as people make them, and how each should be found. */
 @SuppressWarnings("ImmutableEnumChecker") // nothing changes a class or a function
-enum SeededBug {
+public enum SeededBug {
     SEARCH_TREE_FORGETS_TO_COUNT(
             new Change(
                     SearchTree.class,
@@ -227,7 +227,7 @@ enum SeededBug {
             new Expected(4, INVARIANT, "this=MinHeap#0{size=4, keys=int[]#0[0, 1, 2, 3]}"));
 
     /** A change of the source of a class that spoils one of its operations. */
-    record Change(Class<?> subject, String operation, String original, String replacement) {}
+    public record Change(Class<?> subject, String operation, String original, String replacement) {}
 
     /**
      * What a check should tell.
@@ -236,16 +236,16 @@ enum SeededBug {
      * @param kind what is violated
      * @param line a smallest such input
      */
-    record Expected(int scope, Finding.Kind kind, String line) {}
+    public record Expected(int scope, Finding.Kind kind, String line) {}
 
     /** Bounds of receivers. */
-    interface Bounds {
+    public interface Bounds {
         Finitization<?> of(Class<?> subject, int scope);
     }
 
-    final Change change;
-    final Bounds bounds;
-    final Expected expected;
+    public final Change change;
+    public final Bounds bounds;
+    public final Expected expected;
 
     SeededBug(Change change, Expected expected) {
         this(change, Finitization::derive, expected);

@@ -17,6 +17,7 @@ import java.util.List;
  * @param replacement what stands there instead
  * @param before the changed lines as they are
  * @param after the same lines with the change
+ * @param patch the patch by which the user has given it; empty if an operator made it
  */
 public record Mutant(
         int number,
@@ -29,17 +30,44 @@ public record Mutant(
         String original,
         String replacement,
         List<String> before,
-        List<String> after) {
+        List<String> after,
+        String patch) {
     public Mutant {
         before = List.copyOf(before);
         after = List.copyOf(after);
     }
 
+    /** A mutant that an operator has made. */
+    public Mutant(
+            int number,
+            String operator,
+            String className,
+            String method,
+            Path file,
+            int line,
+            int column,
+            String original,
+            String replacement,
+            List<String> before,
+            List<String> after) {
+        this(
+                number,
+                operator,
+                className,
+                method,
+                file,
+                line,
+                column,
+                original,
+                replacement,
+                before,
+                after,
+                "");
+    }
+
     /** What changes, in one line: {@code temp.right -> left.right}. */
     public String change() {
-        return oneLine(original)
-                + " -> "
-                + (replacement.isEmpty() ? "nothing" : oneLine(replacement));
+        return oneLine(original) + " -> " + oneLine(replacement);
     }
 
     /** What stays the same in the next run, if the code does: to know a mutant again by. */
@@ -59,7 +87,7 @@ public record Mutant(
     }
 
     private static String oneLine(String text) {
-        return text.strip().replaceAll("\\s+", " ");
+        return text.isBlank() ? "nothing" : text.strip().replaceAll("\\s+", " ");
     }
 
     @Override

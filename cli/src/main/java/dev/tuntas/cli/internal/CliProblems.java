@@ -250,6 +250,13 @@ public final class CliProblems {
                 String.join(" and ", options));
     }
 
+    public static TuntasException notWithPatch(List<String> options) {
+        return problem(
+                "%s can't be combined with --patch: where mutants are given, no others are made and"
+                        + " nothing is kept of them. Leave one of them out.",
+                String.join(" and ", options));
+    }
+
     // --- output ---------------------------------------------------------------------------------
 
     public static TuntasException jsonAndStructures() {

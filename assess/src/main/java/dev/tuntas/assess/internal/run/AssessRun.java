@@ -1,13 +1,17 @@
 package dev.tuntas.assess.internal.run;
 
 import dev.tuntas.assess.internal.AssessProblems;
+import dev.tuntas.assess.internal.PatchProblems;
 import dev.tuntas.assess.internal.bytecode.CodeScanner;
+import dev.tuntas.assess.internal.given.Given;
 import dev.tuntas.assess.internal.history.HistoryFile;
 import dev.tuntas.assess.internal.history.ScopeHistory;
 import dev.tuntas.assess.internal.keys.MutantKeys;
 import dev.tuntas.assess.internal.operator.MutationOperators;
 import dev.tuntas.assess.internal.reach.ReachedMethods;
 import dev.tuntas.assess.internal.source.CompiledAlone;
+import dev.tuntas.assess.internal.source.GivenMutantMaker;
+import dev.tuntas.assess.internal.source.GivenText;
 import dev.tuntas.assess.internal.source.JavaSource;
 import dev.tuntas.assess.internal.source.MethodKey;
 import dev.tuntas.assess.internal.source.MutantMaker;
@@ -182,11 +186,28 @@ public final class AssessRun {
                         .filter(key -> settings.isOfBytecode() || finder.isMissing(key.owner()))
                         .filter(key -> !memory.mayBeWithoutMutants() && isUsers(key.owner()))
                         .toList();
+        if (settings.areGiven()) {
+            tellWithoutSources(without);
+            return new ClassFileMutants(settings, loader(), List.of(), List.of());
+        }
         memory.requireSources(without);
         if (settings.running().isSeparate() && !without.isEmpty()) {
             throw AssessProblems.onlyOfSources(without.get(0).owner().replace('/', '.'));
         }
         return new ClassFileMutants(settings, loader(), operators(), without);
+    }
+
+    private void tellWithoutSources(List<MethodKey> methods) {
+        if (!methods.isEmpty()) {
+            notes.add(
+                    Note.of(
+                            PatchProblems.withoutSources(
+                                    methods.stream()
+                                            .map(key -> key.owner().replace('/', '.'))
+                                            .distinct()
+                                            .sorted()
+                                            .toList())));
+        }
     }
 
     /** What is in another jar than the subject is a library, and none of the user's mistakes. */
@@ -196,7 +217,8 @@ public final class AssessRun {
 
     private Mutated mutate(Set<MethodKey> wanted) {
         notes.addAll(classFiles.notes());
-        Mutated made = sources.isEmpty() ? classFiles.all() : ofSources(wanted);
+        Mutated made =
+                sources.isEmpty() && !settings.areGiven() ? classFiles.all() : ofSources(wanted);
         if (made.mutants().isEmpty() && memory.mayBeWithoutMutants()) {
             notes.add(memory.withoutMutants());
             return new Mutated(List.of(), List.of(), List.of(), 0, 0);
@@ -209,6 +231,10 @@ public final class AssessRun {
     private Mutated ofSources(Set<MethodKey> wanted) {
         try (SourceCompiler compiler = new SourceCompiler(settings.subject(), ours())) {
             WantedMethods ofSources = new WantedMethods(wanted);
+            if (settings.areGiven()) {
+                List<GivenText> texts = Given.in(sources, settings.given());
+                return new GivenMutantMaker(compiler, sources, ofSources).make(texts, notes::add);
+            }
             MutantMaker maker = new MutantMaker(compiler, sources, operators(), ofSources);
             tellNotFound(ofSources.notFound());
             memory.only(maker, notes::add);
@@ -246,7 +272,7 @@ public final class AssessRun {
         if (count == 0) {
             throw AssessProblems.noMutants(settings.subject());
         }
-        if (count < settings.leastMutants()) {
+        if (count < settings.leastMutants() && !settings.areGiven()) {
             notes.add(Note.of(AssessProblems.tooFewMutants(count, settings.leastMutants())));
         }
     }

@@ -1,5 +1,6 @@
 package dev.tuntas.assess.internal.run;
 
+import dev.tuntas.assess.internal.given.Given;
 import dev.tuntas.assess.internal.random.RandomWish;
 import dev.tuntas.assess.mutant.Compare;
 import dev.tuntas.check.spi.method.MethodUnderTest;
@@ -22,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param isOfBytecode whether all mutants are made of class files, though there may be sources
  * @param mayChange which methods may be changed, by class and name, among those that are reached
  * @param memory what there is from other runs
+ * @param given the mutants that the user gives; if there are any, no others are made
  */
 public record Settings(
         Class<?> subject,
@@ -44,4 +46,14 @@ public record Settings(
         boolean withSpecification,
         RandomWish random,
         Memory memory,
-        Running running) {}
+        Running running,
+        List<Given> given) {
+    public Settings {
+        given = List.copyOf(given);
+    }
+
+    /** Whether the user says which mutants there are. */
+    boolean areGiven() {
+        return !given.isEmpty();
+    }
+}

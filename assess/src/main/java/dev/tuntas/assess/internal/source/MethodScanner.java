@@ -275,6 +275,7 @@ final class MethodScanner extends TreePathScanner<@Nullable Void, @Nullable Void
             inside(null, "initialiser", tree.isStatic(), () -> scan(tree.getStatements(), null));
             return null;
         }
+        addBlock(start(tree) + 1, end(tree) - 1, tree.getStatements(), true);
         scoped(() -> tree.getStatements().forEach(s -> scanStatement(s, false)));
         return null;
     }
@@ -360,6 +361,7 @@ final class MethodScanner extends TreePathScanner<@Nullable Void, @Nullable Void
     @Override
     public @Nullable Void visitCase(CaseTree tree, @Nullable Void unused) {
         if (tree.getStatements() != null) {
+            addCase(tree.getStatements());
             tree.getStatements().forEach(s -> scanStatement(s, false));
         }
         if (tree.getBody() instanceof StatementTree body) {
@@ -419,6 +421,7 @@ final class MethodScanner extends TreePathScanner<@Nullable Void, @Nullable Void
         if (body instanceof BlockTree) {
             scan(body, null);
         } else if (body != null) {
+            addBlock(start(body), end(body), List.of(body), true);
             scoped(() -> scanStatement(body, true));
         }
     }
@@ -437,6 +440,37 @@ final class MethodScanner extends TreePathScanner<@Nullable Void, @Nullable Void
             offerStatement(statement);
         }
         scan(tree, null);
+    }
+
+    private void addCase(List<? extends StatementTree> group) {
+        if (!group.isEmpty()) {
+            addBlock(start(group.get(0)), end(group.get(group.size() - 1)), group, false);
+        }
+    }
+
+    private void addBlock(
+            int start, int end, List<? extends StatementTree> statements, boolean isClosed) {
+        MethodKey key = method;
+        if (key != null) {
+            List<Scan.Part> parts = statements.stream().map(this::part).toList();
+            into.blocks()
+                    .add(
+                            new Scan.Block(
+                                    getCurrentPath(),
+                                    source,
+                                    key,
+                                    title,
+                                    start,
+                                    end,
+                                    parts,
+                                    isClosed));
+        }
+    }
+
+    private Scan.Part part(StatementTree tree) {
+        boolean declares =
+                tree instanceof VariableTree || tree instanceof ClassTree || Patterns.in(tree);
+        return new Scan.Part(start(tree), end(tree), declares, NamelessClasses.in(tree));
     }
 
     private Probe probe(Tree tree, boolean inBraces) {

@@ -30,14 +30,14 @@ import javax.tools.JavaFileObject;
  */
 public final class MutantMaker {
     /** The JVM's compiler leaves longer methods to the interpreter. */
-    private static final int LONG_METHOD = 8_000;
+    static final int LONG_METHOD = 8_000;
 
     private static final int MOST_ROUNDS = 50;
     private static final int MOST_GROUPS = 64;
 
     private final SourceCompiler compiler;
     private final List<JavaSource> sources;
-    private final Scan scan = new Scan(new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
+    private final Scan scan = Scan.empty();
     private final Set<Possible> refused = Collections.newSetFromMap(new IdentityHashMap<>());
 
     /**
@@ -54,7 +54,7 @@ public final class MutantMaker {
         for (int i = 0; i < sources.size(); i++) {
             new MethodScanner(code, i, operators, isWanted, scan).run();
         }
-        inOrderOfSource();
+        inOrder(scan, sources);
     }
 
     /** Leaves out what is not on lines that may be changed. */
@@ -68,7 +68,7 @@ public final class MutantMaker {
                                         site.source().line(site.end())));
     }
 
-    private void inOrderOfSource() {
+    static void inOrder(Scan scan, List<JavaSource> sources) {
         Comparator<Site> byPlace =
                 Comparator.comparingInt((Site site) -> sources.indexOf(site.source()))
                         .thenComparingInt(Site::start)
@@ -106,7 +106,7 @@ public final class MutantMaker {
         throw AssessProblems.compilerGaveUp(sources.stream().map(JavaSource::className).toList());
     }
 
-    private static List<Mutated.Place> places(List<Scan.Probe> probes) {
+    static List<Mutated.Place> places(List<Scan.Probe> probes) {
         return probes.stream()
                 .map(
                         probe ->
@@ -164,12 +164,12 @@ public final class MutantMaker {
                 .containsAll(tooLong);
     }
 
-    private static boolean isTooLong(Compiled compiled) {
+    static boolean isTooLong(Compiled compiled) {
         return compiled.errors().stream()
                 .anyMatch(error -> error.getCode().startsWith("compiler.err.limit"));
     }
 
-    private static Mutated.Group group(Schema schema, Compiled compiled) {
+    static Mutated.Group group(Schema schema, Compiled compiled) {
         return new Mutated.Group(
                 compiled.classes(),
                 schema.mutants().stream()

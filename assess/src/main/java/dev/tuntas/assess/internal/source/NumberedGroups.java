@@ -54,7 +54,8 @@ public final class NumberedGroups {
                         m.original(),
                         m.replacement(),
                         m.before(),
-                        m.after()),
+                        m.after(),
+                        m.patch()),
                 switched.number());
     }
 }

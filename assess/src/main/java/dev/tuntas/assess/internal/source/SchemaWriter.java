@@ -26,7 +26,7 @@ import java.util.Map;
  *   Switch.compare(f, op, left, right)                an operator between plain values
  *   Switch.pick(n, original, change)                  a change that can be tried at any time
  *   (Switch.isAt(f, l) ? change : original)           a change of a value
- *   {if (Switch.isAt(f, l)) {change;} else original}  a change of a statement
+ *   {if (Switch.isAt(f, l)) {change;} else original}  a change of a statement, or of several
  * </pre>
  *
  * The original has the places in it that are inside of it, the changes do not: only one mutant is
@@ -193,8 +193,11 @@ final class SchemaWriter {
         int first = others.get(0).number();
         int last = others.get(others.size() - 1).number();
         String isAt = SWITCH + ".isAt(" + first + ", " + last + ")";
-        if (site.kind() == Site.Kind.STATEMENT) {
-            return "{if (" + isAt + ") " + statements(others) + " else {" + original + "}}";
+        boolean areStatements = site.kind() == Site.Kind.STATEMENTS;
+        if (areStatements || site.kind() == Site.Kind.STATEMENT) {
+            // Where code can't come to, not even an empty statement may stand.
+            String changed = statements(others, areStatements ? "" : ";");
+            return "{if (" + isAt + ") " + changed + " else {" + original + "}}";
         }
         String value = "(" + isAt + " ? " + values(others) + " : (" + original + "))";
         return site.kind() == Site.Kind.IN_HEAD ? SWITCH + ".use" + value : value;
@@ -212,13 +215,13 @@ final class SchemaWriter {
                 .toString();
     }
 
-    private static String statements(List<Placed> others) {
+    private static String statements(List<Placed> others, String end) {
         StringBuilder text = new StringBuilder();
         for (Placed each : others.subList(0, others.size() - 1)) {
             text.append("{if (").append(SWITCH).append(".is(").append(each.number()).append(")) {");
-            text.append(marked(each)).append(";} else ");
+            text.append(marked(each)).append(end).append("} else ");
         }
-        text.append("{").append(marked(others.get(others.size() - 1))).append(";}");
+        text.append("{").append(marked(others.get(others.size() - 1))).append(end).append("}");
         return text.append("}".repeat(others.size() - 1)).toString();
     }
 
@@ -264,7 +267,8 @@ final class SchemaWriter {
     // ----------------------------------------------------------------
 
     private static Placed place(Site site, Possible possible, int number) {
-        return new Placed(mutant(site, possible), number, site, possible);
+        Mutant given = possible.given();
+        return new Placed(given == null ? mutant(site, possible) : given, number, site, possible);
     }
 
     private static Mutant mutant(Site site, Possible possible) {

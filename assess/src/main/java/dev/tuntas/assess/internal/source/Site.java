@@ -2,8 +2,10 @@ package dev.tuntas.assess.internal.source;
 
 import com.sun.source.util.TreePath;
 import dev.tuntas.assess.mutant.Change;
+import dev.tuntas.assess.mutant.Mutant;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** A place in the source where changes are possible, and these. */
 final class Site {
@@ -13,12 +15,22 @@ final class Site {
         VALUE,
         /** A statement, in a block or where a block may be. */
         STATEMENT,
+        /** Some statements, one after the other, in a block or where a block may be. */
+        STATEMENTS,
         /** A statement where only expressions may be: in the head of a loop. */
         IN_HEAD
     }
 
-    /** A change, and the operator that made it. */
-    record Possible(String operator, Change change) {}
+    /**
+     * A change, and the operator that made it.
+     *
+     * @param given how it is shown, if it is none of an operator's
+     */
+    record Possible(String operator, Change change, @Nullable Mutant given) {
+        Possible(String operator, Change change) {
+            this(operator, change, null);
+        }
+    }
 
     private final TreePath path;
     private final JavaSource source;

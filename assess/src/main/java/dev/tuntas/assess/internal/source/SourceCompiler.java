@@ -7,6 +7,7 @@ import dev.tuntas.assess.internal.AssessProblems;
 import dev.tuntas.check.spi.compile.CompilePath;
 import dev.tuntas.check.spi.compile.ListedFiles;
 import dev.tuntas.check.spi.compile.MemoryFiles;
+import dev.tuntas.core.message.TuntasException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
@@ -14,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.Function;
 import javax.tools.Diagnostic;
 import javax.tools.DiagnosticCollector;
 import javax.tools.JavaCompiler;
@@ -77,6 +79,17 @@ public final class SourceCompiler implements AutoCloseable {
 
     /** Reads sources and finds out all types; they must be right. */
     public Analysed analyse(List<JavaSource> sources) {
+        return analyse(sources, errors -> CompileErrors.problem(sources, errors));
+    }
+
+    /**
+     * The same.
+     *
+     * @param problem what is to be said of errors
+     */
+    Analysed analyse(
+            List<JavaSource> sources,
+            Function<List<Diagnostic<? extends JavaFileObject>>, TuntasException> problem) {
         DiagnosticCollector<JavaFileObject> messages = new DiagnosticCollector<>();
         Map<String, String> texts = new LinkedHashMap<>();
         sources.forEach(source -> texts.put(source.className(), source.text()));
@@ -87,7 +100,7 @@ public final class SourceCompiler implements AutoCloseable {
             task.analyze();
             List<Diagnostic<? extends JavaFileObject>> errors = errors(messages);
             if (!errors.isEmpty()) {
-                throw CompileErrors.problem(sources, errors);
+                throw problem.apply(errors);
             }
             return new Analysed(task, Trees.instance(task), units, List.copyOf(sources));
         } catch (IOException e) {

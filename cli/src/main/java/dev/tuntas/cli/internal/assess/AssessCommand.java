@@ -65,6 +65,8 @@ import picocli.CommandLine.TypeConversionException;
             "  Is a test any good?",
             "    tuntas assess --test my.SearchTreeTest#removeForgetsTheKey -cp"
                     + " target/test-classes:...",
+            "  Would this mistake be found?",
+            "    tuntas assess SearchTree#remove --scope 5 --patch mistake.patch",
             "  In a build:",
             "    tuntas assess my.Heap -cp target/classes --scope 4 --min-killed 95 --json",
             "  To look at in a browser:",
@@ -79,6 +81,7 @@ public final class AssessCommand extends CliCommand {
     @Mixin private CheckBounds bounds;
     @Mixin private PredicateOption predicate;
     @Mixin private TestOption test;
+    @Mixin private PatchOption patch;
 
     @Option(
             names = "--mutants",
@@ -342,7 +345,11 @@ public final class AssessCommand extends CliCommand {
                         .separate(isSeparate)
                         .specification(withSpecification);
         ForkDoor.tell(assessment, child.fork());
-        memory.apply(assessment);
+        if (patch.isWanted()) {
+            patch.apply(assessment, said);
+        } else {
+            memory.apply(assessment);
+        }
         strategy.wanted().ifPresent(assessment::strategy);
         assessment.matrix(matrix != null);
         if (random != null) {

@@ -160,6 +160,9 @@ final class AssessJson {
         json.addProperty("class", result.mutant().className());
         json.addProperty("method", result.mutant().method());
         json.addProperty("line", result.mutant().line());
+        if (!result.mutant().patch().isEmpty()) {
+            json.addProperty("patch", result.mutant().patch());
+        }
         json.addProperty("change", result.mutant().change());
         json.addProperty("diff", result.mutant().diff());
         json.addProperty("status", lower(result.status()));

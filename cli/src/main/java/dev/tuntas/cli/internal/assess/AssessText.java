@@ -49,6 +49,7 @@ final class AssessText {
             return lines;
         }
         addSurvivors();
+        addGiven();
         addAccepted();
         addPlaces();
         addCurve();
@@ -76,6 +77,7 @@ final class AssessText {
         lines.add(
                 "Mutant "
                         + survivor.mutant().number()
+                        + AssessWords.patch(survivor.mutant())
                         + (isHole
                                 ? " shows a hole in the contract: only equals sees that it "
                                         + survivor.detail()
@@ -98,6 +100,29 @@ final class AssessText {
         if (!command.isEmpty()) {
             lines.add("  The original on it: " + command);
         }
+    }
+
+    /** What became of the others that the user has given: each was asked for. */
+    private void addGiven() {
+        List<MutantResult> others =
+                result.mutants().stream()
+                        .filter(mutant -> !mutant.mutant().patch().isEmpty())
+                        .filter(mutant -> !mutant.status().isSurvivor())
+                        .toList();
+        others.forEach(this::addGiven);
+        if (!others.isEmpty()) {
+            lines.add("");
+        }
+    }
+
+    private void addGiven(MutantResult given) {
+        String name = "Mutant " + given.mutant().number() + AssessWords.patch(given.mutant());
+        if (given.status() != MutantStatus.KILLED) {
+            lines.add(name + " can't be found: " + AssessWords.uncounted(given));
+            return;
+        }
+        lines.add("%s is killed at scope %d: %s".formatted(name, given.killedAt(), given.detail()));
+        given.input().ifPresent(input -> lines.add("  " + input.line()));
     }
 
     private void addAccepted() {

@@ -1,5 +1,6 @@
 package dev.tuntas.cli.internal.assess.report;
 
+import dev.tuntas.assess.mutant.Mutant;
 import dev.tuntas.assess.result.AssessResult;
 import dev.tuntas.assess.result.CodeCoverage;
 import dev.tuntas.assess.result.CodePlace;
@@ -29,6 +30,11 @@ public final class AssessWords {
         return result.subject().getSimpleName() + "." + String.join(", ", result.methods());
     }
 
+    /** The patch that a mutant was given by, behind its number. */
+    public static String patch(Mutant mutant) {
+        return mutant.patch().isEmpty() ? "" : " (" + mutant.patch() + ")";
+    }
+
     /** What is known of a survivor, after its name; only of a whole run it is the last word. */
     public static String why(MutantResult survivor, AssessResult of) {
         boolean isWhole = of.end() == End.EXHAUSTED;
@@ -44,7 +50,7 @@ public final class AssessWords {
     }
 
     /** Why a mutant does not count. */
-    static String uncounted(MutantResult mutant) {
+    public static String uncounted(MutantResult mutant) {
         String detail = mutant.detail();
         return switch (mutant.status()) {
             case EQUIVALENT -> "its code is the same as the original's, once it is compiled";
