@@ -169,6 +169,11 @@ public final class AssessProblems {
                 .formatted(subject.getSimpleName());
     }
 
+    public static String severalThreads(Class<?> subject) {
+        return "Code of %s runs by several threads at once. Its steps are then counted only roughly, and which mutants make a difference at their place can't be told: all are run on such inputs."
+                .formatted(subject.getSimpleName());
+    }
+
     /** Not every mutant can be run as classes of its own; then it is run as the others are. */
     public static String behindSwitch(Collection<Integer> mutants, String reason) {
         return "Not as classes of their own, but behind the switch, on some inputs or all: mutant"

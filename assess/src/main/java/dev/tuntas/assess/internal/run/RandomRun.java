@@ -58,7 +58,7 @@ final class RandomRun {
 
     private static boolean isEndedByClock(MutantState state) {
         MutantState.Kill kill = state.kill();
-        return kill != null && kill.verdict().equals(Verdict.BY_CLOCK);
+        return kill != null && kill.verdict().detail().equals(Verdict.BY_CLOCK.detail());
     }
 
     private List<MutantState> killedOf(GroupRun group) {
