@@ -547,6 +547,9 @@ public final class AssessRun {
             RandomRun run = new RandomRun(settings, chosen, groups, this::isDone);
             if (run.run()) {
                 tellLeft(run.left());
+                if (!run.unasked().isEmpty()) {
+                    notes.add(Note.of(AssessProblems.unasked(settings.scope(), run.unasked())));
+                }
                 return Optional.of(run);
             }
         }
