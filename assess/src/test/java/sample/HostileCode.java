@@ -68,16 +68,16 @@ public final class HostileCode {
     }
 
     /** It has no code at all. */
-    static final class Record {
+    static final class Highest {
         static int most;
     }
 
     int most() {
         int other = 100 - n;
-        if (n > Record.most) {
-            Record.most = n;
+        if (n > Highest.most) {
+            Highest.most = n;
         }
-        return other - Record.most;
+        return other - Highest.most;
     }
 
     /** There is one object of it, as there is one static field. */
