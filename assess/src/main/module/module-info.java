@@ -3,6 +3,7 @@ module dev.tuntas.assess {
     requires com.google.gson;
     requires dev.tuntas.machine;
     requires dev.tuntas.suite;
+    requires java.management;
     requires org.objectweb.asm.tree.analysis;
     requires transitive dev.tuntas.check;
     requires transitive dev.tuntas.core;

@@ -1,6 +1,9 @@
 package sample;
 
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Random;
+import java.util.stream.IntStream;
 
 /** Code in which a small mistake does great harm. */
 public final class HostileCode {
@@ -52,5 +55,112 @@ public final class HostileCode {
     int count() {
         calls = calls + 1;
         return calls;
+    }
+
+    /** Nothing of it is changed: it has only what makes it. */
+    static final class Ticket {
+        static int next;
+        final int id = next++;
+    }
+
+    int ticket() {
+        return n + new Ticket().id;
+    }
+
+    /** It has no code at all. */
+    static final class Highest {
+        static int most;
+    }
+
+    int most() {
+        int other = 100 - n;
+        if (n > Highest.most) {
+            Highest.most = n;
+        }
+        return other - Highest.most;
+    }
+
+    /** There is one object of it, as there is one static field. */
+    enum Memo {
+        IT,
+        OTHER {
+            private int turns;
+
+            @Override
+            int turn() {
+                return ++turns;
+            }
+        };
+
+        final Map<Integer, Integer> known = new HashMap<>();
+        int uses;
+
+        int turn() {
+            return 0;
+        }
+    }
+
+    int use() {
+        Memo.IT.uses = Memo.IT.uses + n;
+        return Memo.IT.uses + Memo.OTHER.turn();
+    }
+
+    int remembered() {
+        return Memo.IT.known.computeIfAbsent(n, HostileCode::square);
+    }
+
+    private static int square(int n) {
+        return n * n;
+    }
+
+    private static final Random DICE = new Random(7);
+    private static final ThreadLocal<Integer> LAST = ThreadLocal.withInitial(() -> 0);
+
+    int chance() {
+        return DICE.nextInt(100) + n;
+    }
+
+    int ofThread() {
+        LAST.set(LAST.get() + n);
+        return LAST.get();
+    }
+
+    /** What looks for services asks the loader of the thread. */
+    int service() throws ClassNotFoundException {
+        ClassLoader loader = Thread.currentThread().getContextClassLoader();
+        Class<?> found = loader.loadClass(HostileCode.class.getName());
+        if (found != HostileCode.class) {
+            throw new IllegalStateException();
+        }
+        return n;
+    }
+
+    int interrupt() {
+        boolean wasInterrupted = Thread.currentThread().isInterrupted();
+        if (n > 100) {
+            Thread.currentThread().interrupt();
+        }
+        return wasInterrupted ? -1 : n;
+    }
+
+    static final class Ending {
+        static {
+            if (HostileCode.class.desiredAssertionStatus() || !HostileCode.class.isEnum()) {
+                System.exit(3);
+            }
+        }
+
+        static int value() {
+            return 1;
+        }
+    }
+
+    int end() {
+        return n > 100 ? Ending.value() : n;
+    }
+
+    int manyThreads() {
+        int most = n;
+        return IntStream.range(0, 64).parallel().map(i -> i > most ? i - most : most + i).sum();
     }
 }

@@ -137,6 +137,21 @@ public final class SharedObjects {
         return Math.min(LIMIT, limit(n));
     }
 
+    private static final Map<Integer, Integer> STEPS = steps();
+
+    private static Map<Integer, Integer> steps() {
+        Map<Integer, Integer> steps = new HashMap<>();
+        steps.put(0, 1 + 2);
+        steps.put(1, 3 * 4);
+        return steps;
+    }
+
+    /** What it makes itself is not looked at, only what was made in the beginning. */
+    int stepped() {
+        steps();
+        return STEPS.getOrDefault(n, 0);
+    }
+
     private int read() throws IOException {
         if (n < 0) {
             throw new IOException();

@@ -20,6 +20,7 @@ import dev.tuntas.assess.spi.ForkDoor;
 import dev.tuntas.check.Check;
 import dev.tuntas.check.spi.input.SourceRoots;
 import dev.tuntas.check.spi.method.MethodUnderTest;
+import dev.tuntas.core.search.SearchOptions;
 import dev.tuntas.core.search.Searching;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -201,6 +202,9 @@ public final class Assessment extends Searching<Assessment> {
 
     /** How long a single call may take, if it can't be seen by its steps that it does not end. */
     public Assessment runTime(Duration atMost) {
+        if (atMost.isZero() || atMost.isNegative()) {
+            throw AssessProblems.noRunTime(atMost);
+        }
         runTime = atMost;
         return this;
     }
@@ -325,11 +329,16 @@ public final class Assessment extends Searching<Assessment> {
     }
 
     private Settings ofMethods() {
+        if (targets != null && (setUp != null || !methods.isEmpty())) {
+            throw AssessProblems.saidTwice(
+                    setUp == null ? "names of methods" : "something about each check");
+        }
         Function<Class<?>, List<Check>> chosen = targets == null ? this::checks : targets;
         return settings(
                 new MethodsUnderTest(chosen),
                 SourceRoots.of(subject),
                 mayChange,
+                from,
                 scope == UNSAID ? USUAL_SCOPE : scope);
     }
 
@@ -339,11 +348,11 @@ public final class Assessment extends Searching<Assessment> {
         refuse(setUp, judging, "something about checks");
         TestMethod known = TestMethod.of(subject, judging);
         int upTo = scope == UNSAID ? known.scope() : scope;
-        from = Math.min(from, upTo);
         return settings(
                 here -> List.of(TestMethod.of(here, judging)),
                 known.sources(),
                 name -> !known.isOwn(name.replaceFirst("#.*", "")) && mayChange.test(name),
+                Math.min(from, upTo),
                 upTo);
     }
 
@@ -357,9 +366,13 @@ public final class Assessment extends Searching<Assessment> {
             Function<Class<?>, List<MethodUnderTest>> underTest,
             List<Path> usual,
             Predicate<String> maySwitch,
+            int first,
             int upTo) {
         Compare by = compare;
         refuseWithPatches();
+        if (options().limit() != SearchOptions.DEFAULT.limit()) {
+            throw AssessProblems.noLimit();
+        }
         refuseWithHistory(test != null, "a test that judges");
         refuseWithHistory(by == Compare.CONTRACT, "a contract that judges");
         refuseWithHistory(withSpecification, "coverage of the specification");
@@ -370,7 +383,7 @@ public final class Assessment extends Searching<Assessment> {
         return new Settings(
                 subject,
                 underTest,
-                from,
+                first,
                 upTo,
                 leastMutants,
                 mostMutants,

@@ -1,6 +1,7 @@
 package dev.tuntas.assess;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tuntas.assess.mutant.Compare;
@@ -10,11 +11,14 @@ import dev.tuntas.assess.result.KillReason;
 import dev.tuntas.assess.result.MutantResult;
 import dev.tuntas.assess.result.MutantStatus;
 import dev.tuntas.assess.result.ScopeRow;
+import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.subjects.SearchTree;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import sample.SameCode;
@@ -117,6 +121,26 @@ class AssessmentTest {
         assertTrue(
                 result.mutants().stream().anyMatch(m -> m.status() == MutantStatus.EQUIVALENT),
                 () -> result.mutants().toString());
+    }
+
+    @Test
+    void whatWouldHaveNoEffectIsRefused() {
+        assertRefused(() -> ofSearchTree().limit(10).run(), "can't be limited");
+        assertRefused(() -> ofSearchTree().runTime(Duration.ZERO), "more than 0");
+        assertRefused(
+                () -> ofSearchTree().targets(here -> List.of()).run(), "names of methods can't");
+        assertRefused(
+                () ->
+                        Assessment.of(SearchTree.class)
+                                .targets(here -> List.of())
+                                .each(check -> check)
+                                .run(),
+                "something about each check can't");
+    }
+
+    private static void assertRefused(Executable said, String message) {
+        TuntasException refused = assertThrows(TuntasException.class, said);
+        assertTrue(refused.getMessage().contains(message), refused.getMessage());
     }
 
     private static final List<Path> OWN = List.of(Path.of("src/test/java"));

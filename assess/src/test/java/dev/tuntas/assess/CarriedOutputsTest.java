@@ -25,6 +25,7 @@ class CarriedOutputsTest {
         "lost, is not the same when it is made anew",
         "function, a function is code",
         "limited, its static fields begin with other values",
+        "stepped, its static fields begin with other values",
         "guarded, the compiler does not accept the change alone"
     })
     void whatIsSharedStaysSharedAndWhatCantBeCarriedIsSaid(String method, String note) {

@@ -20,10 +20,11 @@ import sample.HostileCode;
 class HostileMutantsTest {
     private static final List<Path> OWN = List.of(Path.of("src/test/java"));
 
-    private static AssessResult assess(String method) {
+    private static AssessResult assess(String method, String... operators) {
         return Assessment.of(HostileCode.class, method)
                 .sources(OWN)
                 .scope(2)
+                .operators(operators)
                 .runTime(Duration.ofSeconds(2))
                 .run();
     }
@@ -47,12 +48,43 @@ class HostileMutantsTest {
     }
 
     /** The others are judged as if the hostile ones were not there. */
-    @Test
-    void nothingOfOneMutantReachesTheOthers() {
-        AssessResult result = assess("count");
+    @ParameterizedTest
+    @CsvSource({
+        "count, 0",
+        "ticket, 1",
+        "most, 2",
+        "use, 0",
+        "chance, 0",
+        "ofThread, 0",
+        "service, 0",
+        "interrupt, 5"
+    })
+    void nothingOfOneMutantReachesTheOthers(String method, int survivors) {
+        AssessResult result = assess(method, "operator");
         assertFalse(result.mutants().isEmpty());
-        assertEquals(result.mutants(), assess("count").mutants());
-        assertTrue(result.survivors().isEmpty(), () -> result.survivors().toString());
+        assertEquals(result.mutants(), assess(method, "operator").mutants());
+        assertEquals(survivors, result.survivors().size(), () -> result.survivors().toString());
+        assertEquals(List.of(), result.notes());
         assertEquals(0, HostileCode.calls());
+    }
+
+    @Test
+    void whatTheOriginalRemembersInAConstantOfAnEnumIsSaid() {
+        String notes = assess("remembered").notes().toString();
+        assertTrue(notes.contains("changes objects that static fields hold"), notes);
+    }
+
+    @Test
+    void whereTheCodeHasThreadsOfItsOwnAllMutantsAreRunAndThatIsSaid() {
+        AssessResult result = assess("manyThreads", "operator");
+        assertTrue(result.notes().toString().contains("several threads"), result.notes()::toString);
+        assertTrue(result.survivors().stream().allMatch(m -> m.runs() == result.inputs()));
+    }
+
+    /** The mutant that comes to it is killed by what it throws. */
+    @Test
+    void anInitialiserDoesNotEndTheJvm() {
+        AssessResult result = assess("end");
+        assertTrue(result.killed() > 0);
     }
 }

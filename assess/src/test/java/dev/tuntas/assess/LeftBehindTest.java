@@ -1,6 +1,7 @@
 package dev.tuntas.assess;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tuntas.assess.mutant.Compare;
@@ -8,6 +9,7 @@ import dev.tuntas.assess.result.AssessResult;
 import dev.tuntas.assess.result.KillReason;
 import dev.tuntas.assess.result.MutantResult;
 import dev.tuntas.assess.result.MutantStatus;
+import dev.tuntas.core.message.TuntasException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -48,6 +50,15 @@ class LeftBehindTest {
     void anInvariantThatWantsAllMemoryForItMeansMemory(Compare compare) {
         MutantResult huge = of(assess(HostileState.class, "grow", compare), "next -> most");
         assertEquals(Optional.of(KillReason.MEMORY), huge.reason(), huge::toString);
+    }
+
+    /** It is no mistake of a mutant's if what compares it with the original never ends. */
+    @Test
+    void anEqualsThatNeverEndsOnWhatTheOriginalReturnsKillsNoMutant() {
+        TuntasException refused =
+                assertThrows(
+                        TuntasException.class, () -> assess(Halves.class, "slow", Compare.EQUALS));
+        assertTrue(refused.getMessage().contains("equals never ends"), refused.getMessage());
     }
 
     @Test

@@ -93,7 +93,18 @@ class SeparateMutantsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"allocate", "recurse", "loopInTheJdk", "stop", "turn", "count"})
+    @ValueSource(
+            strings = {
+                "allocate",
+                "recurse",
+                "loopInTheJdk",
+                "stop",
+                "turn",
+                "count",
+                "ticket",
+                "most",
+                "use"
+            })
     void hostileMutantsDieInTheSameWay(String method) {
         assertSame(
                 () ->

@@ -176,6 +176,11 @@ public final class AssessProblems {
                 .formatted(subject.getSimpleName());
     }
 
+    public static String severalThreads(Class<?> subject) {
+        return "Code of %s runs by several threads at once. Its steps are then counted only roughly, and which mutants make a difference at their place can't be told: all are run on such inputs."
+                .formatted(subject.getSimpleName());
+    }
+
     /** Not every mutant can be run as classes of its own; then it is run as the others are. */
     public static String behindSwitch(Collection<Integer> mutants, String reason) {
         return "Not as classes of their own, but behind the switch, on some inputs or all: mutant"
@@ -221,6 +226,13 @@ public final class AssessProblems {
                 + ".";
     }
 
+    public static String unasked(int scope, List<Integer> mutants) {
+        return "Smaller scopes kill these mutants, and no sample does; they count as killed by all inputs of scope %d, but only --matrix asks whether they are: %s."
+                .formatted(
+                        scope,
+                        mutants.stream().map(String::valueOf).collect(Collectors.joining(", ")));
+    }
+
     public static String smallerLastScope(String method) {
         return "%s has fewer inputs at the last scope than at the one below: samples have all of them."
                 .formatted(method);
@@ -228,6 +240,24 @@ public final class AssessProblems {
 
     public static TuntasException badThreads(int number) {
         return new TuntasException(number + " is no number of threads. At least 1 is needed.");
+    }
+
+    public static TuntasException noRunTime(Duration time) {
+        return new TuntasException(
+                "%d ms is no time that a call may take. Expected more than 0."
+                        .formatted(time.toMillis()));
+    }
+
+    public static TuntasException noLimit() {
+        return new TuntasException(
+                "An assessment is about all inputs of a scope, so their number can't be limited. Take a smaller scope, or a time.");
+    }
+
+    /** What says how methods are checked says all of it. */
+    public static TuntasException saidTwice(String what) {
+        return new TuntasException(
+                "targets(...) says which methods are under test and how: %s can't be said as well."
+                        .formatted(what));
     }
 
     // Contracts and tests as what judges.

@@ -11,7 +11,8 @@ import java.util.OptionalDouble;
  * @param size how many inputs a sample has
  * @param killed how many mutants each sample kills
  * @param bySmaller how many all inputs up to the scope below kill
- * @param byWhole how many all inputs up to the last scope kill
+ * @param byWhole how many all inputs of the last scope kill; without a kill matrix, those of
+ *     smaller scopes count, too
  * @param expected how many a sample kills on average, exactly, if the kill matrix was asked for
  */
 public record RandomComparison(

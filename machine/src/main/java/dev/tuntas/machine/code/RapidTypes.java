@@ -124,6 +124,11 @@ public final class RapidTypes {
         return Collections.unmodifiableSet(made);
     }
 
+    /** The classes that are followed and may be initialised; those above them are, too. */
+    public Set<String> initialised() {
+        return Collections.unmodifiableSet(initialised);
+    }
+
     /** The instructions that call something, among those that are reached. */
     public Set<AbstractInsnNode> callers() {
         return calls.keySet();

@@ -23,6 +23,12 @@ public interface Controls {
     /** Whether the code wanted to end the JVM since the last beginning. */
     boolean wantsExit();
 
+    /** Whether an initialiser did not come to its end, since this was asked for the last time. */
+    boolean hasBrokenClass();
+
+    /** Whether another thread came to a place of mutants in the last run that was watched. */
+    boolean hasOtherThreads();
+
     /** Whether a mutant would have made a difference in the last run that was watched. */
     boolean isDifferent(int mutant);
 

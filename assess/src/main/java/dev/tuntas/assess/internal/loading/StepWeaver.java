@@ -5,6 +5,7 @@ import static org.objectweb.asm.Opcodes.ASM9;
 import static org.objectweb.asm.Opcodes.H_INVOKESTATIC;
 import static org.objectweb.asm.Opcodes.INVOKESTATIC;
 import static org.objectweb.asm.Opcodes.NEWARRAY;
+import static org.objectweb.asm.Opcodes.RETURN;
 
 import java.util.HashSet;
 import java.util.Set;
@@ -46,16 +47,39 @@ final class StepWeaver {
                 @Nullable String signature,
                 String @Nullable [] exceptions) {
             MethodVisitor code = super.visitMethod(access, name, descriptor, signature, exceptions);
-            // An initialiser runs once, in whichever run comes first: it must not use up its steps.
-            return name.equals("<clinit>") ? code : new Methods(code);
+            return name.equals("<clinit>") ? new Initialisers(code) : new Methods(code);
         }
     }
 
-    private static final class Methods extends MethodVisitor {
+    /**
+     * An initialiser runs once, in whichever run comes first: it must not use up its steps or its
+     * room. If it does not come to its end, its class can't be used any more, and that is noted.
+     */
+    private static final class Initialisers extends SafeCode {
+        Initialisers(MethodVisitor next) {
+            super(next);
+        }
+
+        @Override
+        public void visitCode() {
+            super.visitCode();
+            call("initialise", "()V");
+        }
+
+        @Override
+        public void visitInsn(int opcode) {
+            if (opcode == RETURN) {
+                call("initialised", "()V");
+            }
+            super.visitInsn(opcode);
+        }
+    }
+
+    private static final class Methods extends SafeCode {
         private final Set<Label> passed = new HashSet<>();
 
         Methods(MethodVisitor next) {
-            super(ASM9, next);
+            super(next);
         }
 
         @Override
@@ -66,10 +90,6 @@ final class StepWeaver {
 
         private void step() {
             call("step", "()V");
-        }
-
-        private void call(String name, String descriptor) {
-            super.visitMethodInsn(INVOKESTATIC, SWITCH, name, descriptor, false);
         }
 
         @Override
@@ -128,6 +148,17 @@ final class StepWeaver {
         public void visitMultiANewArrayInsn(String descriptor, int dimensions) {
             call("room", "(I)I");
             super.visitMultiANewArrayInsn(descriptor, dimensions);
+        }
+    }
+
+    /** Code that does not end the JVM. */
+    private abstract static class SafeCode extends MethodVisitor {
+        SafeCode(MethodVisitor next) {
+            super(ASM9, next);
+        }
+
+        final void call(String name, String descriptor) {
+            super.visitMethodInsn(INVOKESTATIC, SWITCH, name, descriptor, false);
         }
 
         /** {@code System::exit}. */

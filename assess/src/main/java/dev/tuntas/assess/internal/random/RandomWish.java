@@ -7,8 +7,6 @@ package dev.tuntas.assess.internal.random;
  * @param wantsMatrix whether all inputs that kill a mutant are wanted, and not only the first one
  */
 public record RandomWish(int samples, boolean wantsMatrix) {
-    public static final RandomWish NONE = new RandomWish(0, false);
-
     public boolean isThere() {
         return samples > 0 || wantsMatrix;
     }

@@ -3,6 +3,7 @@ package dev.tuntas.assess.internal.reach;
 import static org.objectweb.asm.Opcodes.ACC_ABSTRACT;
 import static org.objectweb.asm.Opcodes.ACC_PRIVATE;
 import static org.objectweb.asm.Opcodes.ACC_STATIC;
+import static org.objectweb.asm.Opcodes.ACC_SYNTHETIC;
 
 import dev.tuntas.machine.code.ClassSource;
 import dev.tuntas.machine.code.ClassTree;
@@ -128,6 +129,26 @@ public final class ReachedMethods implements RapidTypes.Rules {
     /** In the order in which they are reached. */
     public List<Member> methods() {
         return List.copyOf(types.methods());
+    }
+
+    /** The classes whose static fields, or enum constants, this code may change, in their order. */
+    public Set<String> holdingState() {
+        Set<String> found = new TreeSet<>();
+        for (String type : types.initialised()) {
+            tree.typesFrom(type).stream().filter(this::holdsState).forEach(found::add);
+        }
+        return found;
+    }
+
+    private boolean holdsState(String type) {
+        ClassNode node = isFollowed(type) ? tree.node(type) : null;
+        return node != null
+                && node.fields.stream()
+                        .anyMatch(
+                                field ->
+                                        (field.access & ACC_STATIC) != 0
+                                                && (field.access & ACC_SYNTHETIC) == 0
+                                                && field.value == null);
     }
 
     /**

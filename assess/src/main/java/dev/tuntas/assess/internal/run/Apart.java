@@ -40,7 +40,8 @@ final class Apart {
                         plan.targets(),
                         new Mutated.Group(alone.original(), List.of(), 0),
                         0,
-                        0);
+                        0,
+                        plan.stateful());
         this.alone = alone;
         this.home = this.plan.build();
     }
@@ -154,7 +155,8 @@ final class Apart {
 
     /** What a mutant judged here has left in the original's world must not stay there. */
     private void renewIfChanged(int index) {
-        if (!home.statics().putBack()) {
+        boolean isBroken = home.controls().hasBrokenClass();
+        if (!home.statics().putBack() || isBroken) {
             home = plan.build();
             mutants.clear();
             trial = pass().trial(home);

@@ -78,6 +78,7 @@ public final class AssessRun {
     private final Inputs inputs = new Inputs();
     private @Nullable MutantKeys keys;
     private @Nullable RunHistory history;
+    private Set<String> stateful = Set.of();
     private long possibleRuns;
     private @Nullable SourceCompiler compiler;
     private @Nullable CompiledAlone alone;
@@ -110,7 +111,8 @@ public final class AssessRun {
                                     settings.targets(),
                                     group,
                                     mutated.statements().size(),
-                                    mutated.conditions().size()),
+                                    mutated.conditions().size(),
+                                    stateful),
                             settings,
                             settings.running().isSeparate() ? alone() : null));
         }
@@ -154,6 +156,11 @@ public final class AssessRun {
                         methods.stream().flatMap(method -> method.entries().stream()).toList(),
                         objects(),
                         compared());
+        stateful =
+                reached.holdingState().stream()
+                        .filter(this::isUsers)
+                        .map(name -> name.replace('/', '.'))
+                        .collect(Collectors.toCollection(LinkedHashSet::new));
         Set<MethodKey> wanted = new LinkedHashSet<>();
         for (Member member : reached.methods()) {
             String title = member.owner().name.replace('/', '.') + "#" + member.method().name;
@@ -508,7 +515,7 @@ public final class AssessRun {
         }
     }
 
-    /** Runs all inputs; tells how many there are. */
+    /** Runs all inputs; tells on how many of them all was run. */
     private long runAll(int scope, List<Note> ofSearch) {
         long count = 0;
         for (int method = 0; method < methods.size() && mayGoOn(); method++) {
@@ -524,24 +531,38 @@ public final class AssessRun {
             }
             inputs.keep(method, scope, found);
             specify(method, scope, found);
-            int skipped = 0;
-            for (GroupRun group : groups) {
-                if (mayGoOn()) {
-                    possibleRuns += group.run(method, scope, found.rows(), coverage, timeLeft());
-                    end = group.isStopped() ? group.end() : end;
-                    group.notes().forEach(notes::add);
-                    skipped = group.skipped();
-                    if (!group.notes().isEmpty() && history != null) {
-                        history.keepNothing(notes::add);
-                    }
-                }
-            }
-            count += found.rows().size() - skipped;
-            if (skipped > 0) {
-                notes.add(AssessProblems.skipped(scope, skipped, found.rows().size()));
-            }
+            count += runAll(method, scope, found.rows());
         }
         return count;
+    }
+
+    /** Runs the inputs of a method; tells on how many of them all was run. */
+    private long runAll(int method, int scope, CandidateRows rows) {
+        int skipped = 0;
+        long done = Long.MAX_VALUE;
+        for (GroupRun group : groups) {
+            if (!mayGoOn()) {
+                done = 0;
+            } else if (group.isOpenAt(scope) || tellsCoverage(group)) {
+                possibleRuns += group.run(method, scope, rows, coverage, timeLeft());
+                end = group.isStopped() ? group.end() : end;
+                group.notes().forEach(notes::add);
+                skipped = group.skipped();
+                done = Math.min(done, group.inputsDone());
+                if (!group.notes().isEmpty() && history != null) {
+                    history.keepNothing(notes::add);
+                }
+            }
+        }
+        if (skipped > 0) {
+            notes.add(AssessProblems.skipped(scope, skipped, rows.size()));
+        }
+        return done;
+    }
+
+    /** Of the groups of sources, only the first has what tells which code is come to. */
+    private boolean tellsCoverage(GroupRun group) {
+        return group == groups.get(0) || group.states().stream().anyMatch(classFiles::hasMade);
     }
 
     private void finish(int scope, long count) {
@@ -580,6 +601,9 @@ public final class AssessRun {
             RandomRun run = new RandomRun(settings, chosen, groups, this::isDone);
             if (run.run()) {
                 tellLeft(run.left());
+                if (!run.unasked().isEmpty()) {
+                    notes.add(Note.of(AssessProblems.unasked(settings.scope(), run.unasked())));
+                }
                 return Optional.of(run);
             }
         }

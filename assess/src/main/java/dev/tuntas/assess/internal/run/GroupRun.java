@@ -3,7 +3,6 @@ package dev.tuntas.assess.internal.run;
 import dev.tuntas.assess.internal.AssessProblems;
 import dev.tuntas.assess.internal.source.CompiledAlone;
 import dev.tuntas.assess.internal.source.Mutated;
-import dev.tuntas.assess.result.KillReason;
 import dev.tuntas.assess.spi.Death;
 import dev.tuntas.assess.spi.RunningCalls;
 import dev.tuntas.core.message.Note;
@@ -16,11 +15,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /** Runs the mutants of one group, by several threads, and watches them. */
 final class GroupRun {
     private static final long TICK_MILLIS = 10;
+    private static final int SETTLE_TICKS = 50;
 
     private final World.Plan plan;
     private final Settings settings;
@@ -32,6 +33,7 @@ final class GroupRun {
     private final Map<Integer, String> behindSwitch = new TreeMap<>();
     private @Nullable End end;
     private int skipped;
+    private int inputsDone;
 
     /**
      * @param alone the mutants compiled alone, if they are to be run so
@@ -62,9 +64,19 @@ final class GroupRun {
         return behindSwitch;
     }
 
+    /** Whether a mutant is left that has to be run at a scope. */
+    boolean isOpenAt(int scope) {
+        return states.stream().anyMatch(state -> state.isOpenAt(scope));
+    }
+
     /** On how many inputs of the last run the original was not judged. */
     int skipped() {
         return skipped;
+    }
+
+    /** On how many inputs of the last run all was run. */
+    int inputsDone() {
+        return inputsDone;
     }
 
     boolean isStopped() {
@@ -105,7 +117,11 @@ final class GroupRun {
         if (pass.hasLeftState()) {
             notes.add(Note.of(AssessProblems.leftState(plan.subject())));
         }
+        if (pass.hasThreads()) {
+            notes.add(Note.of(AssessProblems.severalThreads(plan.subject())));
+        }
         skipped = pass.skipped();
+        inputsDone = pass.inputsDone();
         return pass.finish();
     }
 
@@ -149,12 +165,14 @@ final class GroupRun {
         }
         lanes.forEach(Lane::start);
         watch(lanes, pass, left);
-        lanes.forEach(
-                lane -> {
-                    pass.collect(lane.world());
-                    worlds.push(lane.world());
-                    keep(lane.apart());
-                });
+        lanes.forEach(lane -> pass.collect(lane.world()));
+        lanes.stream()
+                .filter(Lane::isDone)
+                .forEach(
+                        lane -> {
+                            worlds.push(lane.world());
+                            keep(lane.apart());
+                        });
         return lanes.size();
     }
 
@@ -183,6 +201,7 @@ final class GroupRun {
         long deadline = left == null ? Long.MAX_VALUE : System.nanoTime() + left.toNanos();
         while (!areDone(lanes)) {
             if (!sleep(pass)) {
+                settle(lanes);
                 break;
             }
             try {
@@ -195,6 +214,14 @@ final class GroupRun {
         if (!pass.isOutOfMemory() || lanes.size() == 1) {
             throwProblem(lanes);
         }
+    }
+
+    /** Whoever stops wants to know what was found; a call that goes on is not waited for. */
+    private static void settle(List<Lane> lanes) {
+        for (int i = 0; i < SETTLE_TICKS && !areDone(lanes); i++) {
+            LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(TICK_MILLIS));
+        }
+        Thread.currentThread().interrupt();
     }
 
     /** Without a new object, because there may be no room for one. */
@@ -214,7 +241,7 @@ final class GroupRun {
             end = End.TIME;
             pass.stop();
         }
-        lanes.replaceAll(lane -> watched(lane, pass, now));
+        lanes.replaceAll(lane -> watched(lane, pass));
         boolean isRunAgain = pass.isOutOfMemory() && lanes.size() > 1;
         if (isRunAgain || lanes.stream().anyMatch(lane -> lane.problem() != null)) {
             pass.stop();
@@ -247,19 +274,14 @@ final class GroupRun {
         } catch (InterruptedException e) {
             end = End.STOPPED;
             pass.stop();
-            Thread.currentThread().interrupt();
             return false;
         }
     }
 
-    private boolean isStuck(Lane.@Nullable Call call, long now) {
-        return call != null && now - call.since() > settings.runTime().toNanos();
-    }
-
     /** What the counted steps did not end, the clock does: a loop in code that is not ours. */
-    private Lane watched(Lane lane, Pass pass, long now) {
-        Lane.Call call = lane.call();
-        if (lane.isDone() || call == null || !isStuck(call, now)) {
+    private Lane watched(Lane lane, Pass pass) {
+        Lane.Call call = lane.isDone() ? null : lane.stuckCall(settings.runTime());
+        if (call == null) {
             return lane;
         }
         MutantState mutant = call.mutant();
@@ -268,10 +290,10 @@ final class GroupRun {
             throw AssessProblems.originalHangs(
                     plan.subject(), settings.runTime(), lane.stackTrace());
         }
-        pass.kill(
-                mutant,
-                lane.input(),
-                new Verdict(KillReason.ENDLESS, "does not end, by the clock"));
-        return lane.replaced();
+        if (!lane.leave(call)) {
+            return lane;
+        }
+        pass.hangs(mutant, call.input());
+        return lane.replaced(call);
     }
 }

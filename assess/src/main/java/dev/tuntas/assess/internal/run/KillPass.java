@@ -46,6 +46,11 @@ abstract class KillPass extends Pass {
     }
 
     @Override
+    final boolean isOver(MutantState killed) {
+        return left.contains(killed);
+    }
+
+    @Override
     final void hangs(MutantState mutant, int input) {
         left.add(mutant);
     }

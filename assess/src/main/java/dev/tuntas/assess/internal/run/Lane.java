@@ -1,9 +1,10 @@
 package dev.tuntas.assess.internal.run;
 
-import dev.tuntas.assess.result.KillReason;
 import dev.tuntas.assess.spi.Fork;
 import dev.tuntas.core.Structure;
 import dev.tuntas.core.spi.carry.UncarriedException;
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,8 +21,9 @@ final class Lane {
     private final Pass pass;
     private final Thread thread;
     private volatile boolean isLeft;
-    private volatile int input = -1;
-    private volatile @Nullable Call call;
+    private int input = -1;
+    private final AtomicReference<@Nullable Call> call = new AtomicReference<>();
+    private @Nullable Call entered;
     private volatile @Nullable Throwable problem;
     private volatile boolean isDone;
     private int batch;
@@ -31,6 +33,7 @@ final class Lane {
     private final @Nullable Apart apart;
     private final Fork fork;
     private final CallSeat seat;
+    private final CallClock clock;
 
     /**
      * @param apart how mutants are run as classes of their own, or null if they are not
@@ -58,6 +61,7 @@ final class Lane {
         }
         this.thread = new Thread(null, this::run, "tuntas-assess", STACK);
         thread.setDaemon(true);
+        this.clock = new CallClock(thread);
     }
 
     void start() {
@@ -80,28 +84,49 @@ final class Lane {
         return problem;
     }
 
-    /** A call that is running: of which mutant, or of the original, and since when. */
-    record Call(@Nullable MutantState mutant, long since) {}
+    /** A call that is running: of which mutant, or of the original, and on which input. */
+    static final class Call {
+        private final @Nullable MutantState mutant;
+        private final int batch;
+        private final int input;
 
-    @Nullable Call call() {
-        return call;
+        private Call(@Nullable MutantState mutant, int batch, int input) {
+            this.mutant = mutant;
+            this.batch = batch;
+            this.input = input;
+        }
+
+        @Nullable MutantState mutant() {
+            return mutant;
+        }
+
+        int input() {
+            return input;
+        }
     }
 
-    /** Leaves the thread as it is; the lane that goes on in its place. */
-    Lane replaced() {
-        isLeft = true;
+    /** The call that takes longer than it may, or null. */
+    @Nullable Call stuckCall(Duration atMost) {
+        Call running = call.get();
+        return running != null && clock.isOver(running, atMost) ? running : null;
+    }
+
+    /** Gives up a call, and with it the thread; false if it has come back in the meantime. */
+    boolean leave(Call stuck) {
+        boolean isTaken = call.compareAndSet(stuck, null);
+        isLeft |= isTaken;
+        return isTaken;
+    }
+
+    /** The lane that goes on in place of this one, whose thread stays where it is. */
+    Lane replaced(Call stuck) {
         seat.leave();
         thread.interrupt();
         pass.collect(world);
         Apart other = apart == null ? null : apart.another();
-        Lane next = new Lane(plan, plan.build(), other, fork, pass, batch, input);
+        Lane next = new Lane(plan, plan.build(), other, fork, pass, stuck.batch, stuck.input);
         next.start();
         return next;
-    }
-
-    /** The input that is being run. */
-    int input() {
-        return input;
     }
 
     StackTraceElement[] stackTrace() {
@@ -149,6 +174,7 @@ final class Lane {
         if (failure != null) {
             throw pass.originalFails(structure, trial.space(), failure);
         }
+        tellThreads();
         putBack();
         if (trial.isSkipped()) {
             pass.skip(index);
@@ -158,6 +184,9 @@ final class Lane {
         requireSame(index);
         InputTally tally = new InputTally();
         for (MutantState each : pass.live()) {
+            if (isLeft || pass.isStopped()) {
+                return;
+            }
             if (pass.isKilledBefore(each, index)) {
                 tellExpected(each, index, tally);
                 continue;
@@ -168,6 +197,13 @@ final class Lane {
         }
         if (!isLeft) {
             pass.done(batch, index, tally);
+        }
+    }
+
+    /** What several threads do at once can't be told apart, and a note says so. */
+    private void tellThreads() {
+        if (world.controls().hasOtherThreads()) {
+            pass.tellThreads();
         }
     }
 
@@ -218,7 +254,8 @@ final class Lane {
         if (apart != null) {
             enter(each);
             // The clock has no say in it: to compile takes as long as it takes.
-            call = null;
+            entered = null;
+            call.set(null);
             apart.prepare(each);
             leave();
         }
@@ -226,19 +263,22 @@ final class Lane {
         Verdict verdict = verdict(each, index);
         Verdict hole = trial.hole();
         leave();
+        if (isLeft) {
+            return;
+        }
         tally.ran.add(each);
         if (world.controls().isDifferent(each.number())) {
             tally.infected.add(each);
         }
         boolean isBroken = trial.hasBrokenClass();
         renewIfChanged(index, isBroken);
-        if (verdict != null && !isLeft) {
+        if (verdict != null) {
             confirm(index, verdict);
             pass.kill(each, index, verdict);
-            if (apart != null) {
+            if (apart != null && pass.isOver(each)) {
                 apart.drop(each);
             }
-        } else if (hole != null && !isLeft && pass.isFirstHole(each, index)) {
+        } else if (hole != null && pass.isFirstHole(each, index)) {
             confirm(index, hole);
             pass.hole(each, index, hole);
         }
@@ -255,25 +295,30 @@ final class Lane {
         return trial.run(each.number());
     }
 
-    /** A mutant is killed by its output only if the original still does what it did. */
+    /** What judges a mutant must still say nothing against the original. */
     private void confirm(int index, Verdict verdict) {
-        if (verdict.reason() == KillReason.OUTPUT || verdict.reason() == KillReason.INVARIANT) {
+        if (!verdict.isOfRun()) {
             requireSameNow(index);
         }
     }
 
     private void enter(@Nullable MutantState each) {
-        call = new Call(each, System.nanoTime());
         if (!isLeft) {
+            entered = new Call(each, batch, input);
+            call.set(entered);
             seat.begin(each, pass, input);
         }
     }
 
     private void leave() {
-        call = null;
-        if (!isLeft) {
-            seat.end();
+        // Who gives up a call takes it away.
+        isLeft |= call.getAndSet(null) != entered;
+        // What a call has left there must not end another one.
+        Thread.interrupted();
+        if (isLeft) {
+            return;
         }
+        seat.end();
         if (trial.metOutOfMemory() || apart != null && apart.metOutOfMemory()) {
             pass.tellOutOfMemory();
         }

@@ -10,8 +10,10 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -45,31 +47,35 @@ final class LoneMutant {
         this.loader = new AssessLoader(plan.subject(), classes);
         this.controls = loader.controls();
         controls.prepare(0, 0, 0);
-        this.statics = initialised(classes);
+        this.statics = initialised(classes, plan.stateful());
         this.here = new Twins(home.loader(), loader);
         this.there = new Twins(loader, home.loader());
-        Set<String> both = new TreeSet<>(home.classes());
-        both.retainAll(classes.keySet());
+        Set<String> both = new TreeSet<>(home.statics().classes());
+        both.retainAll(statics.classes());
         if (!here.learn(both) || !there.learn(both)) {
             throw new UncarriedException(
                     "its static fields begin with other values, because initialisers call what it"
-                            + " changes");
+                            + " changes, or with some that can't be compared");
         }
     }
 
     /** Initialisers may call what is changed, and then anything happens. */
-    private StaticState initialised(Map<String, byte[]> classes) throws UncarriedException {
+    private StaticState initialised(Map<String, byte[]> classes, Set<String> others)
+            throws UncarriedException {
         controls.begin(0, MOST_STEPS, Long.MAX_VALUE);
         try {
-            List<Class<?>> all = classes.keySet().stream().<Class<?>>map(loader::here).toList();
-            StaticState state = StaticState.of(all, List.of());
+            Set<String> names = new LinkedHashSet<>(others);
+            // Those that the original can't initialise either are as broken here.
+            names.retainAll(home.statics().classes());
+            names.addAll(classes.keySet());
+            StaticState state =
+                    StaticState.of(names.stream().<Class<?>>map(loader::here).toList(), List.of());
             if (controls.stepsLeft() < 0) {
                 throw new Fuel.Empty();
             }
             return state;
-        } catch (OutOfMemoryError e) {
-            throw e;
         } catch (Exception | Error e) {
+            // Also without memory: behind the switch, the original initialises them.
             throw new UncarriedException("its classes can't be initialised with the change");
         } finally {
             controls.open();
@@ -82,7 +88,8 @@ final class LoneMutant {
 
     /** Whether nothing stays in static fields of what a run has left there. */
     boolean isAsBefore() {
-        return !hasBrokenClass && statics.putBack();
+        boolean isBroken = controls.hasBrokenClass();
+        return statics.putBack() && !hasBrokenClass && !isBroken;
     }
 
     // Calling.
@@ -144,16 +151,20 @@ final class LoneMutant {
      * invariants may read them. Of what was thrown only the class is asked for, and it stays.
      */
     Output give(Output output) throws UncarriedException {
-        @Nullable Object[] variables = statics.now();
+        Map<String, @Nullable Object> variables = statics.changed();
         if (!statics.putBack()) {
             throw new UncarriedException("it changes objects that static fields hold");
         }
         int count = output.arguments().length;
-        @Nullable Object[] all = Arrays.copyOf(output.arguments(), count + 1 + variables.length);
-        all[count] = output.result();
-        System.arraycopy(variables, 0, all, count + 1, variables.length);
-        @Nullable Object[] carried = carry(there, all);
-        home.statics().set(statics, Arrays.copyOfRange(carried, count + 1, carried.length));
+        List<@Nullable Object> all = new ArrayList<>(Arrays.asList(output.arguments()));
+        all.add(output.result());
+        all.addAll(variables.values());
+        @Nullable Object[] carried = carry(there, all.toArray());
+        int next = count + 1;
+        for (Map.Entry<String, @Nullable Object> variable : variables.entrySet()) {
+            variable.setValue(carried[next++]);
+        }
+        home.statics().set(variables);
         return new Output(carried[count], output.thrown(), Arrays.copyOf(carried, count));
     }
 

@@ -52,6 +52,9 @@ class Pass {
     private volatile boolean isOutOfMemory;
     private volatile boolean isStopped;
     private volatile boolean hasLeftState;
+    private volatile boolean hasThreads;
+    private boolean isFinished;
+    private int inputsDone;
 
     /**
      * @param isFiltered whether a mutant is run only where it makes a difference at its place
@@ -171,7 +174,7 @@ class Pass {
 
     synchronized void kill(MutantState mutant, int input, Verdict verdict) {
         int i = index(mutant);
-        if (input < killedAt.get(i)) {
+        if (input < killedAt.get(i) && !isFinished) {
             killedAt.set(i, input);
             verdicts[i] = verdict;
         }
@@ -189,7 +192,7 @@ class Pass {
 
     synchronized void hole(MutantState mutant, int input, Verdict difference) {
         int i = index(mutant);
-        if (input < holeAt[i]) {
+        if (input < holeAt[i] && !isFinished) {
             holeAt[i] = input;
             holes[i] = difference;
         }
@@ -201,6 +204,10 @@ class Pass {
     }
 
     synchronized void done(int batch, int input, InputTally tally) {
+        if (isFinished) {
+            return;
+        }
+        inputsDone++;
         for (MutantState each : tally.ran) {
             runs[batch][index(each)]++;
         }
@@ -221,6 +228,16 @@ class Pass {
 
     void tellLeftState() {
         hasLeftState = true;
+    }
+
+    /** The original itself runs by several threads. */
+    void tellThreads() {
+        hasThreads = true;
+    }
+
+    /** Whether a mutant that was killed needs no further run. */
+    boolean isOver(MutantState killed) {
+        return true;
     }
 
     /** A mutant could not be run as classes of its own on an input, and was run in another way. */
@@ -278,13 +295,26 @@ class Pass {
         return hasLeftState;
     }
 
+    boolean hasThreads() {
+        return hasThreads;
+    }
+
     /** How many inputs the original is not judged on. */
-    int skipped() {
+    synchronized int skipped() {
         return skipped.size();
     }
 
-    /** Writes down what came of it; tells how many runs there would be without the filter. */
-    long finish() {
+    /** On how many inputs all was run. */
+    synchronized int inputsDone() {
+        return inputsDone;
+    }
+
+    /**
+     * Writes down what came of it; tells how many runs there would be without the filter. A thread
+     * that has not stopped yet adds nothing any more.
+     */
+    synchronized long finish() {
+        isFinished = true;
         for (int i = 0; i < live.size(); i++) {
             MutantState mutant = live.get(i);
             int killed = killedAt.get(i);

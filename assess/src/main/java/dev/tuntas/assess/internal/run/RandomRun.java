@@ -37,6 +37,7 @@ final class RandomRun {
     private final Set<MutantState> left = ConcurrentHashMap.newKeySet();
     private @Nullable KillMatrix matrix;
     private List<Integer> killed = List.of();
+    private List<Integer> unasked = List.of();
 
     /**
      * @param runner runs all of a pass; false if it was stopped
@@ -58,7 +59,7 @@ final class RandomRun {
 
     private static boolean isEndedByClock(MutantState state) {
         MutantState.Kill kill = state.kill();
-        return kill != null && kill.verdict().equals(Verdict.BY_CLOCK);
+        return kill != null && kill.verdict().detail().equals(Verdict.BY_CLOCK.detail());
     }
 
     private List<MutantState> killedOf(GroupRun group) {
@@ -85,6 +86,13 @@ final class RandomRun {
         return left.stream().map(state -> state.mutant().number()).sorted().toList();
     }
 
+    /**
+     * Mutants that smaller scopes kill and no sample does: who knows whether the last one would.
+     */
+    List<Integer> unasked() {
+        return unasked;
+    }
+
     Optional<RandomComparison> comparison() {
         if (killed.isEmpty()) {
             return Optional.empty();
@@ -95,20 +103,18 @@ final class RandomRun {
                         sizes().stream().mapToLong(Integer::longValue).sum(),
                         killed,
                         killedUpTo(settings.scope() - 1),
-                        killedUpTo(settings.scope()),
+                        matrix == null ? killedUpTo(settings.scope()) : matrix.mutants().size(),
                         matrix == null
                                 ? OptionalDouble.empty()
                                 : OptionalDouble.of(matrix.expected(sizes()))));
     }
 
     private int killedUpTo(int scope) {
-        return (int)
-                mutants()
-                        .filter(
-                                state ->
-                                        Objects.requireNonNull(state.kill()).place().scope()
-                                                <= scope)
-                        .count();
+        return (int) mutants().filter(mutant -> scopeOf(mutant) <= scope).count();
+    }
+
+    private static int scopeOf(MutantState killed) {
+        return Objects.requireNonNull(killed.kill()).place().scope();
     }
 
     private List<Integer> sizes() {
@@ -151,7 +157,18 @@ final class RandomRun {
         }
         open.keySet().removeAll(left);
         killed = IntStream.range(0, number).mapToObj(sample -> killedBy(sample, open)).toList();
+        unasked =
+                open.keySet().stream()
+                        .filter(mutant -> scopeOf(mutant) < settings.scope())
+                        .filter(mutant -> isOpen(number, Objects.requireNonNull(open.get(mutant))))
+                        .map(mutant -> mutant.mutant().number())
+                        .sorted()
+                        .toList();
         return true;
+    }
+
+    private static boolean isOpen(int number, SharedBits samples) {
+        return IntStream.range(0, number).allMatch(samples::get);
     }
 
     private static int killedBy(int sample, Map<MutantState, SharedBits> open) {

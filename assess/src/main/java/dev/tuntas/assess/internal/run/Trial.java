@@ -73,6 +73,8 @@ class Trial {
         steps = 0;
         failure = null;
         original = watched(space.arguments(newInput));
+        // What the original breaks is so for all.
+        controls.hasBrokenClass();
         controls.open();
     }
 
@@ -147,6 +149,7 @@ class Trial {
         try {
             return byOutput(number, arguments, wanted);
         } finally {
+            hasBrokenClass |= controls.hasBrokenClass();
             controls.open();
         }
     }
@@ -203,8 +206,12 @@ class Trial {
 
     /** Why the run of a mutant had to be ended, or null. */
     final @Nullable Verdict noteMutant(@Nullable Throwable thrown) {
-        hasBrokenClass = thrown instanceof LinkageError;
+        hasBrokenClass = thrown instanceof LinkageError && !doesOriginalThrow(LinkageError.class);
         return ended(thrown);
+    }
+
+    private boolean doesOriginalThrow(Class<? extends Throwable> type) {
+        return original != null && type.isInstance(original.thrown());
     }
 
     /** Invariants come first: equals relies on them. */
@@ -236,13 +243,13 @@ class Trial {
 
     private static @Nullable Verdict ended(Controls controls, @Nullable Throwable thrown) {
         if (controls.stepsLeft() < 0) {
-            return new Verdict(KillReason.ENDLESS, "does not end");
+            return new Verdict(KillReason.ENDLESS, "does not end", true);
         }
         if (controls.roomLeft() < 0 || thrown instanceof OutOfMemoryError) {
-            return new Verdict(KillReason.MEMORY, "wants too much memory");
+            return new Verdict(KillReason.MEMORY, "wants too much memory", true);
         }
         if (thrown instanceof StackOverflowError) {
-            return new Verdict(KillReason.ENDLESS, "calls itself without end");
+            return new Verdict(KillReason.ENDLESS, "calls itself without end", true);
         }
         return controls.wantsExit() ? new Verdict(KillReason.OUTPUT, "ends the JVM") : null;
     }

@@ -1,6 +1,9 @@
 package dev.tuntas.assess.internal.run;
 
 import dev.tuntas.assess.internal.loading.AssessLoader;
+import dev.tuntas.core.Snapshot;
+import dev.tuntas.core.spi.carry.Carrier;
+import dev.tuntas.core.spi.carry.UncarriedException;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
@@ -8,10 +11,14 @@ import java.util.ArrayDeque;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.Deque;
+import java.util.EnumMap;
 import java.util.IdentityHashMap;
-import java.util.List;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.SortedSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -106,7 +113,9 @@ final class Twins {
             return a == b;
         }
         if (a instanceof Enum<?> constant) {
-            return b instanceof Enum<?> other && constant.name().equals(other.name());
+            return b instanceof Enum<?> other
+                    && constant.name().equals(other.name())
+                    && (twins.putIfAbsent(a, b) != null || pairParts(a, b));
         }
         if (a instanceof Class<?> type) {
             return b instanceof Class<?> other && type.getName().equals(other.getName());
@@ -126,12 +135,48 @@ final class Twins {
         if (a.getClass().isArray()) {
             return pairElements(a, b);
         }
-        if (a instanceof List<?> some && b instanceof List<?> others) {
-            return !isJdks(a) || pairElements(some.toArray(), others.toArray());
+        return isJdks(a) ? pairMembers(a, b) : pairParts(a, b);
+    }
+
+    /**
+     * What has an order is paired one by one; of the rest nothing is known but that it is alike.
+     */
+    private boolean pairMembers(Object a, Object b) {
+        if (a instanceof Collection<?> some && b instanceof Collection<?> others && isOrdered(a)) {
+            return pairElements(some.toArray(), others.toArray());
         }
-        if (a instanceof Collection<?> some && b instanceof Collection<?> others && isJdks(a)) {
-            return some.size() == others.size();
+        if (a instanceof Map<?, ?> some && b instanceof Map<?, ?> others && isOrdered(a)) {
+            return pairElements(some.keySet().toArray(), others.keySet().toArray())
+                    && pairElements(some.values().toArray(), others.values().toArray());
         }
+        return Snapshot.of(a).equals(Snapshot.of(b)) || isCarriedAlike(a, b);
+    }
+
+    private static boolean isOrdered(Object value) {
+        return value instanceof Set || value instanceof Map
+                ? value instanceof LinkedHashSet
+                        || value instanceof SortedSet
+                        || value instanceof LinkedHashMap
+                        || value instanceof SortedMap
+                        || value instanceof EnumMap
+                : value instanceof Collection;
+    }
+
+    private boolean isCarriedAlike(Object a, Object b) {
+        try {
+            Carrier carrier =
+                    new Carrier(this::standIn, value -> value == a ? null : twins.get(value));
+            @Nullable Object[] carried = carrier.carry(new @Nullable Object[] {a});
+            return Snapshot.of(carried[0]).equals(Snapshot.of(b));
+        } catch (OutOfMemoryError e) {
+            throw e;
+        } catch (UncarriedException | RuntimeException | Error e) {
+            // Whoever can't tell must not say that it is alike.
+            return false;
+        }
+    }
+
+    private boolean pairParts(Object a, Object b) {
         boolean areAlike = true;
         for (Class<?> type = a.getClass(); isThere(type); type = type.getSuperclass()) {
             for (Field field : type.getDeclaredFields()) {

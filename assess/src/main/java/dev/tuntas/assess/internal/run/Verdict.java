@@ -6,8 +6,15 @@ import dev.tuntas.assess.result.KillReason;
  * Why a mutant counts as killed.
  *
  * @param detail what happened, in one line
+ * @param isOfRun whether the run itself did not end, so that there was nothing to judge
  */
-record Verdict(KillReason reason, String detail) {
+record Verdict(KillReason reason, String detail, boolean isOfRun) {
     /** The only one that depends on the machine. */
-    static final Verdict BY_CLOCK = new Verdict(KillReason.ENDLESS, "does not end, by the clock");
+    static final Verdict BY_CLOCK =
+            new Verdict(KillReason.ENDLESS, "does not end, by the clock", true);
+
+    /** What is judged of a run that has ended. */
+    Verdict(KillReason reason, String detail) {
+        this(reason, detail, false);
+    }
 }

@@ -1,6 +1,7 @@
 package dev.tuntas.assess.internal.world;
 
 import dev.tuntas.assess.internal.control.Controls;
+import java.util.Arrays;
 
 /** The switch of a world, as it is seen from outside. */
 public final class SwitchControls implements Controls {
@@ -25,12 +26,16 @@ public final class SwitchControls implements Controls {
         TuntasSwitch.steps = steps;
         TuntasSwitch.room = room;
         TuntasSwitch.wantsExit = false;
+        // Code that looks for services, or for classes by name, finds those of this world.
+        Thread.currentThread().setContextClassLoader(SwitchControls.class.getClassLoader());
         TuntasSwitch.on = mutant;
     }
 
     @Override
     public void watch(long steps, long room) {
-        java.util.Arrays.fill(TuntasSwitch.different, 0);
+        Arrays.fill(TuntasSwitch.different, 0);
+        TuntasSwitch.watched = Thread.currentThread();
+        TuntasSwitch.hasOtherThreads = false;
         begin(TuntasSwitch.WATCH, steps, room);
     }
 
@@ -50,8 +55,22 @@ public final class SwitchControls implements Controls {
     }
 
     @Override
+    public boolean hasBrokenClass() {
+        boolean hasBroken = TuntasSwitch.initialising != 0;
+        TuntasSwitch.initialising = 0;
+        return hasBroken;
+    }
+
+    @Override
+    public boolean hasOtherThreads() {
+        return TuntasSwitch.hasOtherThreads;
+    }
+
+    /** What several threads have noted may have been lost: then all may make a difference. */
+    @Override
     public boolean isDifferent(int mutant) {
-        return (TuntasSwitch.different[mutant >> 6] & 1L << mutant) != 0;
+        return TuntasSwitch.hasOtherThreads
+                || (TuntasSwitch.different[mutant >> 6] & 1L << mutant) != 0;
     }
 
     @Override

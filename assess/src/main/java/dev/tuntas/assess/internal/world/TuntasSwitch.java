@@ -38,6 +38,12 @@ public final class TuntasSwitch {
     static long room;
     static boolean wantsExit;
 
+    /** How many initialisers have begun and not ended. */
+    static int initialising;
+
+    static @Nullable Thread watched;
+    static volatile boolean hasOtherThreads;
+
     private TuntasSwitch() {}
 
     // Which of several.
@@ -66,14 +72,22 @@ public final class TuntasSwitch {
 
     private static void note(int mutant) {
         different[mutant >> 6] |= 1L << mutant;
-        reached[mutant >> 6] |= 1L << mutant;
+        noteReached(mutant);
     }
 
     private static void note(int mutant, boolean differs) {
         if (differs) {
             note(mutant);
         } else {
-            reached[mutant >> 6] |= 1L << mutant;
+            noteReached(mutant);
+        }
+    }
+
+    /** Only one thread may write here without losing what it wrote before. */
+    private static void noteReached(int mutant) {
+        reached[mutant >> 6] |= 1L << mutant;
+        if (Thread.currentThread() != watched) {
+            hasOtherThreads = true;
         }
     }
 
@@ -457,6 +471,16 @@ public final class TuntasSwitch {
             throw new Fuel.Full();
         }
         return elements;
+    }
+
+    /** An initialiser begins. */
+    public static void initialise() {
+        initialising++;
+    }
+
+    /** It comes to its end: the class can be used. */
+    public static void initialised() {
+        initialising--;
     }
 
     /** In place of {@code System.exit}. */

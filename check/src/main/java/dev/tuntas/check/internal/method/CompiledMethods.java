@@ -26,7 +26,7 @@ public final class CompiledMethods {
     private final Map<Integer, MethodHandle> parameters = new TreeMap<>();
     private final int firstParameter;
 
-    CompiledMethods(CompiledContract contract, Class<?> subject) {
+    public CompiledMethods(CompiledContract contract, Class<?> subject) {
         Method method = contract.target();
         try {
             MethodHandles.Lookup beside = Nestmates.define(subject, contract.bytes());

@@ -221,7 +221,7 @@ public final class MethodCheck {
     }
 
     /** What asks the invariants of a class, as those of a receiver; empty if it has none. */
-    public Optional<CompiledMethods> invariantsOf(Class<?> type) {
+    public Optional<CompiledContract> invariantsOf(Class<?> type) {
         if (!ContractReader.mayHaveContract(type)) {
             return Optional.empty();
         }
@@ -233,7 +233,7 @@ public final class MethodCheck {
         // A contract is one of a method; any will do that says nothing.
         try (ContractCompiler compiler = new ContractCompiler(reader)) {
             Method any = Object.class.getMethod("hashCode");
-            return Optional.of(new CompiledMethods(compiler.compile(ofType, any), type));
+            return Optional.of(compiler.compile(ofType, any));
         } catch (NoSuchMethodException e) {
             throw new IllegalStateException(e);
         }

@@ -13,6 +13,7 @@ import dev.tuntas.core.Structure;
 import dev.tuntas.core.message.Note;
 import java.lang.reflect.Method;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** A method as a check runs it, and what its contract says of a call. */
@@ -20,6 +21,7 @@ public final class CheckedMethod implements MethodUnderTest {
     private final Method method;
     private final MethodCheck check;
     private final CompiledMethods compiled;
+    private final Optional<CompiledContract> invariants;
     private final @Nullable CompiledMethods ofResult;
 
     CheckedMethod(Check check) {
@@ -27,16 +29,29 @@ public final class CheckedMethod implements MethodUnderTest {
     }
 
     private CheckedMethod(Check check, MethodCheck prepared) {
+        this(check, prepared, prepared.invariantsOf(check.method().getReturnType()));
+    }
+
+    /**
+     * @param invariants those of the class that the method says to return, if it has some
+     */
+    private CheckedMethod(
+            Check check, MethodCheck prepared, Optional<CompiledContract> invariants) {
         prepared.checkRefinement();
         this.method = check.method();
         this.check = prepared;
         this.compiled = prepared.compiled();
-        this.ofResult = prepared.invariantsOf(method.getReturnType()).orElse(null);
+        this.invariants = invariants;
+        this.ofResult =
+                invariants
+                        .map(known -> new CompiledMethods(known, method.getReturnType()))
+                        .orElse(null);
     }
 
     CheckedMethod in(Check other) {
         CompiledContract contract = check.contract().in(other.method());
-        return new CheckedMethod(other, new MethodCheck(CheckDoor.settings(other), contract));
+        MethodCheck prepared = new MethodCheck(CheckDoor.settings(other), contract);
+        return new CheckedMethod(other, prepared, invariants);
     }
 
     @Override
