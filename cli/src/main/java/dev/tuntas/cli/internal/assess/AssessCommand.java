@@ -244,12 +244,13 @@ public final class AssessCommand extends CliCommand {
         checkPercent("--min-coverage", minCoverage);
         MatrixFile.require(matrix);
         files.prepare();
-        if (fork.isWanted()) {
+        ForkChild child = ForkChild.here();
+        if (fork.isWanted(child)) {
             refuseInChild(matrix != null || random != null, "--random and --matrix");
             refuseInChild(memory.isWanted(), "--history and --accept");
             return forked();
         }
-        return here(ForkChild.here());
+        return here(child);
     }
 
     /** A child may have to begin anew, which must not be done twice there. */
@@ -260,8 +261,17 @@ public final class AssessCommand extends CliCommand {
     }
 
     private int forked() {
+        // What files of options have said is passed on; a word that only looks like one stays so.
         List<String> words =
-                line().getCommandSpec().root().commandLine().getParseResult().originalArgs();
+                line()
+                        .getCommandSpec()
+                        .root()
+                        .commandLine()
+                        .getParseResult()
+                        .expandedArgs()
+                        .stream()
+                        .map(word -> word.startsWith("@") ? "@" + word : word)
+                        .toList();
         ForkParent parent = new ForkParent(fork, words, runTime, this::elapsed, time.time());
         try (Interruption interruption = Interruption.of(parent::stop, out());
                 StatusLine line = StatusLine.show("assessing in a child process", err())) {
