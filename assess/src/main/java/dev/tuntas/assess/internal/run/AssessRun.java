@@ -44,6 +44,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -523,7 +524,7 @@ public final class AssessRun {
             for (int method = 0; method < methods.size(); method++) {
                 chosen.add(chosen(method));
             }
-            RandomRun run = new RandomRun(settings, chosen, groups, this::isDone);
+            RandomRun run = new RandomRun(settings, chosen, groups, this::done);
             if (run.run()) {
                 tellLeft(run.left());
                 return Optional.of(run);
@@ -557,11 +558,11 @@ public final class AssessRun {
                 Math.min(below, rows.size()));
     }
 
-    private boolean isDone(GroupRun group, Pass pass) {
-        group.run(pass, timeLeft());
+    private <P extends KillPass> @Nullable P done(GroupRun group, Supplier<P> passes) {
+        P pass = group.run(passes, timeLeft());
         end = group.isStopped() ? group.end() : end;
         group.notes().forEach(notes::add);
-        return mayGoOn();
+        return mayGoOn() ? pass : null;
     }
 
     private List<MutantState> states() {

@@ -3,7 +3,6 @@ package dev.tuntas.assess.internal.run;
 import dev.tuntas.assess.internal.AssessProblems;
 import dev.tuntas.assess.internal.source.CompiledAlone;
 import dev.tuntas.assess.internal.source.Mutated;
-import dev.tuntas.assess.result.KillReason;
 import dev.tuntas.assess.spi.Death;
 import dev.tuntas.assess.spi.RunningCalls;
 import dev.tuntas.core.message.Note;
@@ -16,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Runs the mutants of one group, by several threads, and watches them. */
@@ -79,34 +79,45 @@ final class GroupRun {
     long run(
             int method, int scope, CandidateRows rows, Coverage coverage, @Nullable Duration left) {
         List<MutantState> live = states.stream().filter(state -> state.isOpenAt(scope)).toList();
-        Pass pass = pass(method, scope, rows, live, coverage);
+        Pass pass = runWhole(() -> pass(method, scope, rows, live, coverage), left);
+        tell(pass);
+        long possible = pass.finish();
+        forgetDead(live);
+        return possible;
+    }
+
+    /**
+     * Runs what is asked for, on mutants that may be dead.
+     *
+     * @param passes makes the same pass, as often as it is asked
+     * @return the one that counts
+     */
+    <P extends KillPass> P run(Supplier<P> passes, @Nullable Duration left) {
+        P pass = runWhole(passes, left);
+        tell(pass);
+        return pass;
+    }
+
+    private <P extends Pass> P runWhole(Supplier<P> passes, @Nullable Duration left) {
+        P pass = passes.get();
         int lanes = runBy(settings.threads(), pass, left);
         if (pass.isOutOfMemory() && lanes > 1 && end == null) {
             // Any thread may meet the end of the memory, not only the one that has used it up: all
             // is run once more, by one, and what was found is forgotten.
             worlds.clear();
             aparts.clear();
-            pass = pass(method, scope, rows, live, coverage);
+            pass = passes.get();
             runBy(1, pass, left);
         }
-        long possible = finished(pass);
-        forgetDead(live);
-        return possible;
+        return pass;
     }
 
-    /** Runs what is asked for, on mutants that may be dead. */
-    long run(Pass pass, @Nullable Duration left) {
-        runBy(settings.threads(), pass, left);
-        return finished(pass);
-    }
-
-    private long finished(Pass pass) {
+    private void tell(Pass pass) {
         pass.behindSwitch().forEach(behindSwitch::putIfAbsent);
         if (pass.hasLeftState()) {
             notes.add(Note.of(AssessProblems.leftState(plan.subject())));
         }
         skipped = pass.skipped();
-        return pass.finish();
     }
 
     private Pass pass(
@@ -268,10 +279,7 @@ final class GroupRun {
             throw AssessProblems.originalHangs(
                     plan.subject(), settings.runTime(), lane.stackTrace());
         }
-        pass.kill(
-                mutant,
-                lane.input(),
-                new Verdict(KillReason.ENDLESS, "does not end, by the clock"));
+        pass.hangs(mutant, lane.input());
         return lane.replaced();
     }
 }
