@@ -90,6 +90,7 @@ public final class AssessRun {
         Set<MethodKey> wanted = wanted();
         this.classFiles = ofClassFiles(wanted);
         this.mutated = mutate(wanted);
+        memory.requireAcceptable(mutated.mutants(), this::keys);
         this.coverage = new Coverage(mutated.statements().size(), mutated.conditions().size());
         this.specification = settings.withSpecification() ? specification() : Optional.empty();
         for (Mutated.Group group : mutated.groups()) {
@@ -169,8 +170,9 @@ public final class AssessRun {
         List<MethodKey> without =
                 wanted.stream()
                         .filter(key -> settings.isOfBytecode() || finder.isMissing(key.owner()))
-                        .filter(key -> !memory.mayBeWithoutMutants() && isUsers(key.owner()))
+                        .filter(key -> isUsers(key.owner()))
                         .toList();
+        without = memory.lookedAt(without, notes::add);
         memory.requireSources(without);
         if (settings.running().isSeparate() && !without.isEmpty()) {
             throw AssessProblems.onlyOfSources(without.get(0).owner().replace('/', '.'));
@@ -318,6 +320,7 @@ public final class AssessRun {
     private AssessResult result() {
         Optional<RandomRun> random = groups.isEmpty() ? Optional.empty() : runRandom();
         return new ResultWriter(settings, methods, mutated, sources, coverage, this::shown)
+                .keys(keys())
                 .specification(specification.map(SpecificationRun::result))
                 .write(states(), curve, possibleRuns, end, notes.toList(), elapsed(), random);
     }
@@ -368,6 +371,7 @@ public final class AssessRun {
                     keys(),
                     whole,
                     mutated.possible() == mutated.mutants().size(),
+                    settings.mayChange(),
                     this::line,
                     text -> notes.add(Note.of(text)));
         }
