@@ -85,10 +85,10 @@ public final class ForkParent {
     }
 
     private static int said(ChildProcess ended, PrintWriter out, PrintWriter err) {
-        out.print(ended.isDone() ? ended.out() : "");
-        out.flush();
-        err.print(ended.err());
-        err.flush();
+        if (ended.isDone()) {
+            ended.printOut(out);
+        }
+        ended.printErr(err);
         return ended.isDone() ? ended.exitCode() : ExitCode.STOPPED;
     }
 
@@ -211,7 +211,7 @@ public final class ForkParent {
             throw CliProblems.childHasNoMemory(options.memory() == null);
         }
         if (running.isEmpty()) {
-            throw CliProblems.childDied(ended.exitCode(), ended.err());
+            throw CliProblems.childDied(ended.exitCode(), ended.lastErr());
         }
         Call call = running.get(0);
         throw CliProblems.originalEndsJvm(call.scope(), call.input());
