@@ -3,6 +3,7 @@ package sample;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Random;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.IntStream;
 
 /** Code in which a small mistake does great harm. */
@@ -34,6 +35,22 @@ public final class HostileCode {
         long huge = Long.MAX_VALUE - n;
         long n = this.n;
         return new Random(1).ints(n).sum() + (huge > 0 ? 1 : 0);
+    }
+
+    /** With {@code more} for n: another result on 0, and without end on all else. */
+    int loopLater() {
+        long more = this.n == 0 ? 1 : Long.MAX_VALUE;
+        long n = this.n;
+        return new Random(1).ints(n).sum() + (more > 0 ? 1 : 0);
+    }
+
+    /** Slow enough for somebody to see that there is no memory before all is run. */
+    int hunger(int a, int b) {
+        LockSupport.parkNanos(500_000);
+        if (a > 100) {
+            throw new OutOfMemoryError("as if");
+        }
+        return n + a - b;
     }
 
     int stop() {

@@ -246,7 +246,8 @@ public final class Assessment extends Searching<Assessment> {
     }
 
     /**
-     * Puts survivors on the list of those that may survive, by their numbers in this run.
+     * Puts survivors on the list of those that may survive, by their numbers in this run. If one of
+     * them is no survivor, nothing is written, and a note of the result says so.
      *
      * @param reason why, in one line; empty if all are on the list, and keep what it says there
      */
@@ -377,6 +378,7 @@ public final class Assessment extends Searching<Assessment> {
         refuseWithHistory(by == Compare.CONTRACT, "a contract that judges");
         refuseWithHistory(withSpecification, "coverage of the specification");
         refuseWithHistory(samples > 0 || wantsMatrix, "random choice or a matrix");
+        refuseWithHistory(isSeparate, "mutants as classes of their own");
         if (isSeparate && (test != null || by == Compare.CONTRACT)) {
             throw AssessProblems.notSeparate(test != null ? "a test" : "a contract");
         }

@@ -90,6 +90,23 @@ class AcceptedMutantsTest {
         assertNote(changed, "look again");
     }
 
+    /** The same text, but the names mean something else, or another contract holds. */
+    @Test
+    void aChangedHeaderMakesThemSurvivorsAgainToo() {
+        String purse =
+                CodeFolder.PURSE.replace(
+                        "int add(int amount) {", "int add(int amount, int other) {");
+        code.write("Purse", purse);
+        List<Integer> all = acceptAll(2);
+        code.write("Purse", purse.replace("int amount, int other", "int other, int amount"));
+        assertEquals(List.of(), accepted(code.ofPurse().accepted(list).run()));
+        code.write("Purse", purse.replace("    public int", "    // any\n    public int"));
+        assertEquals(all, accepted(code.ofPurse().accepted(list).run()));
+        code.write(
+                "Purse", purse.replace("    public int", "    //@ ensures true;\n    public int"));
+        assertEquals(List.of(), accepted(code.ofPurse().accepted(list).run()));
+    }
+
     @Test
     void commentsAndOtherMethodsChangeNothing() {
         List<Integer> all = acceptAll(2);
@@ -135,6 +152,29 @@ class AcceptedMutantsTest {
         assertEquals(List.of(), accepted(result));
     }
 
+    /** What was not asked for is not gone. */
+    @Test
+    void entriesThatARunLeavesOutAreNotSaidToBeGone() {
+        acceptAll(2);
+        AssessResult lines =
+                code.ofPurse().accepted(list).onlyLines((file, line) -> line == 11).run();
+        assertNoNote(lines, "no longer there");
+        code.write(
+                "Purse",
+                CodeFolder.PURSE.replace("return coins;\n    }", "return sum();\n    }" + SUM));
+        AssessResult other =
+                code.ofPurse().accepted(list).change(name -> name.endsWith("#sum")).run();
+        assertNoNote(other, "no longer there");
+    }
+
+    private static final String SUM = "\n\n    int sum() {\n        return coins + 0;\n    }";
+
+    private static void assertNoNote(AssessResult result, String part) {
+        assertTrue(
+                result.notes().stream().noneMatch(note -> note.text().contains(part)),
+                () -> result.notes().toString());
+    }
+
     @Test
     void anEntryByHandNeedsNoFingerprint() throws IOException {
         AssessResult plain = code.ofPurse().run();
@@ -151,19 +191,28 @@ class AcceptedMutantsTest {
         AssessResult plain = code.ofPurse().run();
         int killed = numbers(plain, status -> status == MutantStatus.KILLED).get(0);
         int survivor = survivors(plain).get(0);
-        assertRefused(List.of(survivor, killed), "Mutant " + killed + " is killed");
-        assertRefused(List.of(survivor, 999), "There is no mutant 999 to accept");
+        AssessResult refused =
+                code.ofPurse().accepted(list).accept(List.of(survivor, killed), "why not").run();
+        assertNote(refused, "Mutant " + killed + " is killed, so there is nothing to accept");
+        assertEquals(List.of(), accepted(refused));
+        assertEquals(plain.mutants(), refused.mutants());
+        assertRefused(code.ofPurse(), List.of(survivor, 999), "There is no mutant 999 to accept");
+        assertRefused(
+                code.ofPurse().onlyLines((file, line) -> false),
+                List.of(1),
+                "There is no mutant 1 to accept; there are 0");
         assertFalse(Files.exists(list));
         Assessment twoLines = code.ofPurse();
         assertThrows(TuntasException.class, () -> twoLines.accept(List.of(survivor), "a\nb"));
         Assessment withoutReason = code.ofPurse().accepted(list).accept(List.of(survivor), " ");
-        assertThrows(TuntasException.class, withoutReason::run);
+        assertThrows(TuntasException.class, withoutReason::prepared);
         assertFalse(Files.exists(list));
     }
 
-    private void assertRefused(List<Integer> numbers, String message) {
-        Assessment assessment = code.ofPurse().accepted(list).accept(numbers, "why not");
-        TuntasException e = assertThrows(TuntasException.class, assessment::run);
+    /** Before anything is run. */
+    private void assertRefused(Assessment assessment, List<Integer> numbers, String message) {
+        assessment.accepted(list).accept(numbers, "why not");
+        TuntasException e = assertThrows(TuntasException.class, assessment::prepared);
         assertTrue(e.getMessage().contains(message), e::getMessage);
         assertTrue(e.getMessage().contains("othing"), e::getMessage);
     }
@@ -207,6 +256,7 @@ class AcceptedMutantsTest {
                         .toList();
         assertEquals(2, alike.size(), plain.survivors()::toString);
         assertEquals(alike.get(0).mutant().key(), alike.get(1).mutant().key());
+        assertEquals(alike.get(0).key() + " #2", alike.get(1).key());
         int second = alike.get(1).mutant().number();
         code.ofPurse().accepted(list).accept(List.of(second), "no").run();
         int chosen = 0;
@@ -217,6 +267,7 @@ class AcceptedMutantsTest {
                         each.mutant().line() == alike.get(1).mutant().line()
                                 && each.mutant().change().equals(alike.get(1).mutant().change());
                 assertEquals(isIt, each.status() == MutantStatus.ACCEPTED, each::toString);
+                assertEquals(isIt, each.key().equals(alike.get(1).key()), each::toString);
                 chosen += isIt ? 1 : 0;
             }
         }

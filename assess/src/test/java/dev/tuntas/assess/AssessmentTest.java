@@ -21,6 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import sample.HostileCode;
 import sample.SameCode;
 
 /** The search tree of the Exhaustive paper, whose figures are known. */
@@ -107,6 +108,24 @@ class AssessmentTest {
         return result.mutants().stream()
                 .map(m -> m.mutant().number() + " " + m.reason() + " " + m.detail() + m.killedAt())
                 .toList();
+    }
+
+    /** A scope is a number like any other, also if it is 0. */
+    @Test
+    void whatScopeZeroComesToIsCovered() {
+        AssessResult result =
+                Assessment.of(SameCode.class, "twice").sources(OWN).scopes(0, 1).run();
+        assertTrue(result.curve().get(0).statements() > 0, result.curve()::toString);
+        assertEquals(result.curve().get(1).statements(), result.code().statementsCovered());
+        assertEquals(result.curve().get(1).outcomes(), result.code().outcomesCovered());
+        assertTrue(result.code().statements().stream().anyMatch(each -> each.firstScope() == 0));
+        AssessResult enough =
+                Assessment.of(HostileCode.class, "count")
+                        .sources(OWN)
+                        .operators("operator")
+                        .scopes(0, 1)
+                        .run();
+        assertEquals(0, enough.enough());
     }
 
     /** What is left is the same code, or makes no difference that anybody could see. */

@@ -8,12 +8,15 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tuntas.assess.mutant.Compare;
 import dev.tuntas.assess.result.AssessResult;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A history of code, bounds or settings that are other now is not believed. */
 class HistoryOfChangedCodeTest {
@@ -62,6 +65,42 @@ class HistoryOfChangedCodeTest {
         AssessResult changed = purse();
         assertSame(withoutHistory(), changed);
         assertNote(changed, "is of other code");
+    }
+
+    /** What is returned must be valid, too: by a clause that names a class in its text alone. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "@dev.tuntas.annotations.Invariant(\"Checks.ordered(this)\")\npublic class Range {",
+                "@dev.tuntas.annotations.Invariant(\"rules . Checks.ordered(this)\")\n"
+                        + "public class Range {",
+                "public class Range {\n    //@ public invariant Checks.ordered(this);"
+            })
+    void aChangedClassThatOnlyAClauseNamesIsSeen(String head) {
+        String checks =
+                "class Checks { static boolean ordered(Range range) { return range.low <= 9; } }";
+        String rules =
+                "package rules;\n\npublic class Checks {"
+                        + " public static boolean ordered(Object range) { return range != null; } }";
+        boolean isFar = head.contains("rules");
+        code.write("Range", head + "\n    int low;\n}\n");
+        code.write("Checks", isFar ? rules : checks);
+        code.write(
+                "Purse",
+                CodeFolder.PURSE
+                        .replace("public int add", "public Range add")
+                        .replace(
+                                "return coins;",
+                                "Range range = new Range();\n        range.low = coins;\n"
+                                        + "        return range;"));
+        purse();
+        assertEquals(0, purse().runs());
+        code.write(
+                "Checks",
+                isFar ? rules.replace("!= null", "== null") : checks.replace("<= 9", "<= 0"));
+        AssessResult changed = purse();
+        assertNote(changed, "is of other code");
+        assertSame(withoutHistory(), changed);
     }
 
     @Test
@@ -117,6 +156,22 @@ class HistoryOfChangedCodeTest {
         assertNote(first, "Nothing was written to the history");
         assertFalse(Files.exists(history));
         assertTrue(purse().runs() > 0);
+    }
+
+    /** What was written before stays, and is not said to be missing. */
+    @Test
+    void whatWasKeptBeforeIsSaid() throws IOException {
+        code.write(
+                "Purse",
+                CodeFolder.PURSE
+                        .replace("    private int most;", "    private int most;\n" + SEEN)
+                        .replace(
+                                "return coins;",
+                                "if (coins > 2) {\n            SEEN.add(coins);\n        }\n"
+                                        + "        return coins;"));
+        AssessResult first = purse(assessment -> assessment.scope(3));
+        assertNote(first, "Nothing after scope 2 was written to the history");
+        assertTrue(Files.exists(history));
     }
 
     private static final String SEEN =

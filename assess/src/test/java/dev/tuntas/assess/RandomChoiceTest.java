@@ -1,6 +1,7 @@
 package dev.tuntas.assess;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -15,6 +16,7 @@ import dev.tuntas.assess.result.MutantStatus;
 import dev.tuntas.assess.result.RandomComparison;
 import dev.tuntas.assess.result.RandomComparison.Relation;
 import dev.tuntas.assess.result.ShownInput;
+import dev.tuntas.core.message.Note;
 import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.subjects.SearchTree;
 import java.nio.file.Path;
@@ -256,6 +258,60 @@ class RandomChoiceTest {
         assertTrue(
                 result.notes().stream().anyMatch(note -> note.text().contains("only the clock")),
                 () -> result.notes().toString());
+    }
+
+    /** Its first input kills it by its output; others would each take the whole time. */
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void aMutantThatDoesNotEndOnALaterInputIsLeftOutAndSaidToo(boolean matrix) {
+        AssessResult result =
+                Assessment.of(HostileCode.class, "loopLater")
+                        .sources(List.of(Path.of("src/test/java")))
+                        .runTime(Duration.ofSeconds(2))
+                        .scope(3)
+                        .random(30)
+                        .matrix(matrix)
+                        .run();
+        MutantResult later =
+                result.mutants().stream()
+                        .filter(each -> each.mutant().change().equals("n -> more"))
+                        .findFirst()
+                        .orElseThrow(() -> new AssertionError(result.mutants()));
+        assertEquals(KillReason.OUTPUT, later.reason().orElseThrow());
+        assertEquals(result.killed() - 1, random(result).byWhole());
+        assertTrue(
+                result.notes().stream()
+                        .map(Note::text)
+                        .anyMatch(
+                                note ->
+                                        note.contains("only the clock")
+                                                && note.contains(
+                                                        String.valueOf(later.mutant().number()))),
+                () -> result.notes().toString());
+        if (matrix) {
+            assertFalse(matrix(result).mutants().contains(later.mutant().number()));
+        }
+    }
+
+    /** With several threads nobody knows who took it, so all is run once more, by one. */
+    @Test
+    void whereThereIsNoMemoryTheMatrixAndSamplesAreWholeAllTheSame() {
+        AssessResult one = hungry(true, 1);
+        assertTrue(matrix(one).kills().anyMatch(kill -> kill.reason() == KillReason.MEMORY));
+        AssessResult two = hungry(true, 2);
+        assertEquals(matrix(one).kills().toList(), matrix(two).kills().toList());
+        assertEquals(random(one).killed(), random(hungry(false, 2)).killed());
+    }
+
+    private static AssessResult hungry(boolean matrix, int threads) {
+        return Assessment.of(HostileCode.class, "hunger")
+                .sources(List.of(Path.of("src/test/java")))
+                .operators("operator")
+                .scope(4)
+                .random(5)
+                .matrix(matrix)
+                .threads(threads)
+                .run();
     }
 
     @Test

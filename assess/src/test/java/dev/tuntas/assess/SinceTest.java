@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.tuntas.assess.result.AssessResult;
 import dev.tuntas.core.message.Note;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -70,6 +71,26 @@ class SinceTest {
         assertTrue(
                 texts(none).stream().anyMatch(text -> text.startsWith("No mutant: no line")),
                 () -> texts(none).toString());
+    }
+
+    /** A change that can't be seen must not pass for none. */
+    @Test
+    void classesWithoutSourcesAreNamed() throws Exception {
+        CodeFolder code = committed();
+        code.write("Purse", CodeFolder.PURSE.replace("return coins;", "return Sums.same(coins);"));
+        code.write("Sums", "class Sums { static int same(int n) { return n + 0; } }");
+        Class<?> purse = code.load("Purse");
+        Files.delete(code.source("Sums"));
+        AssessResult some =
+                Assessment.of(purse, "add")
+                        .sources(List.of(code.sources()))
+                        .scope(2)
+                        .since("HEAD")
+                        .run();
+        assertEquals(Set.of(16), lines(some));
+        assertTrue(
+                texts(some).stream().anyMatch(text -> text.contains("changed or not: Sums.")),
+                () -> texts(some).toString());
     }
 
     @Test

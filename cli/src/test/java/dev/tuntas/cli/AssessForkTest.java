@@ -104,12 +104,15 @@ class AssessForkTest {
 
     /** Byte for byte, where nothing happens, and however it is run. */
     @Test
-    void aChildHasTheSameResultAsNone() {
+    void aChildHasTheSameResultAsNone() throws IOException {
+        Path file = Files.writeString(folder.resolve("options.txt"), "--fork --threads 2");
         String wanted = withoutTimes(Tool.run(words("plain", "--scope", "2", "--json")).out());
         for (String[] how :
                 new String[][] {
                     {"--fork"},
                     {"--fork", "--threads", "3"},
+                    {"--fork=true"},
+                    {"@" + file},
                     {"--fork-memory", "200m", "--separate"}
                 }) {
             List<String> more = new ArrayList<>(List.of("--scope", "2", "--json"));

@@ -98,6 +98,34 @@ class AssessMemoryTest {
         assertEquals(written, Files.readString(Path.of(list)));
     }
 
+    /** What was run is not lost, and no link is replaced by a file. */
+    @Test
+    void whatIsNoSurvivorIsNotAcceptedAndTheResultIsThereAllTheSame() throws IOException {
+        JsonObject before = json(assess("--json"));
+        String survivor = survivors(before).get(0);
+        String killed = "";
+        for (JsonElement each : before.getAsJsonArray("details")) {
+            if (each.getAsJsonObject().get("status").getAsString().equals("killed")) {
+                killed = each.getAsJsonObject().get("number").getAsString();
+            }
+        }
+        Path real = Path.of(file("real.txt"));
+        Files.createFile(real);
+        Path list = Files.createSymbolicLink(Path.of(file("list.txt")), real);
+        String[] words = {
+            "--accepted", list.toString(), "--reason", "x", "--accept", survivor + "," + killed
+        };
+        assess(words)
+                .ends(2)
+                .prints("Counter.add(int), scope 2: ")
+                .prints("Mutant " + killed + " is killed, so there is nothing to accept.");
+        assertEquals("", Files.readString(real));
+        words[5] = survivor;
+        assess(words).ends(0);
+        assertTrue(Files.isSymbolicLink(list));
+        assertTrue(Files.readString(real).contains("reason: x"));
+    }
+
     @Test
     void whatIsWrongWithTheListIsAnErrorThatChangesNothing() throws IOException {
         assess("--accepted", file("none")).ends(2).complains("none can't be read: it");

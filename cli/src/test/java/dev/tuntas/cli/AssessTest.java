@@ -157,6 +157,7 @@ class AssessTest {
         }
         assertEquals(30, samples);
 
+        assertTrue(run.err().contains("Written to " + file + "."), run.err());
         List<String> lines = Files.readAllLines(file);
         assertEquals("mutant,method,scope,input,candidate,reason", lines.get(0));
         Matcher kill =
@@ -178,6 +179,43 @@ class AssessTest {
                 .prints("Random: 5 samples of 6 inputs of scope 3 kill ");
     }
 
+    /** As for all reports: whole or not at all, and an earlier one is not taken for this one's. */
+    @Test
+    void aMatrixThatWasNotFoundIsNotWrittenAndThatIsSaid() throws IOException {
+        Path file = folder.resolve("kills.csv");
+        assess("--matrix", file.toString(), "--operators", "nope").ends(2);
+        assertFalse(Files.exists(file));
+        Files.writeString(file, "earlier");
+        assess("--matrix", file.toString(), "--time", "1ms")
+                .ends(3)
+                .prints("Not written, because not all was run: " + file + ".");
+        assertEquals("earlier", Files.readString(file));
+        assess("--matrix", file.toString(), "--html", file.toString())
+                .ends(2)
+                .complains("kills.csv");
+    }
+
+    /** Where no mutant counts, there is nothing to be too little. */
+    @Test
+    void mutantsThatAreNoChangeAreNotTooFewKilled() {
+        String same =
+                """
+                public class Counter {
+                    private boolean is;
+
+                    public int add() {
+                        final int two = 2;
+                        final int pair = 2;
+                        return two + (is ? 0 : 1) * 0;
+                    }
+                }
+                """;
+        assessSource(same, "--operators", "variable", "--min-killed", "80")
+                .ends(0)
+                .prints("0 of 1 mutant killed")
+                .prints(", and none of them counts.");
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
@@ -197,8 +235,6 @@ class AssessTest {
                         + " behind --random.",
                 "--random 0 | 0 is no number of random samples. Expected 1 to 1000.",
                 "--scope 1 --random | only scope 1 is to be run",
-                "--matrix nowhere/kills.csv | nowhere/kills.csv can't be written: its folder does"
-                        + " not exist.",
                 "--compare contract --set Nothing.at=0..3 | Nothing",
                 "--test CounterLaws | 'CounterLaws' names no test. Expected a class and a method",
                 "--test CounterLaws#adds --compare equals --set count=0..1 | --compare and --set"

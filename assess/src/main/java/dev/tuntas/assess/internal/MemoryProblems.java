@@ -170,7 +170,8 @@ public final class MemoryProblems {
     public static String unmatched(Path file, List<Integer> lines, boolean areAllThere) {
         String why =
                 areAllThere
-                        ? "their code is no longer there, or not under test."
+                        ? "their code is no longer there or not under test, or it takes other"
+                                + " operators to make them."
                         : "their code is no longer there or not under test, or they were not"
                                 + " chosen.";
         return "Accepted list %s: no mutant of this run for the entries in lines %s: %s"
@@ -189,16 +190,14 @@ public final class MemoryProblems {
                         .formatted(number, count));
     }
 
-    public static TuntasException noSurvivor(int number, String status) {
-        return new TuntasException(
-                "Mutant %d is %s, so there is nothing to accept. Nothing was written."
-                        .formatted(number, status));
+    public static String noSurvivor(int number, String status) {
+        return "Mutant %d is %s, so there is nothing to accept. Nothing was written to the accepted list."
+                .formatted(number, status);
     }
 
-    public static TuntasException nothingWhole() {
-        return new TuntasException(
-                "No scope was run to its end, so no mutant is known to survive one. Nothing was"
-                        + " written to the accepted list.");
+    public static String nothingWhole() {
+        return "No scope was run to its end, so no mutant is known to survive one. Nothing was"
+                + " written to the accepted list.";
     }
 
     public static TuntasException noAcceptedFile() {
@@ -250,6 +249,11 @@ public final class MemoryProblems {
         return "Nothing was written to the history %s: %s.".formatted(file, why);
     }
 
+    public static String keptUpTo(Path file, int scope, String why) {
+        return "Nothing after scope %d was written to the history %s: %s."
+                .formatted(scope, file, why);
+    }
+
     // Git.
     // -------------------------------------------------------------------------------------
 
@@ -298,6 +302,11 @@ public final class MemoryProblems {
     public static String nothingSince(String ref) {
         return "No mutant: no line of the code under test that could be changed has changed since %s."
                 .formatted(ref);
+    }
+
+    public static String unseenChanges(Collection<String> classes) {
+        return "Without mutants, changed or not: %s. Only lines of sources are looked at, and theirs were not found; name their folder with --sources."
+                .formatted(String.join(", ", classes));
     }
 
     public static String nothingOnLines() {

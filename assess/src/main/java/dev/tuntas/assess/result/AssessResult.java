@@ -81,24 +81,25 @@ public record AssessResult(
         return mutants.stream().filter(mutant -> mutant.status() == MutantStatus.HOLE).toList();
     }
 
-    /**
-     * The rate of killed mutants among those that are not known to be the same as the original or
-     * as another one, in percent.
-     */
+    /** How many mutants are not known to be the same as the original or as another one. */
+    public int counted() {
+        return (int) mutants.stream().filter(mutant -> mutant.status().isCounted()).count();
+    }
+
+    /** The rate of killed mutants among those that count, in percent; 100 if none does. */
     public double killRate() {
-        int judged = killed() + count(MutantStatus.ACCEPTED) + survivors().size();
-        return judged == 0 ? 0 : 100.0 * killed() / judged;
+        return counted() == 0 ? 100 : 100.0 * killed() / counted();
     }
 
     /** Whether a hole was first seen at a scope. */
     private boolean hasHoleAt(int atScope) {
         return holes().stream()
-                .anyMatch(hole -> hole.input().map(ShownInput::scope).orElse(0) == atScope);
+                .anyMatch(hole -> hole.input().map(ShownInput::scope).orElse(-1) == atScope);
     }
 
-    /** The first scope after which nothing new was found; 0 if the last one still found some. */
+    /** The first scope after which nothing new was found; -1 if the last one still found some. */
     public int enough() {
-        int enough = 0;
+        int enough = -1;
         for (int i = curve.size() - 1; i > 0; i--) {
             ScopeRow now = curve.get(i);
             ScopeRow before = curve.get(i - 1);

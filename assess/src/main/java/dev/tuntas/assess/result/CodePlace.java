@@ -6,7 +6,7 @@ import java.nio.file.Path;
  * A statement, or an outcome of a condition.
  *
  * @param text its first line; of an outcome, the condition and {@code is true} or {@code is false}
- * @param firstScope the first scope at which it was covered; 0 if it never was
+ * @param firstScope the first scope at which it was covered, or {@link #NEVER}
  * @param validScope the first scope at which a valid input covered it; of code under test, which
  *     only valid inputs are given to, the same
  */
@@ -18,6 +18,9 @@ public record CodePlace(
         String text,
         int firstScope,
         int validScope) {
+    /** The scope of what was never covered. */
+    public static final int NEVER = -1;
+
     /** A place of code under test. */
     public CodePlace(
             String className, String method, Path file, int line, String text, int firstScope) {
@@ -25,6 +28,6 @@ public record CodePlace(
     }
 
     public boolean isCovered() {
-        return firstScope > 0;
+        return firstScope != NEVER;
     }
 }

@@ -12,6 +12,7 @@ import java.util.Optional;
  * @param input the smallest input that kills it, or on which only {@code equals} sees it; of
  *     another survivor, the first on which it made a difference at its place
  * @param runs on how many inputs it was run
+ * @param key what it is known again by in other runs, whichever mutants are chosen there
  */
 public record MutantResult(
         Mutant mutant,
@@ -19,7 +20,8 @@ public record MutantResult(
         Optional<KillReason> reason,
         String detail,
         Optional<ShownInput> input,
-        long runs) {
+        long runs,
+        String key) {
     /** The scope at which it was killed, or 0. */
     public int killedAt() {
         return status == MutantStatus.KILLED ? input.map(ShownInput::scope).orElse(0) : 0;

@@ -19,6 +19,11 @@ public enum MutantStatus {
     /** The user has said that it may survive. */
     ACCEPTED;
 
+    /** Whether it could have been killed, as far as is known: also what may survive counts. */
+    public boolean isCounted() {
+        return this != EQUIVALENT && this != DUPLICATE;
+    }
+
     /** Whether no input has told it from the original, though one could. */
     public boolean isSurvivor() {
         return this == HOLE || this == UNSEEN || this == WITHOUT_EFFECT || this == NOT_REACHED;

@@ -153,6 +153,7 @@ public final class AssessBench extends TableBench {
                         .seed(seed)
                         .scope(scope)
                         .threads(threads)
+                        .specification(true)
                         .sources(sources);
         if (scope > 1 && samples > 0) {
             boolean isExact = paper.scopes().get(scope - 1).inputs() <= exact;

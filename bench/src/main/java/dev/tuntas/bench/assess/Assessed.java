@@ -51,7 +51,10 @@ record Assessed(PaperBenchmark paper, AssessResult result, Map<Integer, Seconds>
 
     /** The scope that was the last to come to something new. */
     int lastCoverage() {
-        return places().mapToInt(CodePlace::firstScope).max().orElse(0);
+        return places().filter(CodePlace::isCovered)
+                .mapToInt(CodePlace::firstScope)
+                .max()
+                .orElse(0);
     }
 
     /** What no input comes to. */

@@ -341,6 +341,11 @@ public final class CliProblems {
                         .formatted(exitCode));
     }
 
+    public static String stoppedAmongSuspects() {
+        return "Stopped while it was looked for the mutant that has ended a child process. There is no"
+                + " result yet.";
+    }
+
     public static TuntasException childHasNoMemory(boolean isDefault) {
         return new TuntasException(
                 "The memory of the child process does not suffice, and it was not a mutant that used it up. Give it more: --fork-memory "

@@ -34,7 +34,8 @@ public record MutantView(
     public enum Fate {
         KILLED("killed", Tone.GOOD),
         SURVIVED("survived", Tone.BAD),
-        /** By its code, or because somebody has said so with a reason. */
+        /** Somebody has said with a reason that it may survive. */
+        ACCEPTED("accepted", Tone.CAREFUL),
         EQUIVALENT("equivalent", Tone.PLAIN),
         DUPLICATE("duplicate", Tone.PLAIN),
         NOT_RUN("not run", Tone.CAREFUL);

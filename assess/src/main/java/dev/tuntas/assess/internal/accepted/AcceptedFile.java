@@ -192,8 +192,12 @@ public final class AcceptedFile {
     // Writing.
     // ---------------------------------------------------------------------------------
 
-    /** Adds entries, or says anew what entries of the same mutants say, and writes the file. */
+    /**
+     * Adds entries, or says anew what entries of the same mutants say, and writes the file. If that
+     * can't be done, all is as it was.
+     */
     public void add(Collection<AcceptedEntry> entries) {
+        List<String> before = List.copyOf(lines);
         if (lines.isEmpty()) {
             lines.addAll(HEAD);
         }
@@ -206,7 +210,14 @@ public final class AcceptedFile {
             }
             parse();
         }
-        write();
+        try {
+            WholeFile.write(path, String.join(lineEnd, lines) + lineEnd);
+        } catch (IOException e) {
+            lines.clear();
+            lines.addAll(before);
+            parse();
+            throw MemoryProblems.unwritableAccepted(path, e);
+        }
     }
 
     private void append(AcceptedEntry entry) {
@@ -233,14 +244,6 @@ public final class AcceptedFile {
             } else {
                 lines.set(index, line);
             }
-        }
-    }
-
-    private void write() {
-        try {
-            WholeFile.write(path, String.join(lineEnd, lines) + lineEnd);
-        } catch (IOException e) {
-            throw MemoryProblems.unwritableAccepted(path, e);
         }
     }
 }

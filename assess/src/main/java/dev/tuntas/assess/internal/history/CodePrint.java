@@ -13,10 +13,12 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Deque;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -29,8 +31,9 @@ import org.objectweb.asm.ClassWriter;
  *
  * <p>A class counts as named as soon as its name stands anywhere in the constant pool: as a type,
  * in a descriptor, in an annotation, or as a text that code could load it by. That is more than can
- * be run, and never less, but for names that are put together at run time or read from files. Line
- * numbers do not count, and comments only if there are contracts in them.
+ * be run, and never less, but for names that are put together at run time or read from files. What
+ * a contract names counts, too: each word of it may be a class of the same package, or an imported
+ * one. Line numbers do not count, and comments only if there are contracts in them.
  */
 public final class CodePrint {
     private static final Pattern IN_DESCRIPTOR =
@@ -38,7 +41,18 @@ public final class CodePrint {
     private static final Pattern NAME =
             Pattern.compile("[\\p{javaJavaIdentifierStart}][\\p{javaJavaIdentifierPart}./]*");
 
-    /** What we are ourselves is told by our version. */
+    /** Clauses are texts of annotations, or comments. */
+    private static final String STATED = "Ldev/tuntas/annotations/";
+
+    private static final Pattern JML = Pattern.compile("//@[^\\n]*|/\\*@.*?\\*/", Pattern.DOTALL);
+    private static final Pattern IMPORT =
+            Pattern.compile("import\\s+(?:static\\s+)?([^;*]+?)(\\s*\\.\\s*\\*)?\\s*;");
+    private static final Pattern QUALIFIED =
+            Pattern.compile(
+                    "[\\p{javaJavaIdentifierStart}][\\p{javaJavaIdentifierPart}]*"
+                            + "(?:\\s*\\.\\s*[\\p{javaJavaIdentifierStart}][\\p{javaJavaIdentifierPart}]*)*");
+
+    /** What we are ourselves is told by {@link OurCode}. */
     private static final Pattern OURS =
             Pattern.compile(
                     "dev/tuntas/(annotations|machine|core|suite|check|junit|assess|report|cli)/.*|org/junit/.*|org/jspecify/.*");
@@ -65,8 +79,12 @@ public final class CodePrint {
         SourceFinder finder = new SourceFinder(sources, loaders.get(0));
         while (!open.isEmpty()) {
             String name = open.remove();
-            if (add(name)) {
-                finder.find(name);
+            byte[] users = bytes(loaders.get(0), name);
+            if (users == null) {
+                addMade(name);
+            } else {
+                add(name, users);
+                seeStated(name, users, finder.find(name));
             }
         }
         for (JavaSource source : finder.sources()) {
@@ -85,20 +103,64 @@ public final class CodePrint {
         }
     }
 
-    /** Whether it is a class of the user's own. */
-    private boolean add(String name) {
-        byte[] users = bytes(loaders.get(0), name);
-        if (users != null) {
-            add(name, users);
-            return true;
-        }
+    private void addMade(String name) {
         for (int i = 1; i < loaders.size(); i++) {
             byte[] made = bytes(loaders.get(i), name);
             if (made != null) {
                 add(i + " " + name, made);
             }
         }
-        return false;
+    }
+
+    // What contracts name.
+    // ---------------------------------------------------------------------
+
+    private void seeStated(String name, byte[] bytes, @Nullable JavaSource source) {
+        List<String> clauses = new ArrayList<>();
+        Collection<String> texts = ConstantTexts.of(bytes).all();
+        if (texts.stream().anyMatch(text -> text.contains(STATED))) {
+            clauses.addAll(texts);
+        }
+        if (source != null) {
+            JML.matcher(source.text()).results().map(MatchResult::group).forEach(clauses::add);
+        }
+        if (clauses.isEmpty()) {
+            return;
+        }
+        Set<String> packages = new LinkedHashSet<>();
+        packages.add("");
+        packages.add(name.substring(0, name.lastIndexOf('/') + 1));
+        if (source != null) {
+            Matcher imports = IMPORT.matcher(source.text());
+            while (imports.find()) {
+                prefixes(imports.group(1)).forEach(this::see);
+                if (imports.group(2) != null) {
+                    packages.add(prefixes(imports.group(1)).get(0) + "/");
+                }
+            }
+        }
+        clauses.forEach(clause -> seeNames(clause, packages));
+    }
+
+    /** A nested class is named by the one around it, and a member by its class. */
+    private void seeNames(String clause, Set<String> packages) {
+        Matcher names = QUALIFIED.matcher(clause);
+        while (names.find()) {
+            for (String prefix : prefixes(names.group())) {
+                packages.forEach(each -> see(each + prefix));
+            }
+        }
+    }
+
+    /** {@code a/b/C}, {@code a/b} and {@code a} for {@code a.b.C}. */
+    private static List<String> prefixes(String qualified) {
+        List<String> prefixes = new ArrayList<>();
+        String rest = qualified.replaceAll("\\s+", "").replace('.', '/');
+        while (!rest.isEmpty()) {
+            prefixes.add(rest);
+            rest = rest.substring(0, Math.max(0, rest.lastIndexOf('/')));
+        }
+        return prefixes;
     }
 
     private static byte @Nullable [] bytes(ClassLoader loader, String name) {

@@ -1,6 +1,7 @@
 package dev.tuntas.assess.internal.keys;
 
 import dev.tuntas.assess.internal.source.JavaSource;
+import dev.tuntas.assess.internal.source.MethodExtents;
 import dev.tuntas.assess.internal.source.Mutated;
 import dev.tuntas.assess.mutant.Mutant;
 import java.nio.file.Path;
@@ -26,29 +27,54 @@ public final class MutantKeys {
         }
     }
 
+    private final Map<Path, JavaSource> sources = new HashMap<>();
+    private final Map<Path, MethodExtents> extents = new HashMap<>();
     private final Map<String, Extent> methods = new HashMap<>();
     private final Map<Integer, String> keys = new HashMap<>();
     private final Map<Integer, String> codes = new HashMap<>();
 
     public MutantKeys(Mutated mutated, List<JavaSource> sources) {
+        sources.forEach(source -> this.sources.put(source.path(), source));
         for (Mutated.Place place : mutated.statements()) {
-            methods.merge(
-                    place.className() + "#" + place.method(),
-                    new Extent(source(place.file(), sources), place.start(), place.end()),
-                    (known, more) -> known.with(place));
+            JavaSource source = this.sources.get(place.file());
+            if (source != null) {
+                methods.merge(
+                        place.className() + "#" + place.method(),
+                        new Extent(source, place.start(), place.end()),
+                        (known, more) -> known.with(place));
+            }
         }
-        mutated.mutants().forEach(mutant -> add(mutant, sources));
+        mutated.mutants().forEach(this::add);
     }
 
-    private void add(Mutant mutant, List<JavaSource> sources) {
+    private void add(Mutant mutant) {
+        String key = mutant.key().replaceAll("\\p{Cntrl}+", " ") + texts(mutant);
+        JavaSource source = sources.get(mutant.file());
+        if (source == null) {
+            // Of a class file: its column is the place of an instruction.
+            keys.put(mutant.number(), key + " @" + mutant.column());
+            return;
+        }
         Extent extent =
                 methods.computeIfAbsent(
-                        mutant.className() + "#" + mutant.method(), name -> file(mutant, sources));
-        String text = extent.source.text().substring(extent.start, extent.end);
+                        mutant.className() + "#" + mutant.method(),
+                        name -> new Extent(source, 0, source.text().length()));
         int occurrence = occurrence(mutant, extent);
-        String key = mutant.key().replaceAll("\\p{Cntrl}+", " ") + texts(mutant);
         keys.put(mutant.number(), occurrence == 1 ? key : key + " #" + occurrence);
-        codes.put(mutant.number(), Digest.brief(CodeText.of(text)));
+    }
+
+    /** With its header: what the names of parameters mean, and what is said of them, counts. */
+    private String print(Mutant mutant) {
+        JavaSource source = sources.get(mutant.file());
+        if (source == null) {
+            return "";
+        }
+        int place = source.lineStart(mutant.line()) + mutant.column() - 1;
+        String text =
+                extents.computeIfAbsent(source.path(), path -> MethodExtents.of(source))
+                        .around(place)
+                        .orElse(source.text());
+        return Digest.brief(CodeText.hasContracts(text) ? text : CodeText.of(text));
     }
 
     /** Texts that differ only in their blanks would be written alike. */
@@ -56,16 +82,6 @@ public final class MutantKeys {
         String now = mutant.replacement();
         boolean isText = now.contains("\"") || now.contains("'");
         return isText && now.matches("(?s).*\\s\\s.*") ? " [" + Digest.brief(now) + "]" : "";
-    }
-
-    /** A method without a statement that could be noted: then all of its file counts. */
-    private static Extent file(Mutant mutant, List<JavaSource> sources) {
-        JavaSource source = source(mutant.file(), sources);
-        return new Extent(source, 0, source.text().length());
-    }
-
-    private static JavaSource source(Path file, List<JavaSource> sources) {
-        return sources.stream().filter(each -> each.path().equals(file)).findFirst().orElseThrow();
     }
 
     private static int occurrence(Mutant mutant, Extent extent) {
@@ -124,6 +140,6 @@ public final class MutantKeys {
 
     /** A fingerprint of the code of the method that it is in. */
     public String code(Mutant mutant) {
-        return codes.getOrDefault(mutant.number(), "");
+        return codes.computeIfAbsent(mutant.number(), number -> print(mutant));
     }
 }

@@ -43,7 +43,7 @@ public final class WholeFile {
             try (OutputStream out = new FileOutputStream(draft.toFile())) {
                 out.write(text.getBytes(StandardCharsets.UTF_8));
             }
-            move(draft, file);
+            move(draft, target(file));
         } finally {
             Files.deleteIfExists(draft);
         }
@@ -55,9 +55,15 @@ public final class WholeFile {
         }
     }
 
-    private static Path draft(Path file) {
-        String name = "." + file.getFileName() + "." + ProcessHandle.current().pid() + ".tmp";
-        return file.toAbsolutePath().resolveSibling(name);
+    private static Path draft(Path file) throws IOException {
+        Path target = target(file);
+        String name = "." + target.getFileName() + "." + ProcessHandle.current().pid() + ".tmp";
+        return target.toAbsolutePath().resolveSibling(name);
+    }
+
+    /** A link stays one. */
+    private static Path target(Path file) throws IOException {
+        return Files.exists(file) ? file.toRealPath() : file;
     }
 
     private static void move(Path draft, Path file) throws IOException {

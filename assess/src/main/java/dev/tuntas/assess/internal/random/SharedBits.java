@@ -39,11 +39,11 @@ public final class SharedBits {
         return (words.get(word) & numbers) != 0;
     }
 
-    public BitSet toBitSet() {
-        long[] copy = new long[words.length()];
-        for (int i = 0; i < copy.length; i++) {
-            copy[i] = words.get(i);
+    public SharedBits copy() {
+        SharedBits copy = new SharedBits(words.length() * Long.SIZE);
+        for (int i = 0; i < words.length(); i++) {
+            copy.words.set(i, words.get(i));
         }
-        return BitSet.valueOf(copy);
+        return copy;
     }
 }

@@ -50,6 +50,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -101,6 +102,7 @@ public final class AssessRun {
         Set<MethodKey> wanted = wanted();
         this.classFiles = ofClassFiles(wanted);
         this.mutated = mutate(wanted);
+        memory.requireAcceptable(mutated.mutants(), this::keys);
         this.coverage = new Coverage(mutated.statements().size(), mutated.conditions().size());
         this.specification = settings.withSpecification() ? specification() : Optional.empty();
         for (Mutated.Group group : mutated.groups()) {
@@ -191,12 +193,13 @@ public final class AssessRun {
         List<MethodKey> without =
                 wanted.stream()
                         .filter(key -> settings.isOfBytecode() || finder.isMissing(key.owner()))
-                        .filter(key -> !memory.mayBeWithoutMutants() && isUsers(key.owner()))
+                        .filter(key -> isUsers(key.owner()))
                         .toList();
         if (settings.areGiven()) {
             tellWithoutSources(without);
             return new ClassFileMutants(settings, loader(), List.of(), List.of());
         }
+        without = memory.lookedAt(without, notes::add);
         memory.requireSources(without);
         if (settings.running().isSeparate() && !without.isEmpty()) {
             throw AssessProblems.onlyOfSources(without.get(0).owner().replace('/', '.'));
@@ -378,6 +381,7 @@ public final class AssessRun {
     private AssessResult result() {
         Optional<RandomRun> random = groups.isEmpty() ? Optional.empty() : runRandom();
         return new ResultWriter(settings, methods, mutated, sources, coverage, this::shown)
+                .keys(keys())
                 .specification(specification.map(SpecificationRun::result))
                 .write(states(), curve, possibleRuns, end, notes.toList(), elapsed(), random);
     }
@@ -428,6 +432,7 @@ public final class AssessRun {
                     keys(),
                     whole,
                     mutated.possible() == mutated.mutants().size(),
+                    settings.mayChange(),
                     this::line,
                     text -> notes.add(Note.of(text)));
         }
@@ -598,7 +603,7 @@ public final class AssessRun {
             for (int method = 0; method < methods.size(); method++) {
                 chosen.add(chosen(method));
             }
-            RandomRun run = new RandomRun(settings, chosen, groups, this::isDone);
+            RandomRun run = new RandomRun(settings, chosen, groups, this::done);
             if (run.run()) {
                 tellLeft(run.left());
                 if (!run.unasked().isEmpty()) {
@@ -635,11 +640,11 @@ public final class AssessRun {
                 Math.min(below, rows.size()));
     }
 
-    private boolean isDone(GroupRun group, Pass pass) {
-        group.run(pass, timeLeft());
+    private <P extends KillPass> @Nullable P done(GroupRun group, Supplier<P> passes) {
+        P pass = group.run(passes, timeLeft());
         end = group.isStopped() ? group.end() : end;
         group.notes().forEach(notes::add);
-        return mayGoOn();
+        return mayGoOn() ? pass : null;
     }
 
     private List<MutantState> states() {

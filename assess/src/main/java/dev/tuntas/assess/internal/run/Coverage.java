@@ -1,6 +1,7 @@
 package dev.tuntas.assess.internal.run;
 
 import dev.tuntas.assess.internal.control.Controls;
+import dev.tuntas.assess.result.CodePlace;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -72,14 +73,15 @@ public final class Coverage {
                 .toList();
     }
 
-    /** The first scope at which a statement was come to, or 0 if it never was. */
+    /** The first scope at which a statement was come to. */
     public int statement(int index) {
-        return statements[index] == 0 ? 0 : statementScopes[index];
+        return statements[index] == 0 ? CodePlace.NEVER : statementScopes[index];
     }
 
-    /** The first scope at which a condition had an outcome, or 0 if it never had. */
+    /** The first scope at which a condition had an outcome. */
     public int outcome(int index, boolean value) {
-        return outcomeScopes[index][value ? 0 : 1];
+        int bit = value ? 0 : 1;
+        return (outcomes[index] & 1 << bit) == 0 ? CodePlace.NEVER : outcomeScopes[index][bit];
     }
 
     public int statements() {

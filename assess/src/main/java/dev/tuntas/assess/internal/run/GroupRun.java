@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Runs the mutants of one group, by several threads, and watches them. */
@@ -91,28 +92,40 @@ final class GroupRun {
     long run(
             int method, int scope, CandidateRows rows, Coverage coverage, @Nullable Duration left) {
         List<MutantState> live = states.stream().filter(state -> state.isOpenAt(scope)).toList();
-        Pass pass = pass(method, scope, rows, live, coverage);
+        Pass pass = runWhole(() -> pass(method, scope, rows, live, coverage), left);
+        tell(pass);
+        long possible = pass.finish();
+        forgetDead(live);
+        return possible;
+    }
+
+    /**
+     * Runs what is asked for, on mutants that may be dead.
+     *
+     * @param passes makes the same pass, as often as it is asked
+     * @return the one that counts
+     */
+    <P extends KillPass> P run(Supplier<P> passes, @Nullable Duration left) {
+        P pass = runWhole(passes, left);
+        tell(pass);
+        return pass;
+    }
+
+    private <P extends Pass> P runWhole(Supplier<P> passes, @Nullable Duration left) {
+        P pass = passes.get();
         int lanes = runBy(settings.threads(), pass, left);
         if (pass.isOutOfMemory() && lanes > 1 && end == null) {
             // Any thread may meet the end of the memory, not only the one that has used it up: all
             // is run once more, by one, and what was found is forgotten.
             worlds.clear();
             aparts.clear();
-            pass = pass(method, scope, rows, live, coverage);
+            pass = passes.get();
             runBy(1, pass, left);
         }
-        long possible = finished(pass);
-        forgetDead(live);
-        return possible;
+        return pass;
     }
 
-    /** Runs what is asked for, on mutants that may be dead. */
-    long run(Pass pass, @Nullable Duration left) {
-        runBy(settings.threads(), pass, left);
-        return finished(pass);
-    }
-
-    private long finished(Pass pass) {
+    private void tell(Pass pass) {
         pass.behindSwitch().forEach(behindSwitch::putIfAbsent);
         if (pass.hasLeftState()) {
             notes.add(Note.of(AssessProblems.leftState(plan.subject())));
@@ -122,7 +135,6 @@ final class GroupRun {
         }
         skipped = pass.skipped();
         inputsDone = pass.inputsDone();
-        return pass.finish();
     }
 
     private Pass pass(

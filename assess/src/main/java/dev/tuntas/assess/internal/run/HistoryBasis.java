@@ -1,6 +1,7 @@
 package dev.tuntas.assess.internal.run;
 
 import dev.tuntas.assess.internal.history.CodePrint;
+import dev.tuntas.assess.internal.history.OurCode;
 import dev.tuntas.assess.internal.keys.CodeText;
 import dev.tuntas.assess.internal.keys.Digest;
 import dev.tuntas.assess.internal.source.Mutated;
@@ -18,7 +19,6 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
@@ -170,9 +170,6 @@ final class HistoryBasis {
     }
 
     private static List<String> versions() {
-        String ours =
-                Optional.ofNullable(HistoryBasis.class.getPackage().getImplementationVersion())
-                        .orElse("unknown");
-        return List.of("java " + Runtime.version(), "tuntas " + ours);
+        return List.of("java " + Runtime.version(), "tuntas " + OurCode.print());
     }
 }

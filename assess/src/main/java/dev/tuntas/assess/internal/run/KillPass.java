@@ -2,17 +2,17 @@ package dev.tuntas.assess.internal.run;
 
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Inputs of a scope that has been run, once more, on mutants that it may kill: here it is asked
  * which inputs kill them, and nothing else is noted of a mutant.
  */
 abstract class KillPass extends Pass {
-    private final Set<MutantState> left;
+    private final Set<MutantState> left = ConcurrentHashMap.newKeySet();
 
     /**
-     * @param left gets the mutants that only the clock ends: to wait for that on each input that
-     *     they can't take would be without end, too
+     * @param known the mutants of which it is known that only the clock ends them
      */
     KillPass(
             int method,
@@ -20,7 +20,7 @@ abstract class KillPass extends Pass {
             CandidateRows rows,
             Settings settings,
             List<MutantState> mutants,
-            Set<MutantState> left) {
+            Set<MutantState> known) {
         super(
                 method,
                 scope,
@@ -29,7 +29,15 @@ abstract class KillPass extends Pass {
                 settings.isFiltered(),
                 mutants,
                 new Coverage(0, 0));
-        this.left = left;
+        left.addAll(known);
+    }
+
+    /**
+     * The mutants that only the clock ends: to wait for that on each input that they can't take
+     * would be without end, too.
+     */
+    final Set<MutantState> left() {
+        return left;
     }
 
     /** Whether it is to be known if an input kills a mutant. */
@@ -67,6 +75,6 @@ abstract class KillPass extends Pass {
 
     @Override
     final long finish() {
-        return 0;
+        throw new UnsupportedOperationException("it notes nothing of mutants");
     }
 }

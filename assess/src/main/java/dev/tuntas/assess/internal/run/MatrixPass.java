@@ -20,8 +20,8 @@ final class MatrixPass extends KillPass {
             CandidateRows rows,
             Settings settings,
             List<MutantState> mutants,
-            Set<MutantState> left) {
-        super(method, scope, rows, settings, mutants, left);
+            Set<MutantState> known) {
+        super(method, scope, rows, settings, mutants, known);
         this.inputs = rows.size();
         this.killers = new SharedBits[mutants.size()];
         for (int i = 0; i < killers.length; i++) {

@@ -9,14 +9,14 @@ import dev.tuntas.assess.result.RandomComparison;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.BiPredicate;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -30,23 +30,21 @@ final class RandomRun {
     /** The inputs of a method at the last scope, and how many it has at the one below. */
     record Chosen(KillMatrix.Inputs inputs, CandidateRows rows, int size) {}
 
+    /** Runs all of a pass, which may have to be made anew; null if it was stopped. */
+    interface Runner {
+        <P extends KillPass> @Nullable P run(GroupRun group, Supplier<P> passes);
+    }
+
     private final Settings settings;
     private final List<Chosen> methods;
     private final List<GroupRun> groups;
-    private final BiPredicate<GroupRun, Pass> runner;
-    private final Set<MutantState> left = ConcurrentHashMap.newKeySet();
+    private final Runner runner;
+    private final Set<MutantState> left = new HashSet<>();
     private @Nullable KillMatrix matrix;
     private List<Integer> killed = List.of();
     private List<Integer> unasked = List.of();
 
-    /**
-     * @param runner runs all of a pass; false if it was stopped
-     */
-    RandomRun(
-            Settings settings,
-            List<Chosen> methods,
-            List<GroupRun> groups,
-            BiPredicate<GroupRun, Pass> runner) {
+    RandomRun(Settings settings, List<Chosen> methods, List<GroupRun> groups, Runner runner) {
         this.settings = settings;
         this.methods = methods;
         this.groups = groups;
@@ -140,17 +138,7 @@ final class RandomRun {
             int count = chosen.rows().size();
             Membership membership = new Membership(samples.draw(chosen.size(), count), count);
             for (GroupRun group : groups) {
-                Pass pass =
-                        new SamplePass(
-                                method,
-                                settings.scope(),
-                                chosen.rows(),
-                                settings,
-                                killedOf(group),
-                                left,
-                                membership,
-                                open);
-                if (!runner.test(group, pass)) {
+                if (!runSamples(group, method, chosen.rows(), membership, open)) {
                     return false;
                 }
             }
@@ -171,6 +159,35 @@ final class RandomRun {
         return IntStream.range(0, number).allMatch(samples::get);
     }
 
+    /** What samples have not killed is replaced, if all was run. */
+    private boolean runSamples(
+            GroupRun group,
+            int method,
+            CandidateRows rows,
+            Membership membership,
+            Map<MutantState, SharedBits> open) {
+        List<MutantState> ofGroup = killedOf(group);
+        SamplePass pass =
+                runner.run(
+                        group,
+                        () ->
+                                new SamplePass(
+                                        method,
+                                        settings.scope(),
+                                        rows,
+                                        settings,
+                                        ofGroup,
+                                        left,
+                                        membership,
+                                        open));
+        if (pass == null) {
+            return false;
+        }
+        left.addAll(pass.left());
+        ofGroup.forEach(each -> open.put(each, pass.open(each)));
+        return true;
+    }
+
     private static int killedBy(int sample, Map<MutantState, SharedBits> open) {
         return (int) open.values().stream().filter(left -> !left.get(sample)).count();
     }
@@ -184,17 +201,11 @@ final class RandomRun {
         for (int method = 0; method < methods.size(); method++) {
             for (GroupRun group : groups) {
                 List<MutantState> ofGroup = killedOf(group);
-                MatrixPass pass =
-                        new MatrixPass(
-                                method,
-                                settings.scope(),
-                                methods.get(method).rows(),
-                                settings,
-                                ofGroup,
-                                left);
-                if (!runner.test(group, pass)) {
+                MatrixPass pass = runMatrix(group, method, ofGroup);
+                if (pass == null) {
                     return false;
                 }
+                left.addAll(pass.left());
                 ofGroup.forEach(
                         each ->
                                 Objects.requireNonNull(kills.get(each.mutant().number()))
@@ -209,6 +220,19 @@ final class RandomRun {
         matrix = made;
         killed = counted(made);
         return true;
+    }
+
+    private @Nullable MatrixPass runMatrix(GroupRun group, int method, List<MutantState> ofGroup) {
+        return runner.run(
+                group,
+                () ->
+                        new MatrixPass(
+                                method,
+                                settings.scope(),
+                                methods.get(method).rows(),
+                                settings,
+                                ofGroup,
+                                left));
     }
 
     /** How many mutants each sample kills, by the matrix. */

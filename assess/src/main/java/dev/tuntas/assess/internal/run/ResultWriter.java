@@ -1,5 +1,6 @@
 package dev.tuntas.assess.internal.run;
 
+import dev.tuntas.assess.internal.keys.MutantKeys;
 import dev.tuntas.assess.internal.source.JavaSource;
 import dev.tuntas.assess.internal.source.Mutated;
 import dev.tuntas.assess.result.AssessResult;
@@ -25,6 +26,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -87,6 +89,7 @@ final class ResultWriter {
     private final List<JavaSource> sources;
     private final Coverage coverage;
     private final Function<MutantState.Place, @Nullable Shown> inputs;
+    private @Nullable MutantKeys keys;
     private Optional<CodeCoverage> specification = Optional.empty();
 
     /** Many mutants die by the same input: it is shown once. */
@@ -105,6 +108,11 @@ final class ResultWriter {
         this.sources = sources;
         this.coverage = coverage;
         this.inputs = inputs;
+    }
+
+    ResultWriter keys(MutantKeys newKeys) {
+        keys = newKeys;
+        return this;
     }
 
     ResultWriter specification(Optional<CodeCoverage> newSpecification) {
@@ -163,7 +171,8 @@ final class ResultWriter {
                 kill == null ? Optional.<KillReason>empty() : Optional.of(kill.verdict().reason()),
                 seen == null ? whyAlive(state) : seen.verdict().detail(),
                 place == null ? Optional.empty() : shown(place),
-                state.runs());
+                state.runs(),
+                Objects.requireNonNull(keys).key(state.mutant()));
     }
 
     private Optional<ShownInput> shown(MutantState.Place place) {

@@ -5,7 +5,9 @@ import dev.tuntas.assess.internal.accepted.AcceptedEntry;
 import dev.tuntas.assess.internal.accepted.AcceptedFile;
 import dev.tuntas.assess.internal.keys.MutantKeys;
 import dev.tuntas.assess.internal.keys.WholeFile;
+import dev.tuntas.assess.mutant.Mutant;
 import dev.tuntas.assess.result.MutantStatus;
+import dev.tuntas.core.message.TuntasException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -15,6 +17,7 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** The list of mutants that may survive, and what it means for those of a run. */
@@ -59,6 +62,7 @@ final class RunAcceptance {
      *
      * @param scope the largest scope that was run to its end, or -1
      * @param areAll whether all mutants that there could be are among these
+     * @param mayChange whether there may be mutants of a method, as in {@code my.Heap#add}
      * @param line the line that shows an input
      */
     void apply(
@@ -66,9 +70,10 @@ final class RunAcceptance {
             MutantKeys keys,
             int scope,
             boolean areAll,
+            Predicate<String> mayChange,
             Function<MutantState.Place, String> line,
             Consumer<String> notes) {
-        add(states, keys, scope);
+        add(states, keys, scope, notes);
         Set<String> used = new HashSet<>();
         for (MutantState state : states) {
             file.entry(keys.key(state.mutant()))
@@ -79,7 +84,9 @@ final class RunAcceptance {
                             });
         }
         tell(used, scope, notes);
-        tellUnmatched(used, keys, areAll, notes);
+        if (!memory.hasLines()) {
+            tellUnmatched(used, keys, areAll, mayChange, notes);
+        }
     }
 
     private void judge(
@@ -132,13 +139,18 @@ final class RunAcceptance {
         }
     }
 
-    /** A list may be for more than the classes of this run. */
+    /** A list may be for more than the classes and methods of this run. */
     private void tellUnmatched(
-            Set<String> used, MutantKeys keys, boolean areAll, Consumer<String> notes) {
+            Set<String> used,
+            MutantKeys keys,
+            boolean areAll,
+            Predicate<String> mayChange,
+            Consumer<String> notes) {
         List<Integer> lines =
                 file.entries().stream()
                         .filter(entry -> !used.contains(entry.key()))
                         .filter(entry -> keys.isOfClassUnderTest(entry.key()))
+                        .filter(entry -> mayChange.test(entry.key().replaceFirst("\\(.*", "")))
                         .map(AcceptedEntry::line)
                         .toList();
         if (!lines.isEmpty()) {
@@ -149,20 +161,57 @@ final class RunAcceptance {
     // New entries.
     // -----------------------------------------------------------------------------
 
-    private void add(List<MutantState> states, MutantKeys keys, int scope) {
+    /** Fails if there is no such mutant, or no reason. */
+    void require(List<Mutant> mutants, MutantKeys keys) {
+        for (int number : memory.accept()) {
+            Mutant found =
+                    mutants.stream()
+                            .filter(each -> each.number() == number)
+                            .findFirst()
+                            .orElseThrow(() -> MemoryProblems.noSuchMutant(number, mutants.size()));
+            reason(keys.key(found));
+        }
+    }
+
+    /** After all that was run, what can't be written is said beside the result. */
+    private void add(List<MutantState> states, MutantKeys keys, int scope, Consumer<String> notes) {
         if (memory.accept().isEmpty()) {
             return;
         }
+        List<MutantState> chosen =
+                states.stream()
+                        .filter(state -> memory.accept().contains(state.mutant().number()))
+                        .toList();
+        List<String> problems = problems(chosen, scope);
+        problems.forEach(notes);
+        if (problems.isEmpty()) {
+            try {
+                file.add(chosen.stream().map(state -> entry(state.mutant(), keys, scope)).toList());
+            } catch (TuntasException e) {
+                notes.accept(e.getMessage());
+            }
+        }
+    }
+
+    private static List<String> problems(List<MutantState> chosen, int scope) {
         if (scope < 0) {
-            throw MemoryProblems.nothingWhole();
+            return List.of(MemoryProblems.nothingWhole());
         }
-        List<AcceptedEntry> entries = new ArrayList<>();
-        for (int number : memory.accept()) {
-            MutantState state = survivor(states, number);
-            String key = keys.key(state.mutant());
-            entries.add(new AcceptedEntry(key, reason(key), keys.code(state.mutant()), scope, 0));
+        List<String> problems = new ArrayList<>();
+        for (MutantState state : chosen) {
+            MutantStatus status = ResultWriter.status(state);
+            if (!status.isSurvivor()) {
+                problems.add(
+                        MemoryProblems.noSurvivor(
+                                state.mutant().number(), status.name().toLowerCase(Locale.ROOT)));
+            }
         }
-        file.add(entries);
+        return problems;
+    }
+
+    private AcceptedEntry entry(Mutant mutant, MutantKeys keys, int scope) {
+        String key = keys.key(mutant);
+        return new AcceptedEntry(key, reason(key), keys.code(mutant), scope, 0);
     }
 
     /** Without a new reason, the one on the list stays. */
@@ -172,18 +221,5 @@ final class RunAcceptance {
                         .map(AcceptedEntry::reason)
                         .orElseThrow(MemoryProblems::noReasonGiven)
                 : memory.reason();
-    }
-
-    private static MutantState survivor(List<MutantState> states, int number) {
-        MutantState state =
-                states.stream()
-                        .filter(each -> each.mutant().number() == number)
-                        .findFirst()
-                        .orElseThrow(() -> MemoryProblems.noSuchMutant(number, states.size()));
-        MutantStatus status = ResultWriter.status(state);
-        if (!status.isSurvivor()) {
-            throw MemoryProblems.noSurvivor(number, status.name().toLowerCase(Locale.ROOT));
-        }
-        return state;
     }
 }

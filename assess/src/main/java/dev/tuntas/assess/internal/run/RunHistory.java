@@ -43,6 +43,7 @@ final class RunHistory {
     private final Map<MutantState.Place, String> candidates = new HashMap<>();
     private History kept;
     private int usable;
+    private int written;
     private boolean isKept = true;
 
     RunHistory(
@@ -58,6 +59,7 @@ final class RunHistory {
         this.states = states;
         this.kept = History.empty(basis.ofRun());
         this.usable = from - 1;
+        this.written = from - 1;
     }
 
     // Before the scopes.
@@ -203,9 +205,7 @@ final class RunHistory {
             return;
         }
         if (found.stream().anyMatch(RunHistory::isByChance)) {
-            isKept = false;
-            String why = "what was found depends on chance, or code did not come back";
-            notes.accept(Note.of(MemoryProblems.notKept(file.path(), why)));
+            keepNoMore("what was found depends on chance, or code did not come back", notes);
             return;
         }
         kept.scopes()
@@ -220,15 +220,23 @@ final class RunHistory {
                                 coverage.outcomesAt(scope)));
         states.forEach(state -> keep(state, scope, rowsOf));
         file.write(kept);
+        written = scope;
     }
 
     /** What can't be put back makes a mutant depend on the others. */
     void keepNothing(Consumer<Note> notes) {
         if (isKept) {
-            isKept = false;
-            String why = "code changes what static fields hold";
-            notes.accept(Note.of(MemoryProblems.notKept(file.path(), why)));
+            keepNoMore("code changes what static fields hold", notes);
         }
+    }
+
+    private void keepNoMore(String why, Consumer<Note> notes) {
+        isKept = false;
+        notes.accept(
+                Note.of(
+                        written < from
+                                ? MemoryProblems.notKept(file.path(), why)
+                                : MemoryProblems.keptUpTo(file.path(), written, why)));
     }
 
     private static boolean isByChance(Note note) {

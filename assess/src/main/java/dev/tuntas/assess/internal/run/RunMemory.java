@@ -3,13 +3,18 @@ package dev.tuntas.assess.internal.run;
 import dev.tuntas.assess.internal.MemoryProblems;
 import dev.tuntas.assess.internal.git.GitLines;
 import dev.tuntas.assess.internal.history.HistoryFile;
+import dev.tuntas.assess.internal.keys.MutantKeys;
 import dev.tuntas.assess.internal.source.LineFilter;
 import dev.tuntas.assess.internal.source.MethodKey;
 import dev.tuntas.assess.internal.source.MutantMaker;
+import dev.tuntas.assess.mutant.Mutant;
 import dev.tuntas.core.message.Note;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** The files that a run reads and writes besides, opened before its work begins. */
@@ -37,6 +42,29 @@ final class RunMemory {
     void requireSources(List<MethodKey> without) {
         if (!without.isEmpty() && (acceptance != null || history != null)) {
             throw MemoryProblems.onlySources(without.get(0).owner().replace('/', '.'));
+        }
+    }
+
+    /**
+     * Where only some lines are looked at, it is those of sources. What has changed in the others
+     * is not known, and must not pass for nothing.
+     */
+    List<MethodKey> lookedAt(List<MethodKey> withoutSource, Consumer<Note> notes) {
+        if (!memory.hasLines()) {
+            return withoutSource;
+        }
+        Set<String> unseen = new TreeSet<>();
+        withoutSource.forEach(key -> unseen.add(key.owner().replace('/', '.')));
+        if (!unseen.isEmpty()) {
+            notes.accept(Note.of(MemoryProblems.unseenChanges(unseen)));
+        }
+        return List.of();
+    }
+
+    /** What can't be accepted is said before the work begins, as far as that is known then. */
+    void requireAcceptable(List<Mutant> mutants, Supplier<MutantKeys> keys) {
+        if (acceptance != null && !memory.accept().isEmpty()) {
+            acceptance.require(mutants, keys.get());
         }
     }
 

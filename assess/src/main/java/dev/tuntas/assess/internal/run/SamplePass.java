@@ -17,7 +17,7 @@ final class SamplePass extends KillPass {
     private final List<SharedBits> open;
 
     /**
-     * @param open for each mutant, the samples that have not killed it; those that do are taken out
+     * @param open for each mutant, the samples that have not killed it
      */
     SamplePass(
             int method,
@@ -25,17 +25,25 @@ final class SamplePass extends KillPass {
             CandidateRows rows,
             Settings settings,
             List<MutantState> mutants,
-            Set<MutantState> left,
+            Set<MutantState> known,
             Membership samples,
             Map<MutantState, SharedBits> open) {
-        super(method, scope, rows, settings, mutants, left);
+        super(method, scope, rows, settings, mutants, known);
         this.samples = samples;
-        this.open = mutants.stream().map(each -> Objects.requireNonNull(open.get(each))).toList();
+        this.open =
+                mutants.stream()
+                        .map(each -> Objects.requireNonNull(open.get(each)).copy())
+                        .toList();
     }
 
     @Override
     boolean wants(MutantState mutant, int input) {
         return samples.isIn(input, open.get(index(mutant)));
+    }
+
+    /** The samples that have not killed a mutant, now. */
+    SharedBits open(MutantState mutant) {
+        return open.get(index(mutant));
     }
 
     @Override

@@ -27,24 +27,26 @@ public final class SourceFinder {
         this.loader = loader;
     }
 
-    /** Looks for the source of a class, by its internal name. */
-    public void find(String internalName) {
+    /** Looks for the source of a class, by its internal name; null if it is not there. */
+    public @Nullable JavaSource find(String internalName) {
         String folder = internalName.substring(0, internalName.lastIndexOf('/') + 1);
         for (Path root : roots) {
             Path path = root.resolve(folder + fileName(internalName));
-            if (found.containsKey(path)) {
-                return;
+            JavaSource known = found.get(path);
+            if (known != null) {
+                return known;
             }
             if (path.toString().endsWith(".java") && Files.isRegularFile(path)) {
                 String name = path.getFileName().toString().replace(".java", "");
-                found.put(
-                        path,
+                JavaSource source =
                         new JavaSource(
-                                path, (folder + name).replace('/', '.'), SourceText.read(path)));
-                return;
+                                path, (folder + name).replace('/', '.'), SourceText.read(path));
+                found.put(path, source);
+                return source;
             }
         }
         missing.add(internalName);
+        return null;
     }
 
     /** The sources that were found, each once, in a fixed order. */

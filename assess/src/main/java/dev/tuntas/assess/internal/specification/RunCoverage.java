@@ -1,6 +1,7 @@
 package dev.tuntas.assess.internal.specification;
 
 import dev.tuntas.assess.internal.control.Controls;
+import dev.tuntas.assess.result.CodePlace;
 import dev.tuntas.assess.result.SpecificationRow;
 import dev.tuntas.core.spi.part.RunListener;
 import java.util.Arrays;
@@ -11,7 +12,7 @@ import java.util.Arrays;
  * predicate said.
  */
 final class RunCoverage implements RunListener {
-    /** For each place, the first scope at which it was come to; 0 if it never was. */
+    /** For each place, the first scope at which it was come to. */
     private static final class Scopes {
         private final int[] statements;
         private final int[] outcomes;
@@ -19,23 +20,25 @@ final class RunCoverage implements RunListener {
         Scopes(int statements, int conditions) {
             this.statements = new int[statements];
             this.outcomes = new int[2 * conditions];
+            Arrays.fill(this.statements, CodePlace.NEVER);
+            Arrays.fill(this.outcomes, CodePlace.NEVER);
         }
 
         void add(byte[] ofStatements, byte[] ofConditions, int scope) {
             for (int i = 0; i < ofStatements.length; i++) {
-                if (ofStatements[i] != 0 && statements[i] == 0) {
+                if (ofStatements[i] != 0 && statements[i] == CodePlace.NEVER) {
                     statements[i] = scope;
                 }
             }
             for (int i = 0; i < outcomes.length; i++) {
-                if ((ofConditions[i >> 1] & 1 << (i & 1)) != 0 && outcomes[i] == 0) {
+                if ((ofConditions[i >> 1] & 1 << (i & 1)) != 0 && outcomes[i] == CodePlace.NEVER) {
                     outcomes[i] = scope;
                 }
             }
         }
 
         static int covered(int[] places) {
-            return (int) Arrays.stream(places).filter(scope -> scope > 0).count();
+            return (int) Arrays.stream(places).filter(scope -> scope != CodePlace.NEVER).count();
         }
     }
 
@@ -50,9 +53,8 @@ final class RunCoverage implements RunListener {
         this.valid = new Scopes(statements, conditions);
     }
 
-    /** Scope 0 counts as 1, because 0 stands for never. */
     void begin(int newScope) {
-        scope = Math.max(1, newScope);
+        scope = newScope;
     }
 
     @Override
@@ -71,12 +73,12 @@ final class RunCoverage implements RunListener {
         }
     }
 
-    /** The first scope at which a statement was come to, or 0. */
+    /** The first scope at which a statement was come to. */
     int statement(int index, boolean byValid) {
         return (byValid ? valid : explored).statements[index];
     }
 
-    /** The first scope at which a condition had an outcome, or 0. */
+    /** The first scope at which a condition had an outcome. */
     int outcome(int condition, boolean value, boolean byValid) {
         return (byValid ? valid : explored).outcomes[2 * condition + (value ? 0 : 1)];
     }

@@ -88,7 +88,7 @@ public final class SpecificationRun {
     public CodeCoverage result() {
         Set<MethodKey> counted = new HashSet<>(certain);
         for (int i = 0; i < probed.statements().size(); i++) {
-            if (coverage.statement(i, false) > 0) {
+            if (coverage.statement(i, false) != CodePlace.NEVER) {
                 counted.add(probed.statements().get(i).key());
             }
         }

@@ -54,11 +54,10 @@ final class TestSettings {
     }
 
     private static int number(String key, String text) {
-        try {
-            return Integer.parseUnsignedInt(text);
-        } catch (NumberFormatException e) {
+        if (!text.matches("\\d{1,9}")) {
             throw AssessProblems.noScope(key, text);
         }
+        return Integer.parseInt(text);
     }
 
     /** Whether fields for which no values are known may keep what they have. */

@@ -9,6 +9,7 @@ import dev.tuntas.check.Check;
 import dev.tuntas.cli.internal.CliProblems;
 import dev.tuntas.cli.internal.assess.report.AssessFiles;
 import dev.tuntas.cli.internal.assess.report.AssessReport;
+import dev.tuntas.cli.internal.assess.report.AssessWords;
 import dev.tuntas.cli.internal.check.CheckBounds;
 import dev.tuntas.cli.internal.check.TargetOptions;
 import dev.tuntas.cli.internal.fork.ForkChild;
@@ -245,14 +246,14 @@ public final class AssessCommand extends CliCommand {
     public Integer call() {
         checkPercent("--min-killed", minKilled);
         checkPercent("--min-coverage", minCoverage);
-        MatrixFile.require(matrix);
-        files.prepare();
-        if (fork.isWanted()) {
+        files.prepare(matrix);
+        ForkChild child = ForkChild.here();
+        if (fork.isWanted(child)) {
             refuseInChild(matrix != null || random != null, "--random and --matrix");
             refuseInChild(memory.isWanted(), "--history and --accept");
             return forked();
         }
-        return here(ForkChild.here());
+        return here(child);
     }
 
     /** A child may have to begin anew, which must not be done twice there. */
@@ -263,8 +264,17 @@ public final class AssessCommand extends CliCommand {
     }
 
     private int forked() {
+        // What files of options have said is passed on; a word that only looks like one stays so.
         List<String> words =
-                line().getCommandSpec().root().commandLine().getParseResult().originalArgs();
+                line()
+                        .getCommandSpec()
+                        .root()
+                        .commandLine()
+                        .getParseResult()
+                        .expandedArgs()
+                        .stream()
+                        .map(word -> word.startsWith("@") ? "@" + word : word)
+                        .toList();
         ForkParent parent = new ForkParent(fork, words, runTime, this::elapsed, time.time());
         try (Interruption interruption = Interruption.of(parent::stop, out());
                 StatusLine line = StatusLine.show("assessing in a child process", err())) {
@@ -298,29 +308,44 @@ public final class AssessCommand extends CliCommand {
                 // It has stopped the runs, and must not stop the writing of what was found.
                 Thread.interrupted();
             }
-            MatrixFile.write(matrix, result.matrix());
             List<Path> written =
                     child.isLookingForSuspects()
                             ? List.of()
                             : files.write(new AssessReport(result, this::repeat), minKilled);
+            boolean hasMatrix = writeMatrix(result);
             json.print(
                     out(),
                     () -> AssessJson.of(result, this::repeat),
                     () ->
                             new AssessText(result, this::repeat, elapsed().plus(child.before()))
                                     .lines());
-            tell(written);
-            return exitCode(result);
+            tell(written, hasMatrix);
+            return memory.isRefused(result) ? ExitCode.WRONG_USE : exitCode(result);
         } finally {
             out().flush();
             child.done();
         }
     }
 
+    /** Whether it was found and is written. */
+    private boolean writeMatrix(AssessResult result) {
+        Path file = matrix;
+        if (file != null) {
+            result.matrix().ifPresent(found -> MatrixFile.write(file, found));
+        }
+        return result.matrix().isPresent();
+    }
+
     /** What programs read stands alone. */
-    private void tell(List<Path> written) {
+    private void tell(List<Path> written, boolean hasMatrix) {
         PrintWriter to = json.isWanted() ? err() : out();
         written.forEach(file -> to.println("Written to " + file + "."));
+        if (matrix != null) {
+            to.println(
+                    hasMatrix
+                            ? "Written to " + matrix + "."
+                            : "Not written, because not all was run: " + matrix + ".");
+        }
         to.flush();
     }
 
@@ -401,7 +426,7 @@ public final class AssessCommand extends CliCommand {
             return ExitCode.CLEAN;
         }
         double covered =
-                AssessText.percent(
+                AssessWords.percent(
                         result.code().statementsCovered(), result.code().statements().size());
         boolean isEnough =
                 reaches("killed mutants", result.killRate(), minKilled)

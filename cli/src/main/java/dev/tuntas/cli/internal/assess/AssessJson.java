@@ -53,7 +53,7 @@ final class AssessJson {
         result.specification().ifPresent(spec -> addValid(json, spec, result.curve()));
         json.addProperty("runs", result.runs());
         json.addProperty("skippedRuns", result.skippedRuns());
-        json.addProperty("enough", result.enough());
+        json.addProperty("enough", result.enough() < 0 ? null : (Integer) result.enough());
         json.add("curve", Json.array(result.curve(), row -> row(row, result)));
         json.add(
                 "random",
@@ -111,7 +111,7 @@ final class AssessJson {
     }
 
     private static void addPercent(JsonObject json, String name, int part, List<CodePlace> all) {
-        json.addProperty(name, rounded(AssessText.percent(part, all.size())));
+        json.addProperty(name, rounded(AssessWords.percent(part, all.size())));
     }
 
     private static JsonElement percent(
@@ -122,7 +122,7 @@ final class AssessJson {
                         c ->
                                 new JsonPrimitive(
                                         rounded(
-                                                AssessText.percent(
+                                                AssessWords.percent(
                                                         part.applyAsInt(c), all.applyAsInt(c)))))
                 .orElse(JsonNull.INSTANCE);
     }
@@ -139,8 +139,8 @@ final class AssessJson {
         int statements = result.code().statements().size();
         int outcomes = result.code().outcomes().size();
         json.addProperty(
-                "codeStatements", rounded(AssessText.percent(row.statements(), statements)));
-        json.addProperty("codeBranches", rounded(AssessText.percent(row.outcomes(), outcomes)));
+                "codeStatements", rounded(AssessWords.percent(row.statements(), statements)));
+        json.addProperty("codeBranches", rounded(AssessWords.percent(row.outcomes(), outcomes)));
         result.specification()
                 .ifPresent(spec -> row.specification().ifPresent(of -> addRow(json, spec, of)));
         json.addProperty("exhausted", row.isWhole());

@@ -38,13 +38,9 @@ final class AssessText {
         this.took = took;
     }
 
-    static double percent(int part, int all) {
-        return AssessWords.percent(part, all);
-    }
-
     List<String> lines() {
         if (result.mutants().isEmpty()) {
-            lines.add("Nothing was assessed: there is no mutant.");
+            lines.add(AssessWords.conclusion(result));
             result.notes().forEach(note -> lines.add("Note: " + note));
             return lines;
         }
@@ -86,15 +82,12 @@ final class AssessText {
                         + place
                         + ")");
         survivor.mutant().diff().lines().forEach(line -> lines.add("  " + line));
-        survivor.input().ifPresent(input -> addInput(input, isHole));
+        survivor.input().ifPresent(input -> addInput(input, survivor));
         lines.add("");
     }
 
-    private void addInput(ShownInput input, boolean isHole) {
-        lines.add(
-                isHole
-                        ? "  The first input on which it differs:"
-                        : "  The first input on which it could have differed:");
+    private void addInput(ShownInput input, MutantResult of) {
+        lines.add("  " + AssessWords.firstInput(of));
         input.drawing().lines().forEach(line -> lines.add("    " + line));
         String command = repeat.apply(input);
         if (!command.isEmpty()) {
@@ -195,9 +188,9 @@ final class AssessText {
                             "%5d %,10d %7.2f%% %10.2f%% %8.2f%%%s%s",
                             row.scope(),
                             row.inputs(),
-                            percent(row.killed(), mutants),
-                            percent(row.statements(), statements),
-                            percent(row.outcomes(), outcomes),
+                            AssessWords.percent(row.killed(), mutants),
+                            AssessWords.percent(row.statements(), statements),
+                            AssessWords.percent(row.outcomes(), outcomes),
                             specification(row),
                             row.isWhole() ? "" : "  (not whole)"));
         }
@@ -214,8 +207,8 @@ final class AssessText {
         return String.format(
                 Locale.ROOT,
                 " %15.2f%% %13.2f%%",
-                percent(row.statements(), spec.statements().size()),
-                percent(row.outcomes(), spec.outcomes().size()));
+                AssessWords.percent(row.statements(), spec.statements().size()),
+                AssessWords.percent(row.outcomes(), spec.outcomes().size()));
     }
 
     /** All candidates, and the valid ones alone. */
@@ -263,9 +256,10 @@ final class AssessText {
 
     /** Where some mutants can't be killed, the share among the others. */
     private String rate() {
-        boolean isOther =
-                result.count(MutantStatus.EQUIVALENT) + result.count(MutantStatus.DUPLICATE) > 0;
-        return isOther
+        if (result.counted() == 0) {
+            return ", and none of them counts";
+        }
+        return result.counted() < result.mutants().size()
                 ? String.format(Locale.ROOT, ", %.2f %% of those that count", result.killRate())
                 : "";
     }
@@ -287,11 +281,6 @@ final class AssessText {
                     "%s in the contract: equals sees them, the contract does not."
                             .formatted(NumberText.count(holes, "hole")));
         }
-    }
-
-    private String title() {
-        String methods = String.join(", ", result.methods());
-        return result.subject().getSimpleName() + "." + methods;
     }
 
     private String reasons() {

@@ -1,6 +1,8 @@
 package dev.tuntas.cli.internal.assess;
 
 import dev.tuntas.assess.Assessment;
+import dev.tuntas.assess.result.AssessResult;
+import dev.tuntas.assess.result.MutantStatus;
 import dev.tuntas.cli.internal.CliProblems;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -50,6 +52,13 @@ final class MemoryOptions {
     /** Whether something is written that must be written once. */
     boolean isWanted() {
         return history != null || !accept.isEmpty();
+    }
+
+    /** Whether some mutants could not be accepted; a note says why. */
+    boolean isRefused(AssessResult result) {
+        return result.mutants().stream()
+                .filter(each -> accept.contains(each.mutant().number()))
+                .anyMatch(each -> each.status() != MutantStatus.ACCEPTED);
     }
 
     void apply(Assessment assessment) {

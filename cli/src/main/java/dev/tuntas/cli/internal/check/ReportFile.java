@@ -2,6 +2,7 @@ package dev.tuntas.cli.internal.check;
 
 import dev.tuntas.cli.internal.CliProblems;
 import java.io.IOException;
+import java.io.Writer;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AtomicMoveNotSupportedException;
@@ -42,11 +43,22 @@ public final class ReportFile {
     }
 
     public static void write(Path file, String text, Charset charset) {
+        write(file, charset, out -> out.write(text));
+    }
+
+    /** What is too much for one text. */
+    public interface Contents {
+        void writeTo(Writer out) throws IOException;
+    }
+
+    public static void write(Path file, Charset charset, Contents contents) {
         try {
             Path draft = draft(file);
             try {
-                Files.writeString(draft, text, charset);
-                move(draft, file);
+                try (Writer out = Files.newBufferedWriter(draft, charset)) {
+                    contents.writeTo(out);
+                }
+                move(draft, target(file));
             } finally {
                 Files.deleteIfExists(draft);
             }
@@ -57,12 +69,18 @@ public final class ReportFile {
 
     /** A file beside the other one, with the rights that new files get. */
     private static Path draft(Path file) throws IOException {
-        Path parent = file.toAbsolutePath().getParent();
+        Path target = target(file);
+        Path parent = target.toAbsolutePath().getParent();
         if (parent != null) {
             Files.createDirectories(parent);
         }
-        String name = "." + file.getFileName() + "." + ProcessHandle.current().pid() + ".tmp";
-        return file.resolveSibling(name);
+        String name = "." + target.getFileName() + "." + ProcessHandle.current().pid() + ".tmp";
+        return target.resolveSibling(name);
+    }
+
+    /** A link stays one. */
+    private static Path target(Path file) throws IOException {
+        return Files.exists(file) ? file.toRealPath() : file;
     }
 
     private static void move(Path draft, Path file) throws IOException {

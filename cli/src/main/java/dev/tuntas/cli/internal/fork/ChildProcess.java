@@ -1,12 +1,16 @@
 package dev.tuntas.cli.internal.fork;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import dev.tuntas.assess.spi.RunningCalls;
 import dev.tuntas.cli.internal.CliProblems;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.PrintWriter;
+import java.io.Reader;
 import java.lang.management.ManagementFactory;
-import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -17,6 +21,7 @@ import org.jspecify.annotations.Nullable;
 /** One child: the same command once more, in a JVM like this one. */
 final class ChildProcess {
     private static final long TICK_MILLIS = 50;
+    private static final long MOST_BYTES = 1 << 16;
     private static final String OUT_OF_MEMORY = "Terminating due to java.lang.OutOfMemoryError";
 
     /** Options of this JVM that would be in the way, or done twice. */
@@ -34,45 +39,11 @@ final class ChildProcess {
 
     private final ForkFolder folder;
     private final Process process;
-    private final Pump out;
-    private final Pump err;
     private boolean isFrozen;
 
     private ChildProcess(ForkFolder folder, Process process) {
         this.folder = folder;
         this.process = process;
-        this.out = new Pump(process.getInputStream());
-        this.err = new Pump(process.getErrorStream());
-    }
-
-    /** Reads what a process writes, so that it never has to wait. */
-    private static final class Pump {
-        private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        private final Thread thread;
-
-        Pump(InputStream from) {
-            this.thread =
-                    new Thread(
-                            () -> {
-                                try {
-                                    from.transferTo(bytes);
-                                } catch (IOException e) {
-                                    // The process is gone, and so is what it did not say.
-                                }
-                            },
-                            "tuntas-child");
-            thread.setDaemon(true);
-            thread.start();
-        }
-
-        String text() {
-            try {
-                thread.join(TimeUnit.SECONDS.toMillis(5));
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-            }
-            return bytes.toString(StandardCharsets.UTF_8);
-        }
     }
 
     /**
@@ -101,7 +72,12 @@ final class ChildProcess {
         command.addAll(place());
         command.addAll(words);
         try {
-            return new ChildProcess(folder, new ProcessBuilder(command).start());
+            // To files: code under test may write more than there is memory for.
+            ProcessBuilder builder =
+                    new ProcessBuilder(command)
+                            .redirectOutput(folder.out().toFile())
+                            .redirectError(folder.err().toFile());
+            return new ChildProcess(folder, builder.start());
         } catch (IOException e) {
             throw CliProblems.noChild(e);
         }
@@ -170,15 +146,41 @@ final class ChildProcess {
         return isFrozen;
     }
 
+    /** The JVM says so last. */
     boolean isOutOfMemory() {
-        return out().contains(OUT_OF_MEMORY);
+        return lastOf(folder.out()).contains(OUT_OF_MEMORY);
     }
 
-    String out() {
-        return out.text();
+    /** Prints what it has said. */
+    void printOut(PrintWriter to) {
+        print(folder.out(), to);
     }
 
-    String err() {
-        return err.text();
+    /** Prints what it has said besides. */
+    void printErr(PrintWriter to) {
+        print(folder.err(), to);
+    }
+
+    private static void print(Path file, PrintWriter to) {
+        try (Reader in = new InputStreamReader(Files.newInputStream(file), UTF_8)) {
+            in.transferTo(to);
+            to.flush();
+        } catch (IOException e) {
+            throw CliProblems.cannotRead(file, e);
+        }
+    }
+
+    /** The last that it has said besides. */
+    String lastErr() {
+        return lastOf(folder.err());
+    }
+
+    private static String lastOf(Path file) {
+        try (InputStream in = Files.newInputStream(file)) {
+            in.skipNBytes(Math.max(0, Files.size(file) - MOST_BYTES));
+            return new String(in.readAllBytes(), UTF_8);
+        } catch (IOException e) {
+            throw CliProblems.cannotRead(file, e);
+        }
     }
 }

@@ -34,6 +34,14 @@ final class ForkFolder implements AutoCloseable {
         return folder.resolve("crash.log");
     }
 
+    Path out() {
+        return folder.resolve("out");
+    }
+
+    Path err() {
+        return folder.resolve("err");
+    }
+
     RunningCalls calls() {
         return RunningCalls.open(folder.resolve("running"));
     }

@@ -1,7 +1,5 @@
 package dev.tuntas.cli.internal.fork;
 
-import java.util.ArrayList;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
@@ -9,18 +7,15 @@ import picocli.CommandLine.TypeConversionException;
 
 /** Whether there is a child process, and how much memory it has. */
 public final class ForkOptions {
-    private static final String FORK = "--fork";
-    private static final String MEMORY = "--fork-memory";
-
     @Option(
-            names = FORK,
+            names = "--fork",
             description =
                     "Run all in a child process, so that a mutant that crashes or ends the JVM, or"
                             + " takes all memory, takes only that along. The result is the same.")
     private boolean isWanted;
 
     @Option(
-            names = MEMORY,
+            names = "--fork-memory",
             paramLabel = "SIZE",
             converter = SizeReader.class,
             description = "The memory of the child process: 512m, 2g. It implies --fork.")
@@ -39,25 +34,12 @@ public final class ForkOptions {
         }
     }
 
-    public boolean isWanted() {
-        return isWanted || memory != null;
+    /** A child has no child, whatever words it was started with. */
+    public boolean isWanted(ForkChild here) {
+        return !here.isChild() && (isWanted || memory != null);
     }
 
     @Nullable String memory() {
         return memory;
-    }
-
-    /** The words of a command line without these options. */
-    static List<String> without(List<String> words) {
-        List<String> others = new ArrayList<>();
-        for (int i = 0; i < words.size(); i++) {
-            String word = words.get(i);
-            if (word.equals(MEMORY)) {
-                i++;
-            } else if (!word.equals(FORK) && !word.startsWith(MEMORY + "=")) {
-                others.add(word);
-            }
-        }
-        return others;
     }
 }

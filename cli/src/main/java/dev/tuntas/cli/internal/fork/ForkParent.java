@@ -44,7 +44,7 @@ public final class ForkParent {
     private volatile boolean isStopped;
 
     /**
-     * @param words the command line of this process
+     * @param words the command line of this process, which children are started with
      * @param runTime how long a single call may take
      * @param elapsed the time since the command was called
      * @param time how long all of it may take, or null
@@ -56,7 +56,7 @@ public final class ForkParent {
             Supplier<Duration> elapsed,
             @Nullable Duration time) {
         this.options = options;
-        this.words = ForkOptions.without(words);
+        this.words = List.copyOf(words);
         this.patience = runTime.multipliedBy(2).plusSeconds(5);
         this.elapsed = elapsed;
         this.time = time;
@@ -77,16 +77,26 @@ public final class ForkParent {
             try (ForkFolder folder = ForkFolder.create()) {
                 folder.tell(deaths, suspects);
                 ChildProcess ended = ended(folder);
-                boolean isLast = isLast(ended, folder);
-                if (isLast) {
-                    out.print(ended.isDone() ? ended.out() : "");
-                    out.flush();
-                    err.print(ended.err());
-                    err.flush();
-                    return ended.isDone() ? ended.exitCode() : ExitCode.STOPPED;
+                if (isLast(ended, folder)) {
+                    return isStopped && !suspects.isEmpty() ? stopped(err) : said(ended, out, err);
                 }
             }
         }
+    }
+
+    private static int said(ChildProcess ended, PrintWriter out, PrintWriter err) {
+        if (ended.isDone()) {
+            ended.printOut(out);
+        }
+        ended.printErr(err);
+        return ended.isDone() ? ended.exitCode() : ExitCode.STOPPED;
+    }
+
+    /** The child has run suspects and nothing else: what it says is no result. */
+    private static int stopped(PrintWriter err) {
+        err.println("tuntas: " + CliProblems.stoppedAmongSuspects());
+        err.flush();
+        return ExitCode.STOPPED;
     }
 
     private ChildProcess ended(ForkFolder folder) {
@@ -201,7 +211,7 @@ public final class ForkParent {
             throw CliProblems.childHasNoMemory(options.memory() == null);
         }
         if (running.isEmpty()) {
-            throw CliProblems.childDied(ended.exitCode(), ended.err());
+            throw CliProblems.childDied(ended.exitCode(), ended.lastErr());
         }
         Call call = running.get(0);
         throw CliProblems.originalEndsJvm(call.scope(), call.input());

@@ -16,7 +16,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,14 +27,12 @@ public final class AssessElements {
     private static final int LOW = 60;
 
     private final AssessReport report;
-    private final Function<Mutant, String> identities;
 
     /** The inputs in the order in which mutants name them, with their ids. */
     private final Map<ShownInput, String> tests = new LinkedHashMap<>();
 
     private AssessElements(AssessReport report) {
         this.report = report;
-        this.identities = report.identities();
     }
 
     /**
@@ -114,7 +111,7 @@ public final class AssessElements {
     private JsonObject mutant(MutantResult each) {
         Mutant mutant = each.mutant();
         JsonObject json = new JsonObject();
-        json.addProperty("id", ShortHash.of(identities.apply(mutant)));
+        json.addProperty("id", ShortHash.of(each.key()));
         json.addProperty("mutatorName", mutant.operator());
         json.add("location", MutantSpan.of(mutant).location());
         json.addProperty("status", status(each));
@@ -140,15 +137,15 @@ public final class AssessElements {
 
     /**
      * One that wants too much memory is killed, too: an error would not count, there, as if it had
-     * never been run.
+     * never been run. Nor would an accepted one, which counts, if it were ignored.
      */
     private static String status(MutantResult each) {
         return switch (each.status()) {
             case KILLED ->
                     each.reason().equals(Optional.of(KillReason.ENDLESS)) ? "Timeout" : "Killed";
-            case HOLE, UNSEEN, WITHOUT_EFFECT -> "Survived";
+            case HOLE, UNSEEN, WITHOUT_EFFECT, ACCEPTED -> "Survived";
             case NOT_REACHED -> "NoCoverage";
-            case EQUIVALENT, DUPLICATE, ACCEPTED -> "Ignored";
+            case EQUIVALENT, DUPLICATE -> "Ignored";
         };
     }
 
@@ -156,7 +153,7 @@ public final class AssessElements {
         if (each.status().isSurvivor()) {
             return "It " + AssessWords.why(each, report.result());
         }
-        return AssessWords.isUncounted(each) ? AssessWords.uncounted(each) : each.detail();
+        return AssessWords.isSpared(each) ? AssessWords.uncounted(each) : each.detail();
     }
 
     private JsonObject tests() {

@@ -47,10 +47,16 @@ public final class AssessFiles {
             description = "Write each mutant to DIR: as a diff for patch -p0, and as its source.")
     private @Nullable Path out;
 
-    /** Fails before the assessment, not after it. */
-    public void prepare() {
+    /**
+     * Fails before the assessment, not after it.
+     *
+     * @param other a further file that is to be written, if any
+     */
+    public void prepare(@Nullable Path other) {
         Set<Path> different = new HashSet<>();
-        for (Path file : files()) {
+        List<Path> all = files();
+        addTo(all, other);
+        for (Path file : all) {
             ReportFile.prepare(file, NOT_BEGUN);
             if (!different.add(file.toAbsolutePath().normalize())) {
                 throw CliProblems.sameFile(file);

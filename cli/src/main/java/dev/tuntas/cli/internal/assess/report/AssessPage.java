@@ -33,6 +33,7 @@ import dev.tuntas.report.model.Tone;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
 
@@ -58,6 +59,20 @@ public final class AssessPage {
 
     private Page page() {
         List<Block> blocks = new ArrayList<>();
+        if (result.mutants().isEmpty()) {
+            addKnown(blocks);
+        } else {
+            addAll(blocks);
+        }
+        return new Page(
+                "tuntas assess",
+                result.subject().getName(),
+                lead(),
+                "tuntas " + ToolVersion.number() + " (" + ToolVersion.platform() + ")",
+                blocks);
+    }
+
+    private void addAll(List<Block> blocks) {
         blocks.add(tiles());
         addKnown(blocks);
         blocks.add(scopes());
@@ -68,20 +83,18 @@ public final class AssessPage {
         blocks.add(methods());
         addSource(blocks);
         addKilled(blocks);
-        addUncounted(blocks);
+        addSpared(blocks, "Accepted", each -> each.status() == MutantStatus.ACCEPTED);
+        addSpared(blocks, "Not counted", each -> !each.status().isCounted());
         addInputs(blocks);
-        return new Page(
-                "tuntas assess",
-                result.subject().getName(),
-                lead(),
-                "tuntas " + ToolVersion.number() + " (" + ToolVersion.platform() + ")",
-                blocks);
     }
 
     // The summary.
     // ------------------------------------------------------------------------------------
 
     private String lead() {
+        if (result.mutants().isEmpty()) {
+            return AssessWords.conclusion(result);
+        }
         return "%s, up to scope %d: %s of %s killed by %s. %s"
                 .formatted(
                         String.join(", ", result.methods()),
@@ -102,27 +115,28 @@ public final class AssessPage {
                                 NumberText.grouped(survivors),
                                 result.count(MutantStatus.UNSEEN) + " of them were run",
                                 survivors > 0 ? Tone.BAD : good()),
+                        Tile.of("Accepted", NumberText.grouped(accepted())),
                         Tile.of(
                                 "Not counted",
-                                NumberText.grouped(
-                                        result.mutants().stream()
-                                                .filter(AssessWords::isUncounted)
-                                                .count())),
+                                NumberText.grouped(result.mutants().size() - result.counted())),
                         covered("Statements", result.code().statementsCovered(), statements()),
                         covered("Branches", result.code().outcomesCovered(), outcomes()),
                         Tile.of("Inputs", NumberText.grouped(result.inputs()))));
     }
 
     private Tile killedTile(int survivors) {
-        int judged = result.killed() + survivors + result.count(MutantStatus.ACCEPTED);
-        if (judged == 0) {
+        if (result.counted() == 0) {
             return new Tile("Killed", "–", "no mutant counts", Tone.CAREFUL);
         }
         return new Tile(
                 "Killed",
                 AssessWords.percentText(result.killRate()),
-                result.killed() + " of " + judged + " that count",
+                result.killed() + " of " + result.counted() + " that count",
                 survivors > 0 ? Tone.PLAIN : good());
+    }
+
+    private int accepted() {
+        return result.count(MutantStatus.ACCEPTED);
     }
 
     private static Tile covered(String what, int part, int all) {
@@ -206,6 +220,7 @@ public final class AssessPage {
                                         Column.number("Mutants"),
                                         Column.number("Killed"),
                                         Column.number("Survived"),
+                                        Column.number("Accepted"),
                                         Column.number("Not counted"),
                                         Column.number("Statements"),
                                         Column.number("Branches")),
@@ -218,7 +233,8 @@ public final class AssessPage {
                 number(method.mutants()),
                 number(method.killed()),
                 number(method.survived()).toned(method.survived() > 0 ? Tone.BAD : Tone.PLAIN),
-                number(method.mutants() - method.killed() - method.survived()),
+                number(method.accepted()),
+                number(method.mutants() - method.killed() - method.survived() - method.accepted()),
                 share(method.code().statementsCovered(), method.code().statements().size()),
                 share(method.code().outcomesCovered(), method.code().outcomes().size()));
     }
@@ -308,11 +324,7 @@ public final class AssessPage {
     private Section survivors() {
         List<MutantResult> survivors = result.survivors();
         if (survivors.isEmpty()) {
-            String none =
-                    result.killed() == 0
-                            ? "No mutant counts: each is the same code as the original or another."
-                            : "None: an input tells each mutant that counts from the original.";
-            return Section.of("Survivors", List.of(new Prose(none)));
+            return Section.of("Survivors", List.of(new Prose(withoutSurvivors())));
         }
         List<MutantView> all = survivors.stream().map(views::survivor).toList();
         return new Section(
@@ -323,6 +335,15 @@ public final class AssessPage {
                 List.of(
                         new Prose("Those that came nearest to being seen are first."),
                         new MutantList(all)));
+    }
+
+    private String withoutSurvivors() {
+        if (result.counted() == 0) {
+            return "No mutant counts: each is the same code as the original or another.";
+        }
+        return accepted() > 0
+                ? "None but those that are accepted."
+                : "None: an input tells each mutant that counts from the original.";
     }
 
     private void addSource(List<Block> blocks) {
@@ -376,10 +397,10 @@ public final class AssessPage {
                 .to(CodePages.id(mutant.file(), mutant.line()));
     }
 
-    private void addUncounted(List<Block> blocks) {
+    private void addSpared(List<Block> blocks, String title, Predicate<MutantResult> which) {
         List<List<Entry>> rows = new ArrayList<>();
         for (MutantResult each : result.mutants()) {
-            if (AssessWords.isUncounted(each)) {
+            if (which.test(each)) {
                 rows.add(
                         List.of(
                                 number(each.mutant().number()),
@@ -401,7 +422,7 @@ public final class AssessPage {
             blocks.add(
                     new Section(
                             "",
-                            "Not counted",
+                            title,
                             NumberText.grouped(rows.size()),
                             Tone.PLAIN,
                             List.of(table)));

@@ -2,20 +2,17 @@ package dev.tuntas.cli.internal.assess.report;
 
 import dev.tuntas.assess.mutant.Mutant;
 import dev.tuntas.assess.result.AssessResult;
-import dev.tuntas.assess.result.MutantResult;
 import dev.tuntas.assess.result.ShownInput;
 import dev.tuntas.assess.result.SourceFile;
 import dev.tuntas.core.search.End;
 import java.nio.file.Path;
-import java.util.HashMap;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
 /**
  * What came of an assessment, and how to run an input of it again.
  *
- * @param repeat a command that shows what the original does on an input
+ * @param repeat a command that shows what the original does on an input, or an empty text
  */
 public record AssessReport(AssessResult result, Function<ShownInput, String> repeat) {
     public boolean isWhole() {
@@ -37,18 +34,8 @@ public record AssessReport(AssessResult result, Function<ShownInput, String> rep
         return shown.toString().replace('\\', '/');
     }
 
-    /**
-     * What each mutant is known again by in another run. A method may have the same line twice, and
-     * a line the same variable: these are counted.
-     */
-    Function<Mutant, String> identities() {
-        Map<String, Integer> seen = new HashMap<>();
-        Map<Mutant, String> identities = new HashMap<>();
-        for (MutantResult each : result.mutants()) {
-            String key = each.mutant().key();
-            int before = seen.merge(key, 1, Integer::sum) - 1;
-            identities.put(each.mutant(), before == 0 ? key : key + " (" + before + " before)");
-        }
-        return mutant -> identities.getOrDefault(mutant, mutant.key());
+    /** A command that shows what the original does on an input; there is none if a test does. */
+    Optional<String> command(ShownInput input) {
+        return Optional.of(repeat.apply(input)).filter(line -> !line.isEmpty());
     }
 }

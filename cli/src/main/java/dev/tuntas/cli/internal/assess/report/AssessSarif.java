@@ -6,17 +6,14 @@ import dev.tuntas.assess.result.MutantResult;
 import dev.tuntas.assess.result.MutantStatus;
 import dev.tuntas.cli.internal.output.SarifLog;
 import dev.tuntas.cli.internal.run.ToolVersion;
-import java.util.function.Function;
 
 /** Survivors as a SARIF log: a rule for each mutation operator, a result for each survivor. */
 public final class AssessSarif {
     private final AssessReport report;
-    private final Function<Mutant, String> identities;
     private final SarifLog log = new SarifLog();
 
     private AssessSarif(AssessReport report) {
         this.report = report;
-        this.identities = report.identities();
     }
 
     public static String of(AssessReport report) {
@@ -62,7 +59,7 @@ public final class AssessSarif {
                 text(survivor),
                 SarifLog.location(
                         mutant.file(), region, mutant.className() + "." + mutant.method()),
-                identities.apply(mutant),
+                survivor.key(),
                 properties(survivor));
     }
 
@@ -81,7 +78,7 @@ public final class AssessSarif {
     private JsonObject properties(MutantResult survivor) {
         JsonObject properties = new JsonObject();
         properties.addProperty("mutant", survivor.mutant().number());
-        properties.addProperty("key", survivor.mutant().key());
+        properties.addProperty("key", survivor.key());
         properties.addProperty("scope", report.result().scope());
         properties.addProperty("runs", survivor.runs());
         survivor.input()
@@ -89,7 +86,8 @@ public final class AssessSarif {
                         input -> {
                             properties.addProperty("input", input.line());
                             properties.addProperty("candidate", input.candidate());
-                            properties.addProperty("replay", report.repeat().apply(input));
+                            report.command(input)
+                                    .ifPresent(line -> properties.addProperty("replay", line));
                         });
         return properties;
     }

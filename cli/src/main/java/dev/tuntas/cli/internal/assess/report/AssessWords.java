@@ -49,7 +49,14 @@ public final class AssessWords {
         };
     }
 
-    /** Why a mutant does not count. */
+    /** What the input of a survivor is. */
+    public static String firstInput(MutantResult survivor) {
+        return survivor.status() == MutantStatus.HOLE
+                ? "The first input on which it differs:"
+                : "The first input on which it could have differed:";
+    }
+
+    /** Why a mutant that no input kills is no survivor. */
     public static String uncounted(MutantResult mutant) {
         String detail = mutant.detail();
         return switch (mutant.status()) {
@@ -59,7 +66,8 @@ public final class AssessWords {
         };
     }
 
-    static boolean isUncounted(MutantResult mutant) {
+    /** Whether it is neither killed nor a survivor. */
+    static boolean isSpared(MutantResult mutant) {
         return mutant.status() != MutantStatus.KILLED && !mutant.status().isSurvivor();
     }
 
@@ -72,6 +80,9 @@ public final class AssessWords {
 
     /** Whether the largest scope was enough, as far as can be said. */
     public static String conclusion(AssessResult result) {
+        if (result.mutants().isEmpty()) {
+            return "Nothing was assessed: there is no mutant.";
+        }
         if (result.end() != End.EXHAUSTED) {
             return "Stopped before the end ("
                     + result.end().ofCheck()
@@ -82,7 +93,7 @@ public final class AssessWords {
                 result.curve().isEmpty()
                         ? 0
                         : result.curve().get(result.curve().size() - 1).scope();
-        if (enough > 0) {
+        if (enough >= 0) {
             return "Scope %d: nothing new since %d.".formatted(last, enough);
         }
         return result.curve().size() == 1

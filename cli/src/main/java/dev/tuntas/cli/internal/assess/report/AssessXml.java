@@ -11,8 +11,8 @@ import java.util.stream.Collectors;
 
 /**
  * An assessment as a test suite, in the format that build servers read from JUnit: a test case for
- * each mutant. A survivor is a failure; what does not count is skipped, with the reason. If the run
- * was stopped, that is one more case, which is an error.
+ * each mutant. A survivor is a failure; what does not count or is accepted is skipped, with the
+ * reason. If the run was stopped, that is one more case, which is an error.
  */
 public final class AssessXml {
     private final AssessReport report;
@@ -28,7 +28,7 @@ public final class AssessXml {
 
     private String write() {
         AssessResult result = report.result();
-        long skipped = result.mutants().stream().filter(AssessWords::isUncounted).count();
+        long skipped = result.mutants().stream().filter(AssessWords::isSpared).count();
         int stopped = report.isWhole() ? 0 : 1;
         xml.open("testsuites");
         xml.open(
@@ -75,7 +75,7 @@ public final class AssessXml {
                     "survives, " + AssessWords.why(each, report.result()) + ": " + mutant.change(),
                     "type",
                     each.status().name().toLowerCase(Locale.ROOT).replace('_', '-'));
-        } else if (AssessWords.isUncounted(each)) {
+        } else if (AssessWords.isSpared(each)) {
             xml.empty("skipped", "message", AssessWords.uncounted(each));
         }
         xml.close();
@@ -88,12 +88,14 @@ public final class AssessXml {
                         AssessReport.name(mutant.file()),
                         mutant.line(),
                         mutant.diff(),
-                        each.input().map(this::input).orElse(""));
+                        each.input().map(input -> input(input, each)).orElse(""));
     }
 
-    private String input(ShownInput input) {
-        return "The first input on which it could have differed:\n%sThe original on it: %s\n"
-                .formatted(input.drawing().indent(2), report.repeat().apply(input));
+    private String input(ShownInput input, MutantResult of) {
+        return AssessWords.firstInput(of)
+                + "\n"
+                + input.drawing().indent(2)
+                + report.command(input).map("The original on it: %s\n"::formatted).orElse("");
     }
 
     private void writeStopped(AssessResult result) {

@@ -122,7 +122,7 @@ final class CodePages {
         if (!missed.isEmpty()) {
             return "never " + missed;
         }
-        int scope = here.stream().mapToInt(CodePlace::firstScope).max().orElse(0);
-        return scope == 0 ? "" : "from scope " + scope + " on";
+        int scope = here.stream().mapToInt(CodePlace::firstScope).max().orElse(-1);
+        return scope < 0 ? "" : "from scope " + scope + " on";
     }
 }

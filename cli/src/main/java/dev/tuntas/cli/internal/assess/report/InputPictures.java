@@ -39,7 +39,8 @@ final class InputPictures {
     /** How the input is run again, and code that makes it. */
     List<Snippet> snippets(ShownInput input) {
         List<Snippet> snippets = new ArrayList<>();
-        snippets.add(new Snippet("The original on it", report.repeat().apply(input), false));
+        report.command(input)
+                .ifPresent(line -> snippets.add(new Snippet("The original on it", line, false)));
         String code = input.forms().code();
         if (!code.isEmpty()) {
             snippets.add(new Snippet("As code, field by field", code, true));

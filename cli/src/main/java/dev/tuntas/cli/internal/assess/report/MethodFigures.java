@@ -9,9 +9,11 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /** What came of the mutants and the code of one method. */
-record MethodFigures(String name, int mutants, int killed, int survived, CodeCoverage code) {
+record MethodFigures(
+        String name, int mutants, int killed, int survived, int accepted, CodeCoverage code) {
     /** All methods that have code or mutants, in the order of the source. */
     static List<MethodFigures> of(AssessResult result) {
         Set<String> names = new LinkedHashSet<>();
@@ -25,17 +27,16 @@ record MethodFigures(String name, int mutants, int killed, int survived, CodeCov
                     new MethodFigures(
                             name,
                             mutants.size(),
-                            (int)
-                                    mutants.stream()
-                                            .filter(each -> each.status() == MutantStatus.KILLED)
-                                            .count(),
-                            (int)
-                                    mutants.stream()
-                                            .filter(each -> each.status().isSurvivor())
-                                            .count(),
+                            count(mutants, status -> status == MutantStatus.KILLED),
+                            count(mutants, MutantStatus::isSurvivor),
+                            count(mutants, status -> status == MutantStatus.ACCEPTED),
                             code(result.code(), name)));
         }
         return all;
+    }
+
+    private static int count(List<MutantResult> mutants, Predicate<MutantStatus> which) {
+        return (int) mutants.stream().map(MutantResult::status).filter(which).count();
     }
 
     private static CodeCoverage code(CodeCoverage code, String name) {

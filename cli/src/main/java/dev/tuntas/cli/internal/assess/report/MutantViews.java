@@ -36,8 +36,7 @@ record MutantViews(AssessReport report, InputPictures pictures, KillingInputs in
     private String survivorDetail(MutantResult each) {
         String why = AssessWords.why(each, report.result());
         String on = "was run on " + NumberText.count(each.runs(), "input");
-        String input =
-                each.input().isEmpty() ? "" : " The first input on which it could have differed:";
+        String input = each.input().isEmpty() ? "" : " " + AssessWords.firstInput(each);
         return "It " + why.replaceFirst("^was run", on) + "." + input;
     }
 
@@ -59,7 +58,7 @@ record MutantViews(AssessReport report, InputPictures pictures, KillingInputs in
     }
 
     private String detail(MutantResult each) {
-        if (AssessWords.isUncounted(each)) {
+        if (AssessWords.isSpared(each)) {
             return sentence(AssessWords.uncounted(each));
         }
         return sentence(each.detail()) + each.input().map(MutantViews::killer).orElse("");
@@ -81,7 +80,8 @@ record MutantViews(AssessReport report, InputPictures pictures, KillingInputs in
         return switch (each.status()) {
             case KILLED -> Fate.KILLED;
             case HOLE, UNSEEN, WITHOUT_EFFECT, NOT_REACHED -> Fate.SURVIVED;
-            case EQUIVALENT, ACCEPTED -> Fate.EQUIVALENT;
+            case ACCEPTED -> Fate.ACCEPTED;
+            case EQUIVALENT -> Fate.EQUIVALENT;
             case DUPLICATE -> Fate.DUPLICATE;
         };
     }

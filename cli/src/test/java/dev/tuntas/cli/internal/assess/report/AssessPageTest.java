@@ -69,7 +69,8 @@ class AssessPageTest {
                 List.of("m4", "m3", "m5"),
                 elements(page, "//article").stream().map(e -> e.getAttribute("id")).toList());
         assertEquals(
-                List.of("40.00 %", "3", "2"), texts(page, "//dd[@class='value']").subList(0, 3));
+                List.of("40.00 %", "3", "0", "2"),
+                texts(page, "//dd[@class='value']").subList(0, 4));
         assertEquals("2 of 5 that count", texts(page, "//dd[@class='detail']").get(0));
         assertEquals(
                 List.of("Survivors 3", "Killed 2", "Not counted 2"), texts(page, "//h2[span]"));
@@ -163,6 +164,64 @@ class AssessPageTest {
                         .contains(
                                 "No mutant counts: each is the same code as the original or"
                                         + " another."));
+    }
+
+    /** As in the share of killed mutants: they count, and are neither killed nor equivalent. */
+    @Test
+    void acceptedMutantsCountAndAreShownAsWhatTheyAre() throws Exception {
+        AssessReport report =
+                new SampleAssessment()
+                        .file("A.java", 5)
+                        .mutant(1, MutantStatus.KILLED)
+                        .mutant(2, MutantStatus.ACCEPTED)
+                        .mutant(3, MutantStatus.EQUIVALENT)
+                        .report();
+        Document page = parsed(AssessPage.of(report));
+        assertEquals(
+                List.of("50.00 %", "0", "1", "1"),
+                texts(page, "//dd[@class='value']").subList(0, 4));
+        assertEquals("1 of 2 that count", texts(page, "//dd[@class='detail']").get(0));
+        assertEquals(List.of("Killed 1", "Accepted 1", "Not counted 1"), texts(page, "//h2[span]"));
+        assertTrue(texts(page, "//section/p").contains("None but those that are accepted."));
+        String elements = AssessElements.of(report, null);
+        assertEquals(1, elements.split("\"Survived\"", -1).length - 1, elements);
+        assertEquals(1, elements.split("\"Ignored\"", -1).length - 1, elements);
+    }
+
+    /** All is covered of nothing; that must not look like a good result. */
+    @Test
+    void aRunWithoutMutantsSaysSoAndNothingElse() throws Exception {
+        Document page =
+                parsed(
+                        AssessPage.of(
+                                new SampleAssessment()
+                                        .file("A.java", 5)
+                                        .note("No line has changed.")
+                                        .report()));
+        assertEquals(
+                List.of("Nothing was assessed: there is no mutant."),
+                texts(page, "//p[@class='lead']"));
+        assertEquals(List.of(), texts(page, "//dd"));
+        assertEquals(List.of(), texts(page, "//section/h2"));
+        assertTrue(page.getDocumentElement().getTextContent().contains("No line has changed."));
+    }
+
+    /** A test has no command that shows the original; a hole is seen on its input. */
+    @Test
+    void whatIsNotThereIsNotShown() {
+        AssessReport report =
+                new AssessReport(
+                        new SampleAssessment()
+                                .file("A.java", 5)
+                                .mutant(1, MutantStatus.HOLE)
+                                .result(),
+                        input -> "");
+        for (String text : List.of(AssessPage.of(report), AssessXml.of(report))) {
+            assertFalse(text.contains("The original on it"), text);
+            assertFalse(text.contains("could have differed"), text);
+            assertTrue(text.contains("The first input on which it differs:"), text);
+        }
+        assertFalse(AssessSarif.of(report).contains("replay"));
     }
 
     @Test

@@ -75,7 +75,7 @@ public final class SampleAssessment {
                         List.of(before),
                         before.replace(original, replacement).lines().toList());
         boolean isKilled = status == MutantStatus.KILLED;
-        boolean hasInput = isKilled || status == MutantStatus.UNSEEN;
+        boolean hasInput = isKilled || status == MutantStatus.UNSEEN || status == MutantStatus.HOLE;
         mutants.add(
                 new MutantResult(
                         mutant,
@@ -83,7 +83,8 @@ public final class SampleAssessment {
                         isKilled ? Optional.of(KillReason.OUTPUT) : Optional.empty(),
                         isKilled ? "returns another value" : "the same as mutant 1",
                         hasInput ? Optional.of(input) : Optional.empty(),
-                        hasInput ? 7 : 0));
+                        hasInput ? 7 : 0,
+                        mutant.key()));
         return this;
     }
 
@@ -105,7 +106,7 @@ public final class SampleAssessment {
     /** A statement of the last file that no input comes to. */
     public SampleAssessment missed(String text) {
         Path file = sources.get(sources.size() - 1).path();
-        statements.add(new CodePlace("shop.Sample", "f()", file, 1, text, 0));
+        statements.add(new CodePlace("shop.Sample", "f()", file, 1, text, CodePlace.NEVER));
         return this;
     }
 
@@ -122,7 +123,13 @@ public final class SampleAssessment {
                         new CodeCoverage(
                                 List.of(
                                         new CodePlace("shop.Spec", "repOk()", file, 3, "ok", 1),
-                                        new CodePlace("shop.Spec", "repOk()", file, 4, missed, 0)),
+                                        new CodePlace(
+                                                "shop.Spec",
+                                                "repOk()",
+                                                file,
+                                                4,
+                                                missed,
+                                                CodePlace.NEVER)),
                                 List.of()));
         return this;
     }
