@@ -1,0 +1,333 @@
+package dev.tuntas.repair.internal.search;
+
+import dev.tuntas.core.spi.part.Mender;
+import dev.tuntas.core.spi.part.Mender.Outcome;
+import dev.tuntas.repair.internal.graph.LiveGraph;
+import dev.tuntas.repair.internal.graph.Spot;
+import java.util.BitSet;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Changes slots until the predicate says yes.
+ *
+ * <p>Where the predicate fails, changes of the slots that it has read are tried, one at a time: the
+ * predicate goes on from there, and how far it comes tells how good the change is. The best one is
+ * kept, and the predicate goes on to the next failure. So faults that are far apart are mended one
+ * after the other, in one traversal. In small graphs all single changes are tried first, and all
+ * pairs, so that there the fewest changes are found.
+ */
+public final class Mending {
+    /** One slot and its value. */
+    private record Change(int place, int slot, long value) {}
+
+    /** A change that was tried, and how far the predicate came with it. */
+    private record Trial(Change change, long score) {}
+
+    private static final long VALID = Long.MAX_VALUE / 2;
+    private static final int NEAR = 12;
+    private static final int NOT_SO_NEAR = 200;
+    private static final int MOST_SUSPICIOUS = 8;
+    private static final int MOST_ORPHANS = 8;
+    private static final int FEW_OBJECTS = 40;
+    private static final long MOST_PAIRS = 3_000_000;
+
+    private final LiveGraph graph;
+    private final Mender mender;
+    private final Links links;
+    private final Proposals proposals;
+    private final Set<Spot> frozen;
+    private final Budget budget;
+    private final Map<Integer, Long> before = new LinkedHashMap<>();
+    private final Set<Change> tabu = new HashSet<>();
+    private long trials;
+
+    public Mending(LiveGraph graph, Mender mender, Set<Spot> frozen, Budget budget) {
+        this.graph = graph;
+        this.mender = mender;
+        this.links = new Links(graph);
+        this.proposals = new Proposals(graph, links);
+        this.frozen = frozen;
+        this.budget = budget;
+    }
+
+    /** The slots that have been changed, and what they held before. */
+    public Map<Integer, Long> before() {
+        return before;
+    }
+
+    public long trials() {
+        return trials;
+    }
+
+    /** Whether the predicate says yes in the end. */
+    public boolean run() {
+        mender.begin();
+        Outcome outcome = mender.run();
+        if (outcome == Outcome.VALID) {
+            return true;
+        }
+        if (graph.objects() <= FEW_OBJECTS && (single() || pair())) {
+            return true;
+        }
+        while (outcome != Outcome.VALID) {
+            Trial best = best();
+            if (best == null || budget.isUsedUp()) {
+                return false;
+            }
+            keep(best.change);
+            outcome = redo(best.change);
+        }
+        return true;
+    }
+
+    // --- trying ---------------------------------------------------------------------------------
+
+    /** Goes on with a change. */
+    private Outcome redo(Change change) {
+        if (mender.length() <= change.place) {
+            // An earlier trial went back farther: on to the failure again.
+            goOn();
+        }
+        mender.goBack(change.place);
+        graph.write(mender, change.slot, change.value);
+        trials++;
+        return goOn();
+    }
+
+    private Outcome goOn() {
+        long steps = mender.steps();
+        Outcome outcome = mender.run();
+        budget.use(mender.steps() - steps + 1);
+        return outcome;
+    }
+
+    /** Takes a change back, and the predicate to where it read the slot. */
+    private void takeBack(Change change) {
+        mender.goBack(change.place);
+        graph.write(mender, change.slot, graph.value(change.slot));
+    }
+
+    private void keep(Change change) {
+        long old = graph.value(change.slot);
+        before.putIfAbsent(change.slot, old);
+        if (before.get(change.slot) == change.value) {
+            before.remove(change.slot);
+        }
+        tabu.add(new Change(0, change.slot, old));
+        links.changed(change.slot, old, change.value);
+        graph.set(change.slot, change.value);
+    }
+
+    private boolean mayChange(int slot) {
+        return !frozen.contains(graph.place(slot));
+    }
+
+    // --- the next change ------------------------------------------------------------------------
+
+    /** The change with which the predicate comes farthest, or null if none helps. */
+    private @Nullable Trial best() {
+        int length = mender.length();
+        long[] compared = mender.compared();
+        Set<Integer> places = new LinkedHashSet<>();
+        addNear(places, length, 0, NEAR);
+        addChanged(places, length);
+        addSuspicious(places, length);
+        Trial best = bestOf(places, length, compared, MOST_ORPHANS);
+        if (best == null || best.score < VALID && best.score < length + NEAR) {
+            goOnTo(length);
+            Set<Integer> more = new LinkedHashSet<>();
+            addNear(more, length, NEAR, NOT_SO_NEAR);
+            more.removeAll(places);
+            best = better(best, bestOf(more, length, compared, 1));
+        }
+        if (best == null) {
+            goOnTo(length);
+            Set<Integer> rest = new LinkedHashSet<>();
+            addNear(rest, length, NOT_SO_NEAR, length);
+            rest.removeAll(places);
+            best = bestOf(rest, length, compared, 1);
+        }
+        return best;
+    }
+
+    private void goOnTo(int length) {
+        if (mender.length() < length) {
+            goOn();
+        }
+    }
+
+    private static @Nullable Trial better(
+            @Nullable Trial one,
+            @Nullable Trial other) {
+        return one == null || other != null && other.score > one.score ? other : one;
+    }
+
+    private static void addNear(Set<Integer> places, int length, int from, int to) {
+        for (int place = length - 1 - from; place >= 0 && place >= length - to; place--) {
+            places.add(place);
+        }
+    }
+
+    private void addChanged(Set<Integer> places, int length) {
+        int added = 0;
+        for (int place = length - 1; place >= 0 && added < before.size() && added < 4; place--) {
+            if (before.containsKey(mender.slot(place))) {
+                places.add(place);
+                added++;
+            }
+        }
+    }
+
+    private void addSuspicious(Set<Integer> places, int length) {
+        int added = 0;
+        for (int place = length - 1; place >= 0 && added < MOST_SUSPICIOUS; place--) {
+            int slot = mender.slot(place);
+            if (graph.place(slot).kind().isReference() && links.isSuspicious(slot)) {
+                places.add(place);
+                added++;
+            }
+        }
+    }
+
+    private @Nullable Trial bestOf(
+            Set<Integer> places, int length, long[] compared, int mostOrphans) {
+        Trial best = null;
+        for (int place : places) {
+            if (mender.length() <= place) {
+                goOn();
+            }
+            int slot = mender.slot(place);
+            if (!mayChange(slot)) {
+                continue;
+            }
+            for (long value : proposals.of(slot, mender, compared, mostOrphans)) {
+                Change change = new Change(place, slot, value);
+                if (tabu.contains(new Change(0, slot, value))) {
+                    continue;
+                }
+                long score = score(change, redo(change));
+                takeBack(change);
+                if (score > length && (best == null || score > best.score)) {
+                    best = new Trial(change, score);
+                }
+                if (score >= VALID || budget.isUsedUp()) {
+                    return best;
+                }
+            }
+        }
+        return best;
+    }
+
+    /**
+     * How far the predicate came. A yes is best if no object is lost by it; otherwise it counts as
+     * far as it came, as everything else: what is lost, it did not come to.
+     */
+    private long score(Change change, Outcome outcome) {
+        if (outcome == Outcome.RAN_AWAY) {
+            return -1;
+        }
+        return outcome == Outcome.VALID && lost() == 0 ? VALID : mender.length();
+    }
+
+    /** How many objects the predicate has not come to. */
+    private int lost() {
+        BitSet met = new BitSet(graph.objects());
+        met.set(0);
+        for (int place = 0; place < mender.length(); place++) {
+            int slot = mender.slot(place);
+            met.set(graph.owner(slot));
+        }
+        int lost = graph.spares();
+        for (int o = met.nextSetBit(0); o >= 0 && o < graph.spares(); o = met.nextSetBit(o + 1)) {
+            lost--;
+        }
+        return lost;
+    }
+
+    // --- all changes of a small graph -----------------------------------------------------------
+
+    /** Whether one change is enough; of those the one by which the fewest objects are lost. */
+    private boolean single() {
+        int length = mender.length();
+        long[] compared = mender.compared();
+        Change best = null;
+        int least = Integer.MAX_VALUE;
+        for (int place = length - 1; place >= 0 && least > 0; place--) {
+            int slot = mender.slot(place);
+            if (!mayChange(slot)) {
+                continue;
+            }
+            for (long value : proposals.all(slot, mender, compared)) {
+                Change change = new Change(place, slot, value);
+                if (redo(change) == Outcome.VALID && lost() < least) {
+                    least = lost();
+                    best = change;
+                }
+                takeBack(change);
+                if (budget.isUsedUp()) {
+                    return false;
+                }
+            }
+        }
+        if (best == null) {
+            return false;
+        }
+        keep(best);
+        return redo(best) == Outcome.VALID;
+    }
+
+    /** Whether two changes are enough. */
+    private boolean pair() {
+        int length = mender.length();
+        long[] compared = mender.compared();
+        long start = trials;
+        for (int place = length - 1; place >= 0; place--) {
+            int slot = mender.slot(place);
+            if (!mayChange(slot)) {
+                continue;
+            }
+            for (long value : proposals.all(slot, mender, compared)) {
+                Change change = new Change(place, slot, value);
+                long old = graph.value(slot);
+                redo(change);
+                graph.set(slot, value);
+                links.changed(slot, old, value);
+                if (second(place)) {
+                    before.put(slot, old);
+                    return true;
+                }
+                graph.set(slot, old);
+                links.changed(slot, value, old);
+                takeBack(change);
+                if (budget.isUsedUp() || trials - start > MOST_PAIRS) {
+                    return false;
+                }
+            }
+        }
+        return false;
+    }
+
+    private boolean second(int first) {
+        long[] compared = mender.compared();
+        for (int place = mender.length() - 1; place > first; place--) {
+            int slot = mender.slot(place);
+            List<Long> values =
+                    mayChange(slot) ? proposals.all(slot, mender, compared) : List.of();
+            for (long value : values) {
+                Change change = new Change(place, slot, value);
+                if (redo(change) == Outcome.VALID) {
+                    keep(change);
+                    return true;
+                }
+                takeBack(change);
+            }
+        }
+        return false;
+    }
+}
