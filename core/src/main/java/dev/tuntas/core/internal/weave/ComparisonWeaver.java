@@ -8,7 +8,10 @@ import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 
-/** Makes code tell the world's {@code Compared} which numbers it compares. */
+/**
+ * Makes code tell the world's {@code Compared} which numbers it compares, and at which objects it
+ * looks.
+ */
 public final class ComparisonWeaver {
     private static final int API = ASM9;
     private static final String COMPARED = WorldClass.PACKAGE + "Compared";
@@ -40,6 +43,21 @@ public final class ComparisonWeaver {
                         super.visitMethodInsn(INVOKESTATIC, COMPARED, "ints", "(II)V", false);
                     }
                     super.visitJumpInsn(opcode, label);
+                }
+
+                @Override
+                public void visitFieldInsn(
+                        int opcode, String owner, String field, String descriptor) {
+                    if (opcode == GETFIELD && !field.startsWith("tuntas$")) {
+                        super.visitInsn(DUP);
+                        super.visitMethodInsn(
+                                INVOKESTATIC,
+                                COMPARED,
+                                "looked",
+                                "(Ljava/lang/Object;)V",
+                                false);
+                    }
+                    super.visitFieldInsn(opcode, owner, field, descriptor);
                 }
 
                 @Override

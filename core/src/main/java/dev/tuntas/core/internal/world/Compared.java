@@ -1,11 +1,21 @@
 package dev.tuntas.core.internal.world;
 
-/** The numbers that code of the user's has compared last, where it is woven to tell them. */
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The numbers that code of the user's has compared last, and the objects whose fields it has read
+ * last, where it is woven to tell them.
+ */
 public final class Compared {
     private static final int KEPT = 8;
     private static final long[] left = new long[KEPT];
     private static final long[] right = new long[KEPT];
     private static int count;
+
+    private static final int LOOKED = 16;
+    private static final @Nullable Object[] objects = new @Nullable Object[LOOKED];
+    private static @Nullable Object latest;
+    private static int lookedCount;
 
     private Compared() {}
 
@@ -24,8 +34,27 @@ public final class Compared {
         return Long.compare(one, other);
     }
 
+    /** A field of an object is about to be read. */
+    public static void looked(@Nullable Object at) {
+        if (at != latest) {
+            latest = at;
+            objects[lookedCount++ & LOOKED - 1] = at;
+        }
+    }
+
     static void clear() {
         count = 0;
+        lookedCount = 0;
+        latest = null;
+    }
+
+    /** Objects whose fields were read, the latest first. */
+    static @Nullable Object[] latestObjects() {
+        @Nullable Object[] found = new @Nullable Object[Math.min(lookedCount, LOOKED)];
+        for (int i = 0; i < found.length; i++) {
+            found[i] = objects[lookedCount - 1 - i & LOOKED - 1];
+        }
+        return found;
     }
 
     /** Two numbers for each comparison that is kept, the latest comparison first. */

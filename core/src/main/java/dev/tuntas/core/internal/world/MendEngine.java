@@ -346,6 +346,19 @@ public final class MendEngine implements Mender, Resuming {
     }
 
     @Override
+    public int[] looked() {
+        @Nullable Object[] latest = Compared.latestObjects();
+        int[] numbers = new int[latest.length];
+        int count = 0;
+        for (Object each : latest) {
+            if (each instanceof Slotted slotted && slotted.tuntas$entry() > 0) {
+                numbers[count++] = ownerOf[slotted.tuntas$entry()];
+            }
+        }
+        return Arrays.copyOf(numbers, count);
+    }
+
+    @Override
     public long begun() {
         return begun;
     }
@@ -353,6 +366,11 @@ public final class MendEngine implements Mender, Resuming {
     @Override
     public long undone() {
         return Undo.undone;
+    }
+
+    @Override
+    public long reach() {
+        return Monitor.taken();
     }
 
     @Override

@@ -55,11 +55,17 @@ public interface Mender {
      */
     long[] compared();
 
+    /** The objects that were looked at last, by number, the latest first. */
+    int[] looked();
+
     /** How often the predicate was begun from the start. */
     long begun();
 
     /** How many writes were taken back. */
     long undone();
+
+    /** How many steps a run from the start takes to where the predicate has come now. */
+    long reach();
 
     /** How many steps all runs have taken. */
     long steps();

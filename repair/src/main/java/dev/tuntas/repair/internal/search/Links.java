@@ -189,9 +189,48 @@ final class Links {
                 && inDegree[group][(int) graph.value(slot)] > 1;
     }
 
-    boolean hasOrphans(int slot) {
+    /**
+     * How many more objects there would be that are referred to against the rule, if a slot had
+     * another value: less than 0 if there would be fewer.
+     */
+    int oddity(int slot, long to) {
+        Spot spot = graph.place(slot);
+        int group = spot.kind().isReference() ? groupOf[spot.number()] : NONE;
+        if (group == NONE) {
+            return 0;
+        }
+        long from = graph.value(slot);
+        int oddity = 0;
+        if (from >= 0) {
+            int old = inDegree[group][(int) from];
+            oddity += old == 1 ? 1 : old == 2 ? -1 : 0;
+        }
+        if (to >= 0 && to < graph.spares()) {
+            int old = inDegree[group][(int) to];
+            oddity += old == 0 ? -1 : old == 1 ? 1 : 0;
+        }
+        return oddity;
+    }
+
+    /** Whether two slots are of one group, and refer to different objects. */
+    boolean areAlike(int slot, int other) {
         int group = groupOf[graph.place(slot).number()];
-        return group != NONE && !orphans[group].isEmpty();
+        return group != NONE
+                && group == groupOf[graph.place(other).number()]
+                && graph.value(slot) != graph.value(other);
+    }
+
+    /** Adds the slots that refer to an object. */
+    void addReferrers(int object, int most, List<Integer> into) {
+        for (int place = 0; place < places; place++) {
+            int slot = firstReferrer[place].length == 0 ? 0 : firstReferrer[place][object];
+            for (int seen = 0; slot != 0 && seen < most; seen++) {
+                if (graph.value(slot) == object && graph.isThere(slot)) {
+                    into.add(slot);
+                }
+                slot = nextReferrer[slot];
+            }
+        }
     }
 
     /** Adds objects that nothing refers to as this slot could: the next ones in order first. */

@@ -23,8 +23,17 @@ import org.jspecify.annotations.Nullable;
  * pairs, so that there the fewest changes are found.
  */
 public final class Mending {
-    /** One slot and its value. */
-    private record Change(int place, int slot, long value) {}
+    /**
+     * One slot gets a value, or two exchange theirs.
+     *
+     * @param place on the list, of the slot that was read first
+     * @param other 0 if it is only one
+     */
+    private record Change(int place, int slot, long value, int other, long otherValue) {
+        Change(int place, int slot, long value) {
+            this(place, slot, value, 0, 0);
+        }
+    }
 
     /** A change that was tried, and how far the predicate came with it. */
     private record Trial(Change change, long score) {}
@@ -45,6 +54,7 @@ public final class Mending {
     private final Budget budget;
     private final Map<Integer, Long> before = new LinkedHashMap<>();
     private final Set<Change> tabu = new HashSet<>();
+    private final Suspects suspects;
     private long trials;
 
     public Mending(LiveGraph graph, Mender mender, Set<Spot> frozen, Budget budget) {
@@ -52,6 +62,7 @@ public final class Mending {
         this.mender = mender;
         this.links = new Links(graph);
         this.proposals = new Proposals(graph, links);
+        this.suspects = new Suspects(graph, mender, links);
         this.frozen = frozen;
         this.budget = budget;
     }
@@ -95,7 +106,11 @@ public final class Mending {
             goOn();
         }
         mender.goBack(change.place);
+        suspects.changedFrom(change.place);
         graph.write(mender, change.slot, change.value);
+        if (change.other != 0) {
+            graph.write(mender, change.other, change.otherValue);
+        }
         trials++;
         return goOn();
     }
@@ -111,17 +126,27 @@ public final class Mending {
     private void takeBack(Change change) {
         mender.goBack(change.place);
         graph.write(mender, change.slot, graph.value(change.slot));
+        if (change.other != 0) {
+            graph.write(mender, change.other, graph.value(change.other));
+        }
     }
 
     private void keep(Change change) {
-        long old = graph.value(change.slot);
-        before.putIfAbsent(change.slot, old);
-        if (before.get(change.slot) == change.value) {
-            before.remove(change.slot);
+        keep(change.slot, change.value);
+        if (change.other != 0) {
+            keep(change.other, change.otherValue);
         }
-        tabu.add(new Change(0, change.slot, old));
-        links.changed(change.slot, old, change.value);
-        graph.set(change.slot, change.value);
+    }
+
+    private void keep(int slot, long value) {
+        long old = graph.value(slot);
+        before.putIfAbsent(slot, old);
+        if (before.get(slot) == value) {
+            before.remove(slot);
+        }
+        tabu.add(new Change(0, slot, old));
+        links.changed(slot, old, value);
+        graph.set(slot, value);
     }
 
     private boolean mayChange(int slot) {
@@ -130,30 +155,49 @@ public final class Mending {
 
     // --- the next change ------------------------------------------------------------------------
 
-    /** The change with which the predicate comes farthest, or null if none helps. */
+    /** The best change, or null if none helps. */
     private @Nullable Trial best() {
         int length = mender.length();
+        long reached = mender.reach();
         long[] compared = mender.compared();
-        Set<Integer> places = new LinkedHashSet<>();
-        addNear(places, length, 0, NEAR);
-        addChanged(places, length);
-        addSuspicious(places, length);
-        Trial best = bestOf(places, length, compared, MOST_ORPHANS);
-        if (best == null || best.score < VALID && best.score < length + NEAR) {
+        Set<Integer> done = new LinkedHashSet<>();
+        Set<Integer> near = new LinkedHashSet<>();
+        addNear(near, length, 0, NEAR);
+        addChanged(near, length);
+        Set<Integer> around = suspects.around(length, mender.looked());
+        addSuspicious(around, length);
+        Trial best = bestOf(near, reached, compared, MOST_ORPHANS);
+        done.addAll(near);
+        if (!isGood(best, reached)) {
+            goOnTo(length);
+            around.removeAll(done);
+            best = better(best, bestOf(around, reached, compared, MOST_ORPHANS));
+            done.addAll(around);
+        }
+        if (!isGood(best, reached)) {
+            goOnTo(length);
+            best = better(best, bestExchange(around, length, reached));
+        }
+        if (!isGood(best, reached)) {
             goOnTo(length);
             Set<Integer> more = new LinkedHashSet<>();
             addNear(more, length, NEAR, NOT_SO_NEAR);
-            more.removeAll(places);
-            best = better(best, bestOf(more, length, compared, 1));
+            more.removeAll(done);
+            best = better(best, bestOf(more, reached, compared, 1));
+            done.addAll(more);
         }
         if (best == null) {
             goOnTo(length);
             Set<Integer> rest = new LinkedHashSet<>();
             addNear(rest, length, NOT_SO_NEAR, length);
-            rest.removeAll(places);
-            best = bestOf(rest, length, compared, 1);
+            rest.removeAll(done);
+            best = bestOf(rest, reached, compared, 1);
         }
         return best;
+    }
+
+    private boolean isGood(@Nullable Trial best, long reached) {
+        return best != null && best.score >= reached + NEAR;
     }
 
     private void goOnTo(int length) {
@@ -196,7 +240,7 @@ public final class Mending {
     }
 
     private @Nullable Trial bestOf(
-            Set<Integer> places, int length, long[] compared, int mostOrphans) {
+            Set<Integer> places, long reached, long[] compared, int mostOrphans) {
         Trial best = null;
         for (int place : places) {
             if (mender.length() <= place) {
@@ -211,12 +255,47 @@ public final class Mending {
                 if (tabu.contains(new Change(0, slot, value))) {
                     continue;
                 }
-                long score = score(change, redo(change));
+                int oddity = links.oddity(slot, value);
+                long reach = reach(redo(change));
+                long score = reach - (long) oddity * graph.slots();
                 takeBack(change);
-                if (score > length && (best == null || score > best.score)) {
+                if (reach > reached && (best == null || score > best.score)) {
                     best = new Trial(change, score);
                 }
-                if (score >= VALID || budget.isUsedUp()) {
+                if (reach >= VALID || budget.isUsedUp()) {
+                    return best;
+                }
+            }
+        }
+        return best;
+    }
+
+    /**
+     * The best exchange of what two slots hold. A predicate that looks at the shape first and at
+     * what is in it later takes the wrong one of two lost parts at first, twice.
+     */
+    private @Nullable Trial bestExchange(Set<Integer> places, int length, long reached) {
+        Trial best = null;
+        for (int place : places) {
+            goOnTo(length);
+            int slot = mender.slot(place);
+            if (!mayChange(slot) || !graph.place(slot).kind().isReference()) {
+                continue;
+            }
+            for (int other : List.copyOf(before.keySet())) {
+                goOnTo(length);
+                if (!links.areAlike(slot, other) || !mender.isRead(other)) {
+                    continue;
+                }
+                int first = Math.min(place, suspects.place(other, length));
+                Change change =
+                        new Change(first, slot, graph.value(other), other, graph.value(slot));
+                long reach = reach(redo(change));
+                takeBack(change);
+                if (reach > reached && (best == null || reach > best.score)) {
+                    best = new Trial(change, reach);
+                }
+                if (reach >= VALID || budget.isUsedUp()) {
                     return best;
                 }
             }
@@ -228,11 +307,11 @@ public final class Mending {
      * How far the predicate came. A yes is best if no object is lost by it; otherwise it counts as
      * far as it came, as everything else: what is lost, it did not come to.
      */
-    private long score(Change change, Outcome outcome) {
+    private long reach(Outcome outcome) {
         if (outcome == Outcome.RAN_AWAY) {
             return -1;
         }
-        return outcome == Outcome.VALID && lost() == 0 ? VALID : mender.length();
+        return outcome == Outcome.VALID && lost() == 0 ? VALID : mender.reach();
     }
 
     /** How many objects the predicate has not come to. */
