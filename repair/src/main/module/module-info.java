@@ -4,4 +4,5 @@ module dev.tuntas.repair {
     requires static transitive org.jspecify;
 
     exports dev.tuntas.repair;
+    exports dev.tuntas.repair.result;
 }

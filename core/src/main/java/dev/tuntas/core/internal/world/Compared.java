@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  * last, where it is woven to tell them.
  */
 public final class Compared {
-    private static final int KEPT = 8;
+    private static final int KEPT = 64;
     private static final long[] left = new long[KEPT];
     private static final long[] right = new long[KEPT];
     private static int count;

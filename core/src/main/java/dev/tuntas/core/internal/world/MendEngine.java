@@ -66,6 +66,7 @@ public final class MendEngine implements Mender, Resuming {
         this.restarts = restarts;
         int slots = isSlot.length;
         this.target = new int[slots];
+        Arrays.fill(target, NULL);
         this.plain = new @Nullable Object[slots];
         this.bits = new long[slots];
         this.ownerOf = owners(slots);

@@ -13,7 +13,7 @@ import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -149,7 +149,7 @@ public final class LiveGraph {
         Class<?> declaring = field == null ? owner : field.getDeclaringClass();
         for (Spot known : places) {
             if (known.owner() == declaring
-                    && java.util.Objects.equals(known.field(), field)
+                    && Objects.equals(known.field(), field)
                     && known.isLength() == isLength) {
                 return known;
             }
@@ -195,7 +195,7 @@ public final class LiveGraph {
             values[first + 1 + i] =
                     element.kind().isReference()
                             ? reference(value, element)
-                            : Kind.bits(java.util.Objects.requireNonNull(value));
+                            : Kind.bits(Objects.requireNonNull(value));
         }
         values[first + 1 + length] = element.kind().isReference() ? NULL : 0;
     }
@@ -212,7 +212,7 @@ public final class LiveGraph {
             return plain(value);
         }
         if (!world.knows(value.getClass())) {
-            throw RepairProblems.unknownValue(at, value.getClass());
+            throw RepairProblems.unknownValue(at.name(), value.getClass());
         }
         int number = objects.size();
         add(value);
@@ -264,7 +264,7 @@ public final class LiveGraph {
     }
 
     public Spot place(int slot) {
-        return java.util.Objects.requireNonNull(placeOf[slot]);
+        return Objects.requireNonNull(placeOf[slot]);
     }
 
     public List<Spot> places() {
@@ -277,6 +277,11 @@ public final class LiveGraph {
 
     public int firstSlot(int object) {
         return firstSlot[object];
+    }
+
+    /** One more than the last number of an object. */
+    public int end(int object) {
+        return object + 1 < objects.size() ? firstSlot[object + 1] : slots;
     }
 
     public long value(int slot) {
@@ -321,10 +326,27 @@ public final class LiveGraph {
         return fitting;
     }
 
+    /** Gives the field or element of the live object itself a value. */
+    public void writeLive(int slot, long value) {
+        Spot spot = place(slot);
+        Object owner = objects.get(ownerOf[slot]);
+        Object java = java(spot, value);
+        Field field = spot.field();
+        if (field == null) {
+            Array.set(owner, slot - firstSlot[ownerOf[slot]] - 1, java);
+            return;
+        }
+        try {
+            field.set(owner, java);
+        } catch (IllegalAccessException e) {
+            throw RepairProblems.closedField(field, e);
+        }
+    }
+
     // --- copies in a world ----------------------------------------------------------------------
 
     /** A predicate on copies of these objects, in their present state. */
-    public Mender copy(long steps, boolean restarts, Set<Spot> frozen) {
+    public Mender copy(long steps, boolean restarts) {
         boolean[] isSlot = new boolean[slots];
         for (int slot = 1; slot < slots; slot++) {
             isSlot[slot] = placeOf[slot] != null;

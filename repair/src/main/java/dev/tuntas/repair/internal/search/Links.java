@@ -139,7 +139,7 @@ final class Links {
             }
             int there = (int) graph.value(slot);
             int f = graph.place(slot).number();
-            for (int other = graph.firstSlot(there); other < end(there); other++) {
+            for (int other = graph.firstSlot(there); other < graph.end(there); other++) {
                 if (isReference(other)) {
                     int g = graph.place(other).number();
                     tried[f][g]++;
@@ -154,10 +154,6 @@ final class Links {
             }
         }
         return back;
-    }
-
-    private int end(int object) {
-        return object + 1 < graph.objects() ? graph.firstSlot(object + 1) : graph.slots();
     }
 
     /** A slot is given another value. */

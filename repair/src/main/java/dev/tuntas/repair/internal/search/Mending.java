@@ -2,8 +2,10 @@ package dev.tuntas.repair.internal.search;
 
 import dev.tuntas.core.spi.part.Mender;
 import dev.tuntas.core.spi.part.Mender.Outcome;
+import dev.tuntas.repair.internal.graph.Kind;
 import dev.tuntas.repair.internal.graph.LiveGraph;
 import dev.tuntas.repair.internal.graph.Spot;
+import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -39,10 +41,18 @@ public final class Mending {
     private record Trial(Change change, long score) {}
 
     private static final long VALID = Long.MAX_VALUE / 2;
+
+    /** No way that the predicate comes is as long: what is odd counts more. */
+    private static final long ODD = 1L << 50;
+
+    private static final int FEW = 6;
     private static final int NEAR = 12;
+    private static final List<Long> NONE = List.of();
     private static final int NOT_SO_NEAR = 200;
+    private static final int FAR = 2_000;
     private static final int MOST_SUSPICIOUS = 8;
     private static final int MOST_ORPHANS = 8;
+    private static final int MOST_ROUNDS = 24;
     private static final int FEW_OBJECTS = 40;
     private static final long MOST_PAIRS = 3_000_000;
 
@@ -139,14 +149,20 @@ public final class Mending {
     }
 
     private void keep(int slot, long value) {
-        long old = graph.value(slot);
+        long old = put(slot, value);
         before.putIfAbsent(slot, old);
         if (before.get(slot) == value) {
             before.remove(slot);
         }
         tabu.add(new Change(0, slot, old));
+    }
+
+    /** Gives a slot a value in the graph; returns what it held. */
+    private long put(int slot, long value) {
+        long old = graph.value(slot);
         links.changed(slot, old, value);
         graph.set(slot, value);
+        return old;
     }
 
     private boolean mayChange(int slot) {
@@ -164,8 +180,11 @@ public final class Mending {
         Set<Integer> near = new LinkedHashSet<>();
         addNear(near, length, 0, NEAR);
         addChanged(near, length);
-        Set<Integer> around = suspects.around(length, mender.looked());
-        addSuspicious(around, length);
+        int[] looked = mender.looked();
+        near.addAll(suspects.compared(length, looked, compared));
+        Set<Integer> around = suspects.around(length, looked);
+        addSuspicious(near, length, FAR);
+        addSuspicious(around, length, length);
         Trial best = bestOf(near, reached, compared, MOST_ORPHANS);
         done.addAll(near);
         if (!isGood(best, reached)) {
@@ -185,6 +204,11 @@ public final class Mending {
             more.removeAll(done);
             best = better(best, bestOf(more, reached, compared, 1));
             done.addAll(more);
+        }
+        if (!isGood(best, reached)) {
+            goOnTo(length);
+            near.addAll(around);
+            best = better(best, bestPair(near, length, reached, compared));
         }
         if (best == null) {
             goOnTo(length);
@@ -228,9 +252,10 @@ public final class Mending {
         }
     }
 
-    private void addSuspicious(Set<Integer> places, int length) {
+    private void addSuspicious(Set<Integer> places, int length, int farthest) {
         int added = 0;
-        for (int place = length - 1; place >= 0 && added < MOST_SUSPICIOUS; place--) {
+        int end = Math.max(0, length - farthest);
+        for (int place = length - 1; place >= end && added < MOST_SUSPICIOUS; place--) {
             int slot = mender.slot(place);
             if (graph.place(slot).kind().isReference() && links.isSuspicious(slot)) {
                 places.add(place);
@@ -257,7 +282,12 @@ public final class Mending {
                 }
                 int oddity = links.oddity(slot, value);
                 long reach = reach(redo(change));
-                long score = reach - (long) oddity * graph.slots();
+                if (reach > reached && graph.place(slot).kind().isWhole() && reach < VALID) {
+                    Trial chased = chase(change, reach);
+                    change = chased.change;
+                    reach = chased.score;
+                }
+                long score = reach - oddity * ODD;
                 takeBack(change);
                 if (reach > reached && (best == null || score > best.score)) {
                     best = new Trial(change, score);
@@ -268,6 +298,90 @@ public final class Mending {
             }
         }
         return best;
+    }
+
+    /** The best of two changes near each other, where one alone does not help. */
+    private @Nullable Trial bestPair(
+            Set<Integer> places, int length, long reached, long[] compared) {
+        Trial best = null;
+        for (int place : places) {
+            goOnTo(length);
+            int slot = mender.slot(place);
+            for (long value : mayChange(slot) ? proposals.of(slot, mender, compared, 2) : NONE) {
+                Change first = new Change(place, slot, value);
+                int oddity = links.oddity(slot, value);
+                redo(first);
+                long old = put(slot, value);
+                Trial second = second(first, oddity, reached);
+                put(slot, old);
+                takeBack(first);
+                best = second == null ? best : better(best, second);
+                if (best != null && best.score >= VALID || budget.isUsedUp()) {
+                    return best;
+                }
+            }
+        }
+        return best;
+    }
+
+    private @Nullable Trial second(Change first, int oddityOfFirst, long reached) {
+        Trial best = null;
+        long[] compared = mender.compared();
+        Set<Integer> places = new LinkedHashSet<>();
+        addNear(places, mender.length(), 0, FEW);
+        places.addAll(suspects.compared(mender.length(), mender.looked(), compared));
+        for (int place : places) {
+            if (mender.length() <= place) {
+                goOn();
+            }
+            int slot = mender.slot(place);
+            if (place <= first.place || !mayChange(slot)) {
+                continue;
+            }
+            for (long value : proposals.of(slot, mender, compared, 2)) {
+                Change alone = new Change(place, slot, value);
+                long reach = reach(redo(alone));
+                takeBack(alone);
+                int oddity = oddityOfFirst + links.oddity(slot, value);
+                long score = reach >= VALID ? VALID : reach - oddity * ODD;
+                if (reach > reached + NEAR && (best == null || score > best.score)) {
+                    Change both = new Change(first.place, first.slot, first.value, slot, value);
+                    best = new Trial(both, score);
+                }
+            }
+        }
+        return best;
+    }
+
+    /**
+     * A number that lets the predicate go on may fail in the next comparison: as long as it is
+     * compared itself, it follows.
+     */
+    private Trial chase(Change first, long firstReach) {
+        Change best = first;
+        long reach = firstReach;
+        for (int round = 0; round < MOST_ROUNDS; round++) {
+            Change next = null;
+            long now = best.value;
+            long[] compared = mender.compared();
+            for (long value : Proposals.asked(now, compared, graph.place(best.slot).kind())) {
+                Change change = new Change(best.place, best.slot, value);
+                long further = reach(redo(change));
+                if (further > reach) {
+                    reach = further;
+                    next = change;
+                }
+                if (reach >= VALID) {
+                    return new Trial(change, reach);
+                }
+            }
+            if (next == null) {
+                return new Trial(best, reach);
+            }
+            best = next;
+            redo(best);
+        }
+        return new Trial(best, reach);
     }
 
     /**
@@ -316,17 +430,26 @@ public final class Mending {
 
     /** How many objects the predicate has not come to. */
     private int lost() {
+        return graph.spares() - met().get(0, graph.spares()).cardinality();
+    }
+
+    private BitSet met() {
         BitSet met = new BitSet(graph.objects());
         met.set(0);
         for (int place = 0; place < mender.length(); place++) {
-            int slot = mender.slot(place);
-            met.set(graph.owner(slot));
+            met.set(graph.owner(mender.slot(place)));
         }
-        int lost = graph.spares();
-        for (int o = met.nextSetBit(0); o >= 0 && o < graph.spares(); o = met.nextSetBit(o + 1)) {
-            lost--;
+        return met;
+    }
+
+    /** The objects that the predicate has not come to at last. */
+    public List<Integer> notMet() {
+        BitSet met = met();
+        List<Integer> not = new ArrayList<>();
+        for (int o = met.nextClearBit(0); o < graph.spares(); o = met.nextClearBit(o + 1)) {
+            not.add(o);
         }
-        return lost;
+        return not;
     }
 
     // --- all changes of a small graph -----------------------------------------------------------
@@ -373,16 +496,13 @@ public final class Mending {
             }
             for (long value : proposals.all(slot, mender, compared)) {
                 Change change = new Change(place, slot, value);
-                long old = graph.value(slot);
                 redo(change);
-                graph.set(slot, value);
-                links.changed(slot, old, value);
+                long old = put(slot, value);
                 if (second(place)) {
                     before.put(slot, old);
                     return true;
                 }
-                graph.set(slot, old);
-                links.changed(slot, value, old);
+                put(slot, old);
                 takeBack(change);
                 if (budget.isUsedUp() || trials - start > MOST_PAIRS) {
                     return false;

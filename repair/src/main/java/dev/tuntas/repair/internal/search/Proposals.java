@@ -15,6 +15,7 @@ import java.util.Set;
  */
 final class Proposals {
     private static final int FEW = 3;
+    private static final int LATEST = 6;
     private static final int MOST_PLAIN = 16;
     private static final int MOST_NEIGHBOURS = 8;
     private static final long WIDEST_RANGE = 64;
@@ -81,8 +82,7 @@ final class Proposals {
     }
 
     private void addNeighbours(int object, List<Long> into) {
-        int end =
-                object + 1 < graph.objects() ? graph.firstSlot(object + 1) : graph.slots();
+        int end = graph.end(object);
         int added = 0;
         for (int other = graph.firstSlot(object); other < end && added < MOST_NEIGHBOURS; other++) {
             boolean isReference =
@@ -117,12 +117,14 @@ final class Proposals {
 
     private void addBoxed(Spot place, long[] compared, int slot, List<Long> into) {
         Object now = graph.java(place, graph.value(slot));
-        if (now instanceof Integer || now instanceof Long) {
+        boolean isLong = now instanceof Long || place.type() == Long.class;
+        boolean isInt = now instanceof Integer || place.type() == Integer.class;
+        if (isInt || isLong) {
             List<Long> numbers = new ArrayList<>();
-            Kind kind = now instanceof Integer ? Kind.INT : Kind.LONG;
-            addNumbers(((Number) now).longValue(), kind, compared, numbers);
+            Kind kind = isInt ? Kind.INT : Kind.LONG;
+            addNumbers(now instanceof Number n ? n.longValue() : 0, kind, compared, numbers);
             for (long number : numbers) {
-                into.add(graph.plain(kind == Kind.INT ? (Object) (int) number : (Object) number));
+                into.add(graph.plain(isInt ? (Object) (int) number : (Object) number));
             }
         }
     }
@@ -145,17 +147,19 @@ final class Proposals {
     }
 
     private long longest(int lengthSlot) {
-        int array = graph.owner(lengthSlot);
-        int end = array + 1 < graph.objects() ? graph.firstSlot(array + 1) : graph.slots();
-        return end - lengthSlot - 1;
+        return graph.end(graph.owner(lengthSlot)) - lengthSlot - 1;
     }
 
     /**
-     * If the number adds to one side of a comparison, it has to change by the difference for both
-     * sides to be equal, and by one more or less for the other order; the same if it is taken off.
+     * Where the number itself was compared, what it was compared with, or one more or less. If it
+     * only adds to one side of a comparison, it has to change by the difference for both sides to
+     * be equal, and by one more or less for the other order; the same if it is taken off.
      */
     private static void addNumbers(long now, Kind kind, long[] compared, List<Long> into) {
-        for (int i = 0; i + 1 < compared.length; i += 2) {
+        for (long asked : asked(now, compared, kind)) {
+            into.add(asked);
+        }
+        for (int i = 0; i + 1 < Math.min(compared.length, 2 * LATEST); i += 2) {
             long difference = compared[i + 1] - compared[i];
             for (long by : new long[] {0, 1, -1}) {
                 addIfFits(now + difference + by, kind, into);
@@ -165,6 +169,23 @@ final class Proposals {
         for (long near : new long[] {now + 1, now - 1, 0, 1, -1}) {
             addIfFits(near, kind, into);
         }
+    }
+
+    /** What a number would have to be in the comparisons in which it was. */
+    static Set<Long> asked(long now, long[] compared, Kind kind) {
+        Set<Long> asked = new LinkedHashSet<>();
+        for (int i = 0; i + 1 < compared.length; i += 2) {
+            if (compared[i] == now || compared[i + 1] == now) {
+                long other = compared[i] == now ? compared[i + 1] : compared[i];
+                for (long by : new long[] {0, 1, -1}) {
+                    if (kind.holds(other + by)) {
+                        asked.add(other + by);
+                    }
+                }
+            }
+        }
+        asked.remove(now);
+        return asked;
     }
 
     private static void addIfFits(long number, Kind kind, List<Long> into) {

@@ -16,6 +16,7 @@ final class Suspects {
     private static final int LEVELS = 3;
     private static final int REFERRERS = 3;
     private static final int MOST = 48;
+    private static final int HIGHEST = 64;
 
     private final LiveGraph graph;
     private final Mender mender;
@@ -77,8 +78,62 @@ final class Suspects {
         return places;
     }
 
+    /**
+     * Places of numbers that were compared last, in the objects on the way to those that were
+     * looked at last: a bound comes from far above.
+     */
+    Set<Integer> compared(int length, int[] looked, long[] compared) {
+        know(length);
+        Set<Integer> places = new LinkedHashSet<>();
+        Set<Integer> starts = new LinkedHashSet<>();
+        for (int place = length - 1; place >= Math.max(0, length - LAST); place--) {
+            starts.add(graph.owner(mender.slot(place)));
+        }
+        for (int i = 0; i < Math.min(2, looked.length); i++) {
+            starts.add(looked[i]);
+        }
+        for (int start : starts) {
+            int object = start;
+            for (int level = 0; level < HIGHEST && object >= 0; level++) {
+                addNumbers(object, compared, places);
+                object = above(object);
+            }
+        }
+        return places;
+    }
+
+    private void addNumbers(int object, long[] compared, Set<Integer> places) {
+        int end = graph.end(object);
+        int first = graph.firstSlot(object);
+        for (int slot = first; slot < Math.min(end, first + MOST); slot++) {
+            if (graph.isSlot(slot) && graph.place(slot).kind().isWhole()) {
+                long value = graph.value(slot);
+                for (int i = 0; i < compared.length; i++) {
+                    if (compared[i] == value) {
+                        add(slot, places);
+                    }
+                }
+            }
+        }
+    }
+
+    /** The object whose slot that refers to this one was read first, or -1. */
+    private int above(int object) {
+        List<Integer> referrers = new ArrayList<>();
+        links.addReferrers(object, REFERRERS, referrers);
+        int above = -1;
+        int least = Integer.MAX_VALUE;
+        for (int slot : referrers) {
+            if (mender.isRead(slot) && placeOf[slot] < least && graph.owner(slot) != object) {
+                least = placeOf[slot];
+                above = graph.owner(slot);
+            }
+        }
+        return above;
+    }
+
     private void addOwn(int object, Set<Integer> places) {
-        int end = object + 1 < graph.objects() ? graph.firstSlot(object + 1) : graph.slots();
+        int end = graph.end(object);
         int first = graph.firstSlot(object);
         for (int slot = first; slot < Math.min(end, first + MOST); slot++) {
             if (graph.isSlot(slot)) {
