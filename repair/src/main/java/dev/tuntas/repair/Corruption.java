@@ -1,9 +1,9 @@
 package dev.tuntas.repair;
 
 import dev.tuntas.repair.internal.RepairProblems;
-import dev.tuntas.repair.internal.graph.Kind;
 import dev.tuntas.repair.internal.graph.Labels;
 import dev.tuntas.repair.internal.graph.LiveGraph;
+import dev.tuntas.repair.internal.graph.SlotKind;
 import dev.tuntas.repair.internal.graph.Spot;
 import dev.tuntas.repair.result.RepairChange;
 import java.lang.reflect.Field;
@@ -79,14 +79,16 @@ public final class Corruption<T> {
         Field field = spot.field();
         boolean isFinal = field != null && Modifier.isFinal(field.getModifiers());
         boolean isHandled =
-                spot.kind().isReference() || spot.kind().isWhole() || spot.kind() == Kind.BOOLEAN;
+                spot.kind().isReference()
+                        || spot.kind().isWhole()
+                        || spot.kind() == SlotKind.BOOLEAN;
         return !spot.isLength() && !isFinal && isHandled;
     }
 
     /** Another value; the same one if none was found. */
     private long other(int slot, SplittableRandom random) {
         Spot spot = graph.place(slot);
-        if (spot.kind() == Kind.BOOLEAN) {
+        if (spot.kind() == SlotKind.BOOLEAN) {
             return 1 - graph.value(slot);
         }
         if (spot.kind().isWhole()) {

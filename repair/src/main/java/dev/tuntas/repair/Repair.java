@@ -101,7 +101,10 @@ public final class Repair<T> {
             throw RepairProblems.wrongSubject(subject, object);
         }
         return new RepairRun<>(
-                        world(), predicate, object, new Wishes(List.copyOf(pool), frozen, steps, time, strategy))
+                        world(),
+                        predicate,
+                        object,
+                        new Wishes(List.copyOf(pool), frozen, steps, time, strategy))
                 .run();
     }
 

@@ -6,9 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.tuntas.core.Search;
 import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.spi.Predicates;
-import dev.tuntas.repair.internal.graph.Kind;
 import dev.tuntas.repair.internal.graph.Labels;
 import dev.tuntas.repair.internal.graph.LiveGraph;
+import dev.tuntas.repair.internal.graph.SlotKind;
 import dev.tuntas.repair.internal.graph.Spot;
 import dev.tuntas.repair.result.RepairResult;
 import dev.tuntas.repair.result.RepairResult.End;
@@ -96,8 +96,7 @@ class SmallRepairTest {
             return false;
         }
         Spot spot = graph.place(slot);
-        boolean isFinal =
-                spot.field() != null && Modifier.isFinal(spot.field().getModifiers());
+        boolean isFinal = spot.field() != null && Modifier.isFinal(spot.field().getModifiers());
         return !spot.isLength() && !isFinal;
     }
 
@@ -114,7 +113,7 @@ class SmallRepairTest {
                     values.add((long) object);
                 }
             }
-        } else if (spot.kind() == Kind.BOOLEAN) {
+        } else if (spot.kind() == SlotKind.BOOLEAN) {
             values.add(1 - graph.value(slot));
         } else if (spot.kind().isWhole()) {
             values.addAll(List.of(-1L, 0L, 1L, 2L, 5L));

@@ -443,41 +443,37 @@ public final class RedBlackTree {
                 && keysFit(tree.right, tree.key, max);
     }
 
-    private static final int WRONG = -1;
-
     /**
      * Accepts what {@link #repOk} accepts, but comes to each node once: bounds of keys that narrow
      * on the way down leave out all nodes that were met above.
      */
     public boolean repOkInOnePass() {
-        if (root != null && (root.parent != null || root.color != BLACK)) {
+        if (root != null && root.parent != null) {
             return false;
         }
         int[] met = {0};
-        return blackHeight(root, Long.MIN_VALUE, Long.MAX_VALUE, met) != WRONG && met[0] == size;
+        return blackHeight(root, -1, Long.MAX_VALUE, met) != UNEQUAL && met[0] == size;
     }
 
     private static int blackHeight(@Nullable Node node, long above, long below, int[] met) {
         if (node == null) {
             return 0;
         }
-        if (node.key <= above || node.key >= below || node.color != RED && node.color != BLACK) {
-            return WRONG;
+        if (node.key <= above || node.key >= below) {
+            return UNEQUAL;
         }
         met[0]++;
         if (!isChild(node.left, node) || !isChild(node.right, node)) {
-            return WRONG;
+            return UNEQUAL;
         }
         int left = blackHeight(node.left, above, node.key, met);
-        if (left == WRONG) {
-            return WRONG;
+        if (left == UNEQUAL || left != blackHeight(node.right, node.key, below, met)) {
+            return UNEQUAL;
         }
-        int right = blackHeight(node.right, node.key, below, met);
-        return left == right ? left + (node.color == BLACK ? 1 : 0) : WRONG;
+        return isRed(node) ? left : left + 1;
     }
 
     private static boolean isChild(@Nullable Node node, Node parent) {
-        return node == null
-                || node.parent == parent && (parent.color == BLACK || node.color == BLACK);
+        return node == null || node.parent == parent && !(isRed(parent) && isRed(node));
     }
 }

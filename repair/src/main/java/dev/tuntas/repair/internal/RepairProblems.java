@@ -63,7 +63,7 @@ public final class RepairProblems {
 
     public static String saysNo(Method predicate) {
         return "%s says yes to the copy with the changes, but no to the object itself: it depends on"
-                .formatted(predicate.getName())
+                        .formatted(predicate.getName())
                 + " something that is not copied";
     }
 

@@ -8,7 +8,8 @@ import java.util.List;
  *
  * @param object the object that was to be mended: changed if it is mended now, else as it was
  * @param changes what was changed, in the order of the search
- * @param lost objects that the object reached, or that were given, and that are no longer part of it
+ * @param lost objects that the object reached, or that were given, and that are no longer part of
+ *     it
  * @param trials how many changes were tried
  * @param predicateRuns how often the predicate was run from the start
  * @param undone how many writes of the predicate were taken back

@@ -22,7 +22,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Type;
 
 /**
@@ -136,8 +135,7 @@ public final class LiveWorld {
         try {
             return maker.getParameterCount() == 0
                     ? maker.newInstance()
-                    : maker.newInstance(
-                            Construction.of(type).orElseThrow().arguments().toArray());
+                    : maker.newInstance(Construction.of(type).orElseThrow().arguments().toArray());
         } catch (InvocationTargetException e) {
             throw ClassProblems.constructorThrew(type, e.getTargetException());
         } catch (ReflectiveOperationException e) {

@@ -51,11 +51,7 @@ public final class ComparisonWeaver {
                     if (opcode == GETFIELD && !field.startsWith("tuntas$")) {
                         super.visitInsn(DUP);
                         super.visitMethodInsn(
-                                INVOKESTATIC,
-                                COMPARED,
-                                "looked",
-                                "(Ljava/lang/Object;)V",
-                                false);
+                                INVOKESTATIC, COMPARED, "looked", "(Ljava/lang/Object;)V", false);
                     }
                     super.visitFieldInsn(opcode, owner, field, descriptor);
                 }

@@ -272,8 +272,7 @@ public final class MendEngine implements Mender, Resuming {
     }
 
     private boolean isLength(int slot) {
-        return objects[ownerOf[slot]] instanceof TrackedArray
-                && slot == firstSlot[ownerOf[slot]];
+        return objects[ownerOf[slot]] instanceof TrackedArray && slot == firstSlot[ownerOf[slot]];
     }
 
     @Override

@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
  * reads of a slot, to go on from there with another value.
  *
  * <p>A slot is a field of an object, or the length or an element of an array. The slots that a run
- * has read are on its <em>list</em>, in the order of their first reads; the index of a slot on it is
- * its <em>place</em>.
+ * has read are on its <em>list</em>, in the order of their first reads; the index of a slot on it
+ * is its <em>place</em>.
  */
 public interface Mender {
     /** What a run came to. */

@@ -154,7 +154,7 @@ public final class LiveGraph {
                 return known;
             }
         }
-        Spot place = new Spot(places.size(), declaring, field, type, Kind.of(type), isLength);
+        Spot place = new Spot(places.size(), declaring, field, type, SlotKind.of(type), isLength);
         places.add(place);
         return place;
     }
@@ -195,7 +195,7 @@ public final class LiveGraph {
             values[first + 1 + i] =
                     element.kind().isReference()
                             ? reference(value, element)
-                            : Kind.bits(Objects.requireNonNull(value));
+                            : SlotKind.bits(Objects.requireNonNull(value));
         }
         values[first + 1 + length] = element.kind().isReference() ? NULL : 0;
     }

@@ -17,7 +17,7 @@ public record Spot(
         Class<?> owner,
         @Nullable Field field,
         Class<?> type,
-        Kind kind,
+        SlotKind kind,
         boolean isLength) {
     /** What it is called after its object: {@code .next}, {@code .length}, {@code [2]}. */
     public String suffix(int position) {

@@ -2,16 +2,16 @@ package dev.tuntas.repair.internal.run;
 
 import dev.tuntas.core.spi.mend.MendWorld;
 import dev.tuntas.core.spi.part.Mender;
-import dev.tuntas.repair.result.RepairChange;
-import dev.tuntas.repair.result.RepairResult;
-import dev.tuntas.repair.result.RepairResult.End;
-import dev.tuntas.repair.result.RepairStrategy;
 import dev.tuntas.repair.internal.RepairProblems;
 import dev.tuntas.repair.internal.graph.Labels;
 import dev.tuntas.repair.internal.graph.LiveGraph;
 import dev.tuntas.repair.internal.graph.Spot;
-import dev.tuntas.repair.internal.search.Budget;
 import dev.tuntas.repair.internal.search.Mending;
+import dev.tuntas.repair.internal.search.RepairBudget;
+import dev.tuntas.repair.result.RepairChange;
+import dev.tuntas.repair.result.RepairResult;
+import dev.tuntas.repair.result.RepairResult.End;
+import dev.tuntas.repair.result.RepairStrategy;
 import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
@@ -60,13 +60,15 @@ public final class RepairRun<T> {
                         STEPS + STEPS_PER_SLOT * graph.slots(),
                         wishes.strategy() == RepairStrategy.REEXECUTE);
         mender = copy;
-        Budget budget = new Budget(wishes.steps(), wishes.time());
+        RepairBudget budget = new RepairBudget(wishes.steps(), wishes.time());
         Mending mending = new Mending(graph, copy, frozen(), budget);
         boolean isValid = mending.run();
         trials = mending.trials();
         if (!isValid) {
             return notMended(
-                    budget.isUsedUp() ? RepairProblems.usedUp() : RepairProblems.noWay(names(frozen())));
+                    budget.isUsedUp()
+                            ? RepairProblems.usedUp()
+                            : RepairProblems.noWay(names(frozen())));
         }
         return write(mending);
     }
@@ -86,8 +88,7 @@ public final class RepairRun<T> {
             }
         }
         if (!unmatched.isEmpty()) {
-            throw RepairProblems.noSuchField(
-                    unmatched.iterator().next(), names(graph.places()));
+            throw RepairProblems.noSuchField(unmatched.iterator().next(), names(graph.places()));
         }
         return frozen;
     }

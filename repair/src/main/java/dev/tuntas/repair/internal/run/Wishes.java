@@ -7,11 +7,7 @@ import java.util.Set;
 
 /** What the user has said of a repair. */
 public record Wishes(
-        List<Object> pool,
-        Set<String> frozen,
-        long steps,
-        Duration time,
-        RepairStrategy strategy) {
+        List<Object> pool, Set<String> frozen, long steps, Duration time, RepairStrategy strategy) {
     public Wishes {
         pool = List.copyOf(pool);
         frozen = Set.copyOf(frozen);

@@ -4,7 +4,9 @@ import dev.tuntas.repair.internal.graph.LiveGraph;
 import dev.tuntas.repair.internal.graph.Spot;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Who refers to whom. In a corrupt structure most references are still right, so they tell how the
@@ -26,6 +28,7 @@ final class Links {
     private final int[][] inDegree;
     private final BitSet[] orphans;
     private final boolean[][] isBack;
+    private final Set<Integer> shared = new LinkedHashSet<>();
 
     /** By place and object: the first slot that refers to it; and by slot: the next one. */
     private final int[][] firstReferrer;
@@ -111,8 +114,9 @@ final class Links {
         for (int slot = 1; slot < graph.slots(); slot++) {
             if (isReference(slot) && graph.value(slot) >= 0) {
                 int group = groupOf[graph.place(slot).number()];
-                if (group != NONE) {
-                    inDegree[group][(int) graph.value(slot)]++;
+                int target = (int) graph.value(slot);
+                if (group != NONE && ++inDegree[group][target] > 1) {
+                    shared.add(target);
                 }
             }
         }
@@ -176,12 +180,21 @@ final class Links {
         if (to >= 0 && inDegree[group][(int) to]++ == 0) {
             orphans[group].clear((int) to);
         }
+        if (to >= 0 && inDegree[group][(int) to] > 1) {
+            shared.add((int) to);
+        }
+    }
+
+    /** Objects that several slots of a group refer to, or did so once. */
+    Set<Integer> shared() {
+        return shared;
     }
 
     /** Whether a slot refers to an object that others refer to as well, against the rule. */
     boolean isSuspicious(int slot) {
         int group = groupOf[graph.place(slot).number()];
-        return group != NONE && graph.value(slot) >= 0
+        return group != NONE
+                && graph.value(slot) >= 0
                 && inDegree[group][(int) graph.value(slot)] > 1;
     }
 

@@ -2,7 +2,6 @@ package dev.tuntas.repair.internal.search;
 
 import dev.tuntas.core.spi.part.Mender;
 import dev.tuntas.core.spi.part.Mender.Outcome;
-import dev.tuntas.repair.internal.graph.Kind;
 import dev.tuntas.repair.internal.graph.LiveGraph;
 import dev.tuntas.repair.internal.graph.Spot;
 import java.util.ArrayList;
@@ -49,8 +48,7 @@ public final class Mending {
     private static final int NEAR = 12;
     private static final List<Long> NONE = List.of();
     private static final int NOT_SO_NEAR = 200;
-    private static final int FAR = 2_000;
-    private static final int MOST_SUSPICIOUS = 8;
+    private static final int FAR = 300;
     private static final int MOST_ORPHANS = 8;
     private static final int MOST_ROUNDS = 24;
     private static final int FEW_OBJECTS = 40;
@@ -61,13 +59,13 @@ public final class Mending {
     private final Links links;
     private final Proposals proposals;
     private final Set<Spot> frozen;
-    private final Budget budget;
+    private final RepairBudget budget;
     private final Map<Integer, Long> before = new LinkedHashMap<>();
     private final Set<Change> tabu = new HashSet<>();
     private final Suspects suspects;
     private long trials;
 
-    public Mending(LiveGraph graph, Mender mender, Set<Spot> frozen, Budget budget) {
+    public Mending(LiveGraph graph, Mender mender, Set<Spot> frozen, RepairBudget budget) {
         this.graph = graph;
         this.mender = mender;
         this.links = new Links(graph);
@@ -179,12 +177,12 @@ public final class Mending {
         Set<Integer> done = new LinkedHashSet<>();
         Set<Integer> near = new LinkedHashSet<>();
         addNear(near, length, 0, NEAR);
-        addChanged(near, length);
+        near.addAll(suspects.changed(length, before.keySet()));
         int[] looked = mender.looked();
         near.addAll(suspects.compared(length, looked, compared));
         Set<Integer> around = suspects.around(length, looked);
-        addSuspicious(near, length, FAR);
-        addSuspicious(around, length, length);
+        near.addAll(suspects.odd(length, FAR));
+        around.addAll(suspects.odd(length, length));
         Trial best = bestOf(near, reached, compared, MOST_ORPHANS);
         done.addAll(near);
         if (!isGood(best, reached)) {
@@ -230,37 +228,13 @@ public final class Mending {
         }
     }
 
-    private static @Nullable Trial better(
-            @Nullable Trial one,
-            @Nullable Trial other) {
+    private static @Nullable Trial better(@Nullable Trial one, @Nullable Trial other) {
         return one == null || other != null && other.score > one.score ? other : one;
     }
 
     private static void addNear(Set<Integer> places, int length, int from, int to) {
         for (int place = length - 1 - from; place >= 0 && place >= length - to; place--) {
             places.add(place);
-        }
-    }
-
-    private void addChanged(Set<Integer> places, int length) {
-        int added = 0;
-        for (int place = length - 1; place >= 0 && added < before.size() && added < 4; place--) {
-            if (before.containsKey(mender.slot(place))) {
-                places.add(place);
-                added++;
-            }
-        }
-    }
-
-    private void addSuspicious(Set<Integer> places, int length, int farthest) {
-        int added = 0;
-        int end = Math.max(0, length - farthest);
-        for (int place = length - 1; place >= end && added < MOST_SUSPICIOUS; place--) {
-            int slot = mender.slot(place);
-            if (graph.place(slot).kind().isReference() && links.isSuspicious(slot)) {
-                places.add(place);
-                added++;
-            }
         }
     }
 
@@ -516,8 +490,7 @@ public final class Mending {
         long[] compared = mender.compared();
         for (int place = mender.length() - 1; place > first; place--) {
             int slot = mender.slot(place);
-            List<Long> values =
-                    mayChange(slot) ? proposals.all(slot, mender, compared) : List.of();
+            List<Long> values = mayChange(slot) ? proposals.all(slot, mender, compared) : List.of();
             for (long value : values) {
                 Change change = new Change(place, slot, value);
                 if (redo(change) == Outcome.VALID) {

@@ -1,8 +1,8 @@
 package dev.tuntas.repair.internal.search;
 
 import dev.tuntas.core.spi.part.Mender;
-import dev.tuntas.repair.internal.graph.Kind;
 import dev.tuntas.repair.internal.graph.LiveGraph;
+import dev.tuntas.repair.internal.graph.SlotKind;
 import dev.tuntas.repair.internal.graph.Spot;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -85,8 +85,7 @@ final class Proposals {
         int end = graph.end(object);
         int added = 0;
         for (int other = graph.firstSlot(object); other < end && added < MOST_NEIGHBOURS; other++) {
-            boolean isReference =
-                    graph.isSlot(other) && graph.place(other).kind().isReference();
+            boolean isReference = graph.isSlot(other) && graph.place(other).kind().isReference();
             if (isReference && graph.value(other) >= 0) {
                 into.add(graph.value(other));
                 added++;
@@ -121,7 +120,7 @@ final class Proposals {
         boolean isInt = now instanceof Integer || place.type() == Integer.class;
         if (isInt || isLong) {
             List<Long> numbers = new ArrayList<>();
-            Kind kind = isInt ? Kind.INT : Kind.LONG;
+            SlotKind kind = isInt ? SlotKind.INT : SlotKind.LONG;
             addNumbers(now instanceof Number n ? n.longValue() : 0, kind, compared, numbers);
             for (long number : numbers) {
                 into.add(graph.plain(isInt ? (Object) (int) number : (Object) number));
@@ -155,7 +154,7 @@ final class Proposals {
      * only adds to one side of a comparison, it has to change by the difference for both sides to
      * be equal, and by one more or less for the other order; the same if it is taken off.
      */
-    private static void addNumbers(long now, Kind kind, long[] compared, List<Long> into) {
+    private static void addNumbers(long now, SlotKind kind, long[] compared, List<Long> into) {
         for (long asked : asked(now, compared, kind)) {
             into.add(asked);
         }
@@ -172,7 +171,7 @@ final class Proposals {
     }
 
     /** What a number would have to be in the comparisons in which it was. */
-    static Set<Long> asked(long now, long[] compared, Kind kind) {
+    static Set<Long> asked(long now, long[] compared, SlotKind kind) {
         Set<Long> asked = new LinkedHashSet<>();
         for (int i = 0; i + 1 < compared.length; i += 2) {
             if (compared[i] == now || compared[i + 1] == now) {
@@ -188,7 +187,7 @@ final class Proposals {
         return asked;
     }
 
-    private static void addIfFits(long number, Kind kind, List<Long> into) {
+    private static void addIfFits(long number, SlotKind kind, List<Long> into) {
         if (kind.holds(number)) {
             into.add(number);
         }
@@ -224,7 +223,9 @@ final class Proposals {
                 greatest = Math.max(greatest, graph.value(slot));
             }
         }
-        for (long number = least - 1; number <= greatest + 1 && number < least + WIDEST_RANGE; number++) {
+        for (long number = least - 1;
+                number <= greatest + 1 && number < least + WIDEST_RANGE;
+                number++) {
             addIfFits(number, place.kind(), into);
         }
     }

@@ -3,9 +3,12 @@ package dev.tuntas.repair.internal.search;
 import dev.tuntas.core.spi.part.Mender;
 import dev.tuntas.repair.internal.graph.LiveGraph;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /**
  * Slots that a failure may be due to, though they were read long before: those by which the
@@ -17,6 +20,7 @@ final class Suspects {
     private static final int REFERRERS = 3;
     private static final int MOST = 48;
     private static final int HIGHEST = 64;
+    private static final int MOST_ODD = 8;
 
     private final LiveGraph graph;
     private final Mender mender;
@@ -100,6 +104,38 @@ final class Suspects {
             }
         }
         return places;
+    }
+
+    /** Places of slots that refer to objects that others refer to as well, the last first. */
+    Set<Integer> odd(int length, int farthest) {
+        know(length);
+        TreeSet<Integer> found = new TreeSet<>(Comparator.reverseOrder());
+        for (int object : links.shared()) {
+            List<Integer> referrers = new ArrayList<>();
+            links.addReferrers(object, REFERRERS, referrers);
+            for (int slot : referrers) {
+                if (links.isSuspicious(slot)
+                        && mender.isRead(slot)
+                        && placeOf[slot] >= length - farthest) {
+                    found.add(placeOf[slot]);
+                }
+            }
+        }
+        return first(found, MOST_ODD);
+    }
+
+    /** Places of slots that have been changed, the last first. */
+    Set<Integer> changed(int length, Set<Integer> slots) {
+        know(length);
+        TreeSet<Integer> found = new TreeSet<>(Comparator.reverseOrder());
+        for (int slot : slots) {
+            add(slot, found);
+        }
+        return first(found, LAST);
+    }
+
+    private static Set<Integer> first(Set<Integer> places, int most) {
+        return places.stream().limit(most).collect(Collectors.toCollection(LinkedHashSet::new));
     }
 
     private void addNumbers(int object, long[] compared, Set<Integer> places) {

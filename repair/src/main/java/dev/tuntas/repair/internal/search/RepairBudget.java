@@ -3,12 +3,12 @@ package dev.tuntas.repair.internal.search;
 import java.time.Duration;
 
 /** How much a repair may take: steps of the predicate, and time. */
-public final class Budget {
+public final class RepairBudget {
     private final long steps;
     private final long deadline;
     private long used;
 
-    public Budget(long steps, Duration time) {
+    public RepairBudget(long steps, Duration time) {
         this.steps = steps;
         long nanos = time.compareTo(Duration.ofDays(365)) > 0 ? Long.MAX_VALUE / 4 : time.toNanos();
         this.deadline = System.nanoTime() + nanos;

@@ -4,7 +4,7 @@ import java.lang.reflect.Field;
 import org.jspecify.annotations.Nullable;
 
 /** What a field holds, and how it is read, written and shown as bits. */
-public enum Kind {
+public enum SlotKind {
     BOOLEAN(boolean.class),
     BYTE(byte.class),
     SHORT(short.class),
@@ -17,12 +17,12 @@ public enum Kind {
 
     private final Class<?> type;
 
-    Kind(Class<?> type) {
+    SlotKind(Class<?> type) {
         this.type = type;
     }
 
-    public static Kind of(Class<?> type) {
-        for (Kind kind : values()) {
+    public static SlotKind of(Class<?> type) {
+        for (SlotKind kind : values()) {
             if (kind.type == type) {
                 return kind;
             }
