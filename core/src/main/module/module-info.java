@@ -19,6 +19,7 @@ module dev.tuntas.core {
             dev.tuntas.suite,
             dev.tuntas.check,
             dev.tuntas.assess,
+            dev.tuntas.repair,
             dev.tuntas.junit,
             dev.tuntas.cli,
             dev.tuntas.bench;
@@ -32,10 +33,13 @@ module dev.tuntas.core {
     exports dev.tuntas.core.spi.container to
             dev.tuntas.suite,
             dev.tuntas.cli;
+    exports dev.tuntas.core.spi.mend to
+            dev.tuntas.repair;
     exports dev.tuntas.core.spi.part to
             dev.tuntas.suite,
             dev.tuntas.check,
             dev.tuntas.assess,
+            dev.tuntas.repair,
             dev.tuntas.bench;
     exports dev.tuntas.core.spi.probe to
             dev.tuntas.suite,

@@ -63,6 +63,8 @@ class ArchitectureTest {
                 .definedBy("dev.tuntas.check..")
                 .layer("subjects")
                 .definedBy("dev.tuntas.subjects..")
+                .layer("repair")
+                .definedBy("dev.tuntas.repair..")
                 .layer("report")
                 .definedBy("dev.tuntas.report..")
                 .layer("junit")
@@ -81,6 +83,8 @@ class ArchitectureTest {
                 .mayOnlyBeAccessedByLayers("cli", "bench")
                 .whereLayer("subjects")
                 .mayOnlyBeAccessedByLayers("cli", "bench")
+                .whereLayer("repair")
+                .mayOnlyBeAccessedByLayers("junit", "cli", "bench")
                 .whereLayer("report")
                 .mayOnlyBeAccessedByLayers("junit", "cli", "bench")
                 .whereLayer("check")
@@ -92,13 +96,13 @@ class ArchitectureTest {
                         "core", "suite", "check", "subjects", "junit", "assess", "cli", "bench")
                 .whereLayer("core")
                 .mayOnlyBeAccessedByLayers(
-                        "suite", "check", "subjects", "junit", "assess", "cli", "bench")
+                        "suite", "check", "subjects", "repair", "junit", "assess", "cli", "bench")
                 .check(ALL);
     }
 
     /** What our own modules need of each other is in a package {@code spi}. */
     @ParameterizedTest
-    @ValueSource(strings = {"core", "suite", "check", "report", "assess", "cli"})
+    @ValueSource(strings = {"core", "suite", "check", "repair", "report", "assess", "cli"})
     void internalsStayInTheirModule(String module) {
         noClasses()
                 .that()
@@ -198,7 +202,8 @@ class ArchitectureTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "machine", "core", "suite", "check", "report", "junit", "assess", "cli", "bench"
+                "machine", "core", "suite", "check", "repair", "report", "junit", "assess", "cli",
+                "bench"
             })
     void thePackagesOfAModuleHaveNoCycles(String module) {
         slices().matching("dev.tuntas.(**)")

@@ -205,4 +205,35 @@ public final class AvlTree extends BST {
         int counted = 1 + Math.max(height(tree.left), height(tree.right));
         return fitsInt(() -> height(tree), height -> height == counted);
     }
+
+    /** What {@link #repOkInOnePass} has counted. */
+    private static final class Counter {
+        int nodes;
+    }
+
+    /**
+     * Accepts what {@link #repOk} accepts, but comes to each node once: bounds of keys that narrow
+     * on the way down leave out all nodes that were met above.
+     */
+    public boolean repOkInOnePass() {
+        Counter met = new Counter();
+        return isAvl(root, Long.MIN_VALUE, Long.MAX_VALUE, met) && met.nodes == size;
+    }
+
+    private static boolean isAvl(BT.@Nullable Node tree, long above, long below, Counter met) {
+        if (tree == null) {
+            return true;
+        }
+        Node node = (Node) tree;
+        if (node.key <= above || node.key >= below) {
+            return false;
+        }
+        met.nodes++;
+        if (!isAvl(node.left, above, node.key, met) || !isAvl(node.right, node.key, below, met)) {
+            return false;
+        }
+        int left = height(node.left);
+        int right = height(node.right);
+        return Math.abs(left - right) <= 1 && node.height == 1 + Math.max(left, right);
+    }
 }

@@ -442,4 +442,38 @@ public final class RedBlackTree {
                 && keysFit(tree.left, min, tree.key)
                 && keysFit(tree.right, tree.key, max);
     }
+
+    /**
+     * Accepts what {@link #repOk} accepts, but comes to each node once: bounds of keys that narrow
+     * on the way down leave out all nodes that were met above.
+     */
+    public boolean repOkInOnePass() {
+        if (root != null && root.parent != null) {
+            return false;
+        }
+        int[] met = {0};
+        return blackHeight(root, -1, Long.MAX_VALUE, met) != UNEQUAL && met[0] == size;
+    }
+
+    private static int blackHeight(@Nullable Node node, long above, long below, int[] met) {
+        if (node == null) {
+            return 0;
+        }
+        if (node.key <= above || node.key >= below) {
+            return UNEQUAL;
+        }
+        met[0]++;
+        if (!isChild(node.left, node) || !isChild(node.right, node)) {
+            return UNEQUAL;
+        }
+        int left = blackHeight(node.left, above, node.key, met);
+        if (left == UNEQUAL || left != blackHeight(node.right, node.key, below, met)) {
+            return UNEQUAL;
+        }
+        return isRed(node) ? left : left + 1;
+    }
+
+    private static boolean isChild(@Nullable Node node, Node parent) {
+        return node == null || node.parent == parent && !(isRed(parent) && isRed(node));
+    }
 }

@@ -38,6 +38,16 @@ final class Reflection {
         }
     }
 
+    static void set(Object target, Class<?> type, String field, @Nullable Object value) {
+        try {
+            Field found = type.getDeclaredField(field);
+            found.setAccessible(true);
+            found.set(target, value);
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
     /** Sets a public field. */
     static void write(Object target, String field, @Nullable Object value) {
         try {

@@ -1,6 +1,7 @@
 package dev.tuntas.core.internal.search;
 
 import dev.tuntas.core.internal.weave.ClassWeaver;
+import dev.tuntas.core.internal.weave.ComparisonWeaver;
 import dev.tuntas.core.internal.weave.WeavePlan;
 import dev.tuntas.core.internal.weave.WeaveProblems;
 import dev.tuntas.core.internal.weave.resume.Program;
@@ -38,13 +39,26 @@ final class WorldLoader extends ClassLoader {
     private final WeavePlan plan;
     private final @Nullable Program program;
     private final ClassWeaver weaver;
+    private final boolean tellsComparisons;
 
     static {
         registerAsParallelCapable();
     }
 
     WorldLoader(ClassLoader users, WeavePlan plan, @Nullable Program program) {
+        this(users, plan, program, false);
+    }
+
+    /**
+     * @param tellsComparisons whether code of the user's tells which numbers it compares
+     */
+    WorldLoader(
+            ClassLoader users,
+            WeavePlan plan,
+            @Nullable Program program,
+            boolean tellsComparisons) {
         super(users);
+        this.tellsComparisons = tellsComparisons;
         this.plan = plan;
         this.program = program;
         this.weaver = new ClassWeaver(plan, program == null ? Map.of() : program.code());
@@ -133,7 +147,10 @@ final class WorldLoader extends ClassLoader {
 
     private byte[] woven(String name, ClassReader original) {
         try {
-            return weaver.weave(internal(name), original);
+            byte[] woven = weaver.weave(internal(name), original);
+            return tellsComparisons && plan.isUsers(internal(name))
+                    ? ComparisonWeaver.weave(woven)
+                    : woven;
         } catch (MethodTooLargeException | ClassTooLargeException | LimitExceededException e) {
             throw WeaveProblems.tooLargeToWeave(name, e);
         }

@@ -21,10 +21,10 @@ import org.jspecify.annotations.Nullable;
  * that hold the old one would be stale. So a length goes on where the first reference to the array
  * was read, and from then on so do the places in between: no local of that state can hold it.
  */
-public final class CheckpointEngine extends AccessListEngine {
+public final class CheckpointEngine extends AccessListEngine implements Resuming {
     // The points of the engine itself.
     static final int START = 0;
-    private static final int VERDICT = 1;
+    static final int VERDICT = 1;
     static final int ACCEPTED = 2;
     private static final int FAILED = 3;
     private static final int EXHAUSTED = 4;
@@ -127,8 +127,8 @@ public final class CheckpointEngine extends AccessListEngine {
         Monitor.startRun(stepLimit, objects());
     }
 
-    /** How many objects the space has. */
-    int objects() {
+    @Override
+    public int objects() {
         return tables.firstSlot.length;
     }
 
@@ -201,6 +201,11 @@ public final class CheckpointEngine extends AccessListEngine {
         }
     }
 
+    @Override
+    public long stepLimit() {
+        return stepLimit;
+    }
+
     private int begin() {
         UnitStacks.clear();
         UnitStacks.begin();
@@ -234,8 +239,8 @@ public final class CheckpointEngine extends AccessListEngine {
         }
     }
 
-    /** Whether the predicate says no if it goes on from a point, for a {@link Rehearsal}. */
-    boolean saysNoFrom(int from) {
+    @Override
+    public boolean saysNoFrom(int from) {
         int point = from;
         while (point >>> ResumableProgram.UNIT_SHIFT != 0) {
             try {
@@ -254,8 +259,8 @@ public final class CheckpointEngine extends AccessListEngine {
         return isNo && Monitor.fuel >= 0;
     }
 
-    /** The predicate said no to the current candidate; called from woven code. */
-    int reject() {
+    @Override
+    public int reject() {
         if (Rehearsal.isOn) {
             return SURE_NO;
         }
@@ -278,11 +283,8 @@ public final class CheckpointEngine extends AccessListEngine {
         return SIGNALLED;
     }
 
-    /**
-     * All values of the slot that was to be read next are known to be wrong; called from woven
-     * code.
-     */
-    int passOver() {
+    @Override
+    public int passOver() {
         if (Rehearsal.isOn) {
             return SPOILT;
         }
@@ -347,8 +349,8 @@ public final class CheckpointEngine extends AccessListEngine {
 
     // --- backtracking ---------------------------------------------------------------------------
 
-    /** A slot was read for the first time. */
-    void chosen(int place) {
+    @Override
+    public void chosen(int place) {
         use(place);
         initialisations++;
     }
@@ -515,8 +517,8 @@ public final class CheckpointEngine extends AccessListEngine {
         return LastSlot.passed + accepted;
     }
 
-    /** Whether each run starts anew, as korat's do. */
-    boolean restarts() {
+    @Override
+    public boolean restarts() {
         return restarts;
     }
 

@@ -292,7 +292,7 @@ public final class UnitStacks {
     // --- points ---------------------------------------------------------------------------------
 
     @SuppressWarnings("NullAway.Init") // prepare comes first
-    private static CheckpointEngine engine;
+    private static Resuming engine;
 
     /** The last point that was entered: its place in the code, and the state there. */
     private static int point;
@@ -325,7 +325,7 @@ public final class UnitStacks {
     private static int[] records = new int[0];
     private static long[] fuelAt = new long[0];
 
-    static void prepare(CheckpointEngine by, int slots, int mostNumbers) {
+    static void prepare(Resuming by, int slots, int mostNumbers) {
         engine = by;
         // Grows with the access list: few slots of a large space are ever on it.
         records = new int[STRIDE * Math.min(slots, 1024)];
@@ -495,7 +495,7 @@ public final class UnitStacks {
         Arrays.fill(records, at, at + NUMBER_TOP, 0);
         records[at + POINT] = CheckpointEngine.START;
         records[at + LAST] = engine.objects();
-        fuelAt[place] = engine.stepLimit;
+        fuelAt[place] = engine.stepLimit();
     }
 
     /**

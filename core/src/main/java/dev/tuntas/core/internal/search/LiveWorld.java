@@ -1,0 +1,252 @@
+package dev.tuntas.core.internal.search;
+
+import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.core.internal.bounds.Allocation;
+import dev.tuntas.core.internal.bounds.ClassProblems;
+import dev.tuntas.core.internal.bounds.Construction;
+import dev.tuntas.core.internal.bounds.Fields;
+import dev.tuntas.core.internal.weave.ClassFiles;
+import dev.tuntas.core.internal.weave.PredicateMethod;
+import dev.tuntas.core.internal.weave.WeavePlan;
+import dev.tuntas.core.internal.weave.WeavePlan.WovenField;
+import dev.tuntas.core.internal.weave.WeaveProblems;
+import dev.tuntas.core.internal.weave.resume.Program;
+import dev.tuntas.core.spi.part.Mender;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Field;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.objectweb.asm.Type;
+
+/**
+ * The woven classes of a subject, in which a predicate runs on copies of live objects. They are
+ * woven once, and serve as many objects as there are, one after the other.
+ */
+public final class LiveWorld {
+    /** A field that is a slot, and which of the numbers of its object it has. */
+    public record SlotField(Field field, int position) {}
+
+    private final WeavePlan plan;
+    private final WorldLoader loader;
+    private final Map<Class<?>, Constructor<?>> makers = new HashMap<>();
+    private final Map<Class<?>, Boolean> known = new HashMap<>();
+
+    /** Weaves the classes that the bounds lead to; how many objects these say is of no account. */
+    public LiveWorld(Finitization<?> bounds, Method predicate) {
+        PredicateMethod method = new PredicateMethod(predicate);
+        ClassLoader users = World.loaderOf(bounds, method);
+        this.plan = new WeavePlan(new ClassFiles(users), bounds.space(), method, true);
+        Program program = Program.of(plan, false);
+        String obstacle = program.obstacle();
+        if (obstacle != null) {
+            throw WeaveProblems.notMendable(predicate, obstacle);
+        }
+        this.loader = new WorldLoader(users, plan, program, true);
+        loader.setDefaultAssertionStatus(predicate.getDeclaringClass().desiredAssertionStatus());
+    }
+
+    /** Whether objects of a class can be copied to this world. */
+    public boolean knows(Class<?> type) {
+        return known.computeIfAbsent(type, t -> plan.positions(name(t)) > 0);
+    }
+
+    /** Whether the elements of arrays of a type are slots. */
+    public boolean knowsArrays(Class<?> arrayType) {
+        return plan.hasArrays() && plan.mayHoldSlots(Type.getType(arrayType));
+    }
+
+    /** How many numbers an object of a class takes. */
+    public int positions(Class<?> type) {
+        return plan.positions(name(type));
+    }
+
+    /** The fields of a class that are slots. */
+    public List<SlotField> slots(Class<?> type) {
+        List<SlotField> slots = new ArrayList<>();
+        for (Field field : Fields.of(type)) {
+            woven(field)
+                    .filter(WovenField::isSlot)
+                    .ifPresent(woven -> slots.add(new SlotField(field, woven.position())));
+        }
+        return slots;
+    }
+
+    private Optional<WovenField> woven(Field field) {
+        return plan.fieldsOf(name(field.getDeclaringClass())).stream()
+                .filter(each -> each.name().equals(field.getName()))
+                .findFirst();
+    }
+
+    private String name(Class<?> type) {
+        return plan.move().name(Type.getInternalName(type));
+    }
+
+    /**
+     * Makes copies of objects, whose slots are yet to be filled.
+     *
+     * @param live the objects, arrays among them
+     * @param firstSlot by object, from 1
+     * @param isSlot by number: whether it is a slot
+     * @param longest by object: the greatest length that an array may have
+     * @param root the object that the predicate is asked about
+     * @param restarts whether every run is one from the start
+     */
+    public Mender copy(
+            Object[] live,
+            int[] firstSlot,
+            boolean[] isSlot,
+            int[] longest,
+            int root,
+            long steps,
+            boolean restarts) {
+        Object[] objects = new Object[live.length];
+        Constructor<?> arrays = worldClass("TrackedArray").getConstructors()[0];
+        Reflection.callStatic(worldClass("Monitor"), "startMaking", Long.MAX_VALUE);
+        for (int i = 0; i < live.length; i++) {
+            Class<?> type = live[i].getClass();
+            objects[i] =
+                    type.isArray()
+                            ? Reflection.create(
+                                    arrays, inWorld(type.getComponentType()), longest[i])
+                            : made(type);
+            copyOthers(live[i], objects[i]);
+        }
+        return (Mender)
+                Reflection.create(
+                        worldClass("MendEngine").getConstructors()[0],
+                        objects,
+                        firstSlot,
+                        isSlot,
+                        Map.copyOf(plan.positionsByName()),
+                        Reflection.create(load(WorldLoader.RUNNER).getConstructors()[0]),
+                        root,
+                        steps,
+                        restarts);
+    }
+
+    private Object made(Class<?> type) {
+        Constructor<?> maker = makers.computeIfAbsent(type, this::maker);
+        try {
+            return maker.getParameterCount() == 0
+                    ? maker.newInstance()
+                    : maker.newInstance(Construction.of(type).orElseThrow().arguments().toArray());
+        } catch (InvocationTargetException e) {
+            throw ClassProblems.constructorThrew(type, e.getTargetException());
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private Constructor<?> maker(Class<?> type) {
+        Class<?> woven = inWorld(type);
+        Constructor<?> maker =
+                Construction.of(type)
+                        .<Constructor<?>>map(
+                                construction -> same(woven, construction.constructor()))
+                        .orElseGet(() -> Allocation.of(woven));
+        maker.setAccessible(true);
+        return maker;
+    }
+
+    private Constructor<?> same(Class<?> woven, Constructor<?> outside) {
+        Class<?>[] parameters =
+                Arrays.stream(outside.getParameterTypes())
+                        .map(this::inWorld)
+                        .toArray(Class<?>[]::new);
+        try {
+            return woven.getDeclaredConstructor(parameters);
+        } catch (NoSuchMethodException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** Fields that are no slots hold what they do outside, if the world can have the same. */
+    private void copyOthers(Object from, Object to) {
+        for (Field field : others(from.getClass())) {
+            Object value = Reflection.read(from, field.getDeclaringClass(), field.getName());
+            if (value == null || isShared(value)) {
+                Reflection.set(to, inWorld(field.getDeclaringClass()), field.getName(), value);
+            }
+        }
+    }
+
+    private final Map<Class<?>, List<Field>> others = new HashMap<>();
+
+    private List<Field> others(Class<?> type) {
+        return others.computeIfAbsent(
+                type,
+                t ->
+                        t.isArray()
+                                ? List.of()
+                                : Fields.of(t).stream()
+                                        .filter(f -> woven(f).filter(WovenField::isSlot).isEmpty())
+                                        .filter(f -> !Fields.isConstant(f))
+                                        .filter(f -> !f.isSynthetic())
+                                        .toList());
+    }
+
+    /** Whether a value is the same object inside: it is no class of the user's. */
+    public static boolean isShared(Object value) {
+        return SHARED.get(value.getClass());
+    }
+
+    private static final ClassValue<Boolean> SHARED =
+            new ClassValue<>() {
+                @Override
+                protected Boolean computeValue(Class<?> type) {
+                    return type.getClassLoader() == null
+                            && !type.isArray()
+                            && (type == String.class
+                                    || Number.class.isAssignableFrom(type)
+                                    || type == Boolean.class
+                                    || type == Character.class
+                                    || type.getName().startsWith("java.time."));
+                }
+            };
+
+    /** A value that is no object of the user's, as it is inside. */
+    public Object plain(Object value) {
+        if (value instanceof Enum<?> constant) {
+            for (Object other : inWorld(constant.getDeclaringClass()).getEnumConstants()) {
+                if (((Enum<?>) other).name().equals(constant.name())) {
+                    return other;
+                }
+            }
+        }
+        return value instanceof Class<?> type ? inWorld(type) : value;
+    }
+
+    /** The class inside that stands for one outside. */
+    private Class<?> inWorld(Class<?> type) {
+        if (type.isPrimitive()) {
+            return type;
+        }
+        if (type.isArray()) {
+            return inWorld(type.getComponentType()).arrayType();
+        }
+        return load(name(type).replace('/', '.'));
+    }
+
+    private Class<?> worldClass(String name) {
+        return load(WorldLoader.WORLD + name);
+    }
+
+    private Class<?> load(String name) {
+        try {
+            return Class.forName(name, true, loader);
+        } catch (ClassNotFoundException e) {
+            throw ClassProblems.unreadableClass(name, e);
+        }
+    }
+
+    /** For the thread that runs the predicate. */
+    public ClassLoader loader() {
+        return loader;
+    }
+}

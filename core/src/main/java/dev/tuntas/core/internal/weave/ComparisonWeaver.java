@@ -1,0 +1,70 @@
+package dev.tuntas.core.internal.weave;
+
+import static org.objectweb.asm.Opcodes.*;
+
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.Label;
+import org.objectweb.asm.MethodVisitor;
+
+/**
+ * Makes code tell the world's {@code Compared} which numbers it compares, and at which objects it
+ * looks.
+ */
+public final class ComparisonWeaver {
+    private static final int API = ASM9;
+    private static final String COMPARED = WorldClass.PACKAGE + "Compared";
+
+    private ComparisonWeaver() {}
+
+    /** The same class with that. */
+    public static byte[] weave(byte[] woven) {
+        ClassReader reader = new ClassReader(woven);
+        ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
+        reader.accept(new Telling(writer), 0);
+        return writer.toByteArray();
+    }
+
+    private static final class Telling extends ClassVisitor {
+        Telling(ClassVisitor next) {
+            super(API, next);
+        }
+
+        @Override
+        public MethodVisitor visitMethod(
+                int access, String name, String descriptor, String signature, String[] thrown) {
+            MethodVisitor next = super.visitMethod(access, name, descriptor, signature, thrown);
+            return new MethodVisitor(API, next) {
+                @Override
+                public void visitJumpInsn(int opcode, Label label) {
+                    if (opcode >= IF_ICMPEQ && opcode <= IF_ICMPLE) {
+                        super.visitInsn(DUP2);
+                        super.visitMethodInsn(INVOKESTATIC, COMPARED, "ints", "(II)V", false);
+                    }
+                    super.visitJumpInsn(opcode, label);
+                }
+
+                @Override
+                public void visitFieldInsn(
+                        int opcode, String owner, String field, String descriptor) {
+                    if (opcode == GETFIELD && !field.startsWith("tuntas$")) {
+                        super.visitInsn(DUP);
+                        super.visitMethodInsn(
+                                INVOKESTATIC, COMPARED, "looked", "(Ljava/lang/Object;)V", false);
+                    }
+                    super.visitFieldInsn(opcode, owner, field, descriptor);
+                }
+
+                @Override
+                public void visitInsn(int opcode) {
+                    if (opcode == LCMP) {
+                        super.visitMethodInsn(INVOKESTATIC, COMPARED, "longs", "(JJ)I", false);
+                    } else {
+                        super.visitInsn(opcode);
+                    }
+                }
+            };
+        }
+    }
+}

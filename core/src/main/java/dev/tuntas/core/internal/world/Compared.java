@@ -1,0 +1,71 @@
+package dev.tuntas.core.internal.world;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The numbers that code of the user's has compared last, and the objects whose fields it has read
+ * last, where it is woven to tell them.
+ */
+public final class Compared {
+    private static final int KEPT = 64;
+    private static final long[] left = new long[KEPT];
+    private static final long[] right = new long[KEPT];
+    private static int count;
+
+    private static final int LOOKED = 16;
+    private static final @Nullable Object[] objects = new @Nullable Object[LOOKED];
+    private static @Nullable Object latest;
+    private static int lookedCount;
+
+    private Compared() {}
+
+    /** Two numbers are about to be compared by a jump. */
+    public static void ints(int one, int other) {
+        int at = count++ & KEPT - 1;
+        left[at] = one;
+        right[at] = other;
+    }
+
+    /** Stands in for the instruction that compares two longs. */
+    public static int longs(long one, long other) {
+        int at = count++ & KEPT - 1;
+        left[at] = one;
+        right[at] = other;
+        return Long.compare(one, other);
+    }
+
+    /** A field of an object is about to be read. */
+    public static void looked(@Nullable Object at) {
+        if (at != latest) {
+            latest = at;
+            objects[lookedCount++ & LOOKED - 1] = at;
+        }
+    }
+
+    static void clear() {
+        count = 0;
+        lookedCount = 0;
+        latest = null;
+    }
+
+    /** Objects whose fields were read, the latest first. */
+    static @Nullable Object[] latestObjects() {
+        @Nullable Object[] found = new @Nullable Object[Math.min(lookedCount, LOOKED)];
+        for (int i = 0; i < found.length; i++) {
+            found[i] = objects[lookedCount - 1 - i & LOOKED - 1];
+        }
+        return found;
+    }
+
+    /** Two numbers for each comparison that is kept, the latest comparison first. */
+    static long[] latest() {
+        int kept = Math.min(count, KEPT);
+        long[] latest = new long[2 * kept];
+        for (int i = 0; i < kept; i++) {
+            int at = count - 1 - i & KEPT - 1;
+            latest[2 * i] = left[at];
+            latest[2 * i + 1] = right[at];
+        }
+        return latest;
+    }
+}

@@ -1,0 +1,80 @@
+package dev.tuntas.core.spi.mend;
+
+import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.core.internal.search.LiveWorld;
+import dev.tuntas.core.spi.part.Mender;
+import java.lang.reflect.Field;
+import java.lang.reflect.Method;
+import java.util.List;
+
+/**
+ * The classes of a subject, woven once, so that a predicate can run on copies of its live objects.
+ */
+public final class MendWorld {
+    /** A field that is a slot, and which of the numbers of its object it has. */
+    public record SlotField(Field field, int position) {}
+
+    private final LiveWorld world;
+
+    private MendWorld(LiveWorld world) {
+        this.world = world;
+    }
+
+    /** For the classes that the bounds lead to; how many objects they say is of no account. */
+    public static MendWorld of(Finitization<?> bounds, Method predicate) {
+        return new MendWorld(new LiveWorld(bounds, predicate));
+    }
+
+    /** Whether objects of a class can be copied. */
+    public boolean knows(Class<?> type) {
+        return type.isArray() ? world.knowsArrays(type) : world.knows(type);
+    }
+
+    /** How many numbers an object of a class takes. */
+    public int positions(Class<?> type) {
+        return world.positions(type);
+    }
+
+    /** The fields of a class that are slots. */
+    public List<SlotField> slots(Class<?> type) {
+        return world.slots(type).stream()
+                .map(slot -> new SlotField(slot.field(), slot.position()))
+                .toList();
+    }
+
+    /** Whether a value is the same object inside. */
+    public static boolean isShared(Object value) {
+        return LiveWorld.isShared(value);
+    }
+
+    /** A value that is no object of the user's, as it is inside. */
+    public Object plain(Object value) {
+        return world.plain(value);
+    }
+
+    /** The class loader for a thread that runs the predicate. */
+    public ClassLoader loader() {
+        return world.loader();
+    }
+
+    /**
+     * Makes copies of objects, whose slots are yet to be filled: first the lengths of arrays.
+     *
+     * @param live the objects, arrays among them
+     * @param firstSlot by object, from 1
+     * @param isSlot by number: whether it is a slot
+     * @param longest by object: the greatest length that an array may have
+     * @param root the object that the predicate is asked about
+     * @param restarts whether every run is one from the start
+     */
+    public Mender copy(
+            Object[] live,
+            int[] firstSlot,
+            boolean[] isSlot,
+            int[] longest,
+            int root,
+            long steps,
+            boolean restarts) {
+        return world.copy(live, firstSlot, isSlot, longest, root, steps, restarts);
+    }
+}

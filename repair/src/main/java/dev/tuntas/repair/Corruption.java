@@ -1,0 +1,104 @@
+package dev.tuntas.repair;
+
+import dev.tuntas.repair.internal.RepairProblems;
+import dev.tuntas.repair.internal.graph.Labels;
+import dev.tuntas.repair.internal.graph.LiveGraph;
+import dev.tuntas.repair.internal.graph.SlotKind;
+import dev.tuntas.repair.internal.graph.Spot;
+import dev.tuntas.repair.result.RepairChange;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.SplittableRandom;
+
+/**
+ * Spoils live objects, to see how they are mended: references are redirected to another object or
+ * cut, numbers moved a little, booleans turned. Final fields stay as they are.
+ */
+public final class Corruption<T> {
+    private static final int FARTHEST = 5;
+    private static final int ONE_IN_SO_MANY_IS_CUT = 5;
+    private static final int MOST_TRIALS = 1_000;
+
+    private final LiveGraph graph;
+    private final Labels labels;
+    private final List<Object> objects = new ArrayList<>();
+
+    private Corruption(LiveGraph graph) {
+        this.graph = graph;
+        this.labels = new Labels(graph);
+        for (int object = 0; object < graph.objects(); object++) {
+            objects.add(graph.object(object));
+        }
+    }
+
+    /** Of an object that a repair knows the class of; it is read now, as long as it is whole. */
+    public static <T> Corruption<T> of(Repair<T> repair, T object) {
+        return new Corruption<>(new LiveGraph(repair.world(), object, List.of(), List.of()));
+    }
+
+    /** All objects that the object had when it was whole: the pool to mend it with. */
+    public List<Object> objects() {
+        return List.copyOf(objects);
+    }
+
+    /**
+     * Spoils so many different fields.
+     *
+     * @param seed the same seed spoils the same fields in the same way
+     */
+    public List<RepairChange> spoil(int faults, long seed) {
+        SplittableRandom random = new SplittableRandom(seed);
+        List<RepairChange> made = new ArrayList<>();
+        Set<Integer> done = new HashSet<>();
+        for (int trials = 0; made.size() < faults; trials++) {
+            if (trials > MOST_TRIALS + 100L * faults) {
+                throw RepairProblems.tooManyFaults(faults, made.size());
+            }
+            int slot = 1 + random.nextInt(graph.slots() - 1);
+            if (!done.contains(slot) && mayChange(slot)) {
+                long value = other(slot, random);
+                if (value != graph.value(slot)) {
+                    done.add(slot);
+                    made.add(labels.change(slot, graph.value(slot), value));
+                    graph.writeLive(slot, value);
+                }
+            }
+        }
+        return made;
+    }
+
+    private boolean mayChange(int slot) {
+        if (!graph.isSlot(slot) || !graph.isThere(slot)) {
+            return false;
+        }
+        Spot spot = graph.place(slot);
+        Field field = spot.field();
+        boolean isFinal = field != null && Modifier.isFinal(field.getModifiers());
+        boolean isHandled =
+                spot.kind().isReference()
+                        || spot.kind().isWhole()
+                        || spot.kind() == SlotKind.BOOLEAN;
+        return !spot.isLength() && !isFinal && isHandled;
+    }
+
+    /** Another value; the same one if none was found. */
+    private long other(int slot, SplittableRandom random) {
+        Spot spot = graph.place(slot);
+        if (spot.kind() == SlotKind.BOOLEAN) {
+            return 1 - graph.value(slot);
+        }
+        if (spot.kind().isWhole()) {
+            long moved = graph.value(slot) + random.nextInt(2 * FARTHEST + 1) - FARTHEST;
+            return spot.kind().holds(moved) ? moved : graph.value(slot);
+        }
+        if (graph.value(slot) < LiveGraph.NULL || random.nextInt(ONE_IN_SO_MANY_IS_CUT) == 0) {
+            return LiveGraph.NULL;
+        }
+        int object = random.nextInt(graph.objects());
+        return graph.fits(spot, object) ? object : graph.value(slot);
+    }
+}

@@ -1,0 +1,123 @@
+package dev.tuntas.repair;
+
+import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.core.spi.Predicates;
+import dev.tuntas.core.spi.mend.MendWorld;
+import dev.tuntas.repair.internal.RepairProblems;
+import dev.tuntas.repair.internal.run.RepairRun;
+import dev.tuntas.repair.internal.run.Wishes;
+import dev.tuntas.repair.result.RepairResult;
+import dev.tuntas.repair.result.RepairStrategy;
+import java.lang.reflect.Method;
+import java.time.Duration;
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Mends corrupt objects: changes few of their fields, so that the predicate says yes to them.
+ *
+ * <pre>{@code
+ * Repair<SearchTree> repair = Repair.of(SearchTree.class);
+ * RepairResult<SearchTree> result = repair.mend(tree);
+ * result.changes().forEach(System.out::println); // Node#17.left: Node#3 -> Node#40
+ * }</pre>
+ *
+ * <p>The search runs on copies. The object itself is changed only if its own predicate then says
+ * yes; otherwise it is as it was. The first repair of a class weaves it, later ones of the same
+ * {@code Repair} don't.
+ */
+public final class Repair<T> {
+    private static final int SCOPE = 2;
+
+    private final Class<T> subject;
+    private Method predicate;
+    private @Nullable Finitization<T> bounds;
+    private final Set<String> frozen = new LinkedHashSet<>();
+    private long steps = Long.MAX_VALUE;
+    private Duration time = Duration.ofSeconds(60);
+    private RepairStrategy strategy = RepairStrategy.CHECKPOINT;
+    private @Nullable MendWorld world;
+
+    private Repair(Class<T> subject, Method predicate) {
+        this.subject = subject;
+        this.predicate = predicate;
+    }
+
+    /** By the predicate of a class: {@code repOk}, or the one that is annotated. */
+    public static <T> Repair<T> of(Class<T> subject) {
+        return new Repair<>(subject, Predicates.of(subject));
+    }
+
+    /** By another predicate of the class: a method without parameters. */
+    public static <T> Repair<T> of(Class<T> subject, String predicate) {
+        return new Repair<>(subject, Predicates.named(subject, predicate, subject));
+    }
+
+    /** Bounds that lead to all classes of objects that may be met; how many is of no account. */
+    public Repair<T> bounds(Finitization<T> newBounds) {
+        bounds = newBounds;
+        world = null;
+        return this;
+    }
+
+    /** Fields that must not change, such as {@code Node.key}. */
+    public Repair<T> freeze(String... fields) {
+        frozen.addAll(List.of(fields));
+        return this;
+    }
+
+    /** How many steps the predicate may take in all. */
+    public Repair<T> steps(long atMost) {
+        steps = RepairProblems.checkPositive("steps", atMost);
+        return this;
+    }
+
+    public Repair<T> time(Duration atMost) {
+        RepairProblems.checkPositive("time", atMost.toNanos());
+        time = atMost;
+        return this;
+    }
+
+    public Repair<T> strategy(RepairStrategy newStrategy) {
+        strategy = newStrategy;
+        return this;
+    }
+
+    /** Mends an object, if that is possible within the limits. */
+    public RepairResult<T> mend(T object) {
+        return mend(object, List.of());
+    }
+
+    /**
+     * Mends an object, which may get back some that it has lost.
+     *
+     * @param pool objects that were part of it; those that still are, are of no account
+     */
+    public synchronized RepairResult<T> mend(T object, Collection<?> pool) {
+        if (!subject.isInstance(object)) {
+            throw RepairProblems.wrongSubject(subject, object);
+        }
+        return new RepairRun<>(
+                        world(),
+                        predicate,
+                        object,
+                        new Wishes(List.copyOf(pool), frozen, steps, time, strategy))
+                .run();
+    }
+
+    /** The woven classes; made at the first use. */
+    MendWorld world() {
+        MendWorld known = world;
+        if (known == null) {
+            Finitization<T> led = bounds;
+            known =
+                    MendWorld.of(
+                            led == null ? Finitization.derive(subject, SCOPE) : led, predicate);
+            world = known;
+        }
+        return known;
+    }
+}

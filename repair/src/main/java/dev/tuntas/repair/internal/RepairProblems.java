@@ -1,0 +1,80 @@
+package dev.tuntas.repair.internal;
+
+import dev.tuntas.core.message.TuntasException;
+import dev.tuntas.core.spi.Messages;
+import java.lang.reflect.Field;
+import java.lang.reflect.Method;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The catalogue of errors in what a repair is asked for. */
+public final class RepairProblems {
+    private RepairProblems() {}
+
+    public static TuntasException unknownClass(Class<?> type) {
+        return Messages.problem(
+                "There is an object of class %s, which the bounds of the subject do not lead to: it"
+                        + " can't be mended. Give bounds that have it.",
+                type.getTypeName());
+    }
+
+    public static TuntasException unknownValue(String place, Class<?> type) {
+        return Messages.problem(
+                "%s holds a %s, which can't be copied. Give bounds that exclude the field.",
+                place, type.getTypeName());
+    }
+
+    public static TuntasException closedField(Field field, Exception cause) {
+        return new TuntasException(
+                "Field %s.%s can't be read: %s. Open its package to dev.tuntas.repair."
+                        .formatted(
+                                field.getDeclaringClass().getSimpleName(),
+                                field.getName(),
+                                cause.getMessage()),
+                cause);
+    }
+
+    public static TuntasException wrongSubject(Class<?> subject, @Nullable Object object) {
+        return Messages.problem(
+                "A repair of %s can't mend %s. Give it an object of that class.",
+                subject.getSimpleName(),
+                object == null ? "null" : "an object of class " + object.getClass().getTypeName());
+    }
+
+    public static TuntasException noSuchField(String name, List<String> names) {
+        return Messages.problem(
+                "There is no field %s to be left as it is.%s",
+                name, Messages.suggestion(name, names, "Fields are: " + String.join(", ", names)));
+    }
+
+    public static long checkPositive(String what, long value) {
+        return Messages.checkPositive(what, value);
+    }
+
+    public static String usedUp() {
+        return "the steps or the time that it may take are used up";
+    }
+
+    public static String noWay(List<String> frozen) {
+        String names = String.join(", ", frozen);
+        return "no change was found with which the predicate says yes or comes further"
+                + (names.isEmpty() ? "" : " (these are not changed: " + names + ")");
+    }
+
+    public static String saysNo(Method predicate) {
+        return "%s says yes to the copy with the changes, but no to the object itself: it depends on"
+                        .formatted(predicate.getName())
+                + " something that is not copied";
+    }
+
+    public static String throwsIt(Method predicate, Throwable thrown) {
+        return "%s throws %s on the object itself with the changes"
+                .formatted(predicate.getName(), thrown);
+    }
+
+    public static TuntasException tooManyFaults(int wanted, int made) {
+        return Messages.problem(
+                "There are not %d fields that can be spoilt, only about %d. Ask for fewer faults.",
+                wanted, made);
+    }
+}

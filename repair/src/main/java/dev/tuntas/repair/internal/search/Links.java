@@ -1,0 +1,287 @@
+package dev.tuntas.repair.internal.search;
+
+import dev.tuntas.repair.internal.graph.LiveGraph;
+import dev.tuntas.repair.internal.graph.Spot;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Who refers to whom. In a corrupt structure most references are still right, so they tell how the
+ * others should be: where nearly every object is referred to once by some fields, one that is not
+ * has been cut off; where nearly always {@code x.next.previous == x}, a corrupt {@code next} or
+ * {@code previous} can be told from the other.
+ *
+ * <p>These are only reasons to try a value first: whether it is right, the predicate says.
+ */
+final class Links {
+    /** So large a part of the references is enough for a rule. */
+    private static final double MOST = 0.8;
+
+    private static final int NONE = -1;
+
+    private final LiveGraph graph;
+    private final int places;
+    private final int[] groupOf;
+    private final int[][] inDegree;
+    private final BitSet[] orphans;
+    private final boolean[][] isBack;
+    private final Set<Integer> shared = new LinkedHashSet<>();
+
+    /** By place and object: the first slot that refers to it; and by slot: the next one. */
+    private final int[][] firstReferrer;
+
+    private final int[] nextReferrer;
+
+    Links(LiveGraph graph) {
+        this.graph = graph;
+        this.places = graph.places().size();
+        this.firstReferrer = new int[places][];
+        this.nextReferrer = new int[graph.slots()];
+        BitSet[] targets = new BitSet[places];
+        int[] counts = new int[places];
+        count(targets, counts);
+        this.groupOf = groups(targets, counts);
+        int groups = 0;
+        for (int group : groupOf) {
+            groups = Math.max(groups, group + 1);
+        }
+        this.inDegree = new int[groups][graph.objects()];
+        this.orphans = new BitSet[groups];
+        countReferences();
+        this.isBack = backs();
+    }
+
+    private boolean isReference(int slot) {
+        return graph.isSlot(slot) && graph.place(slot).kind().isReference() && graph.isThere(slot);
+    }
+
+    private void count(BitSet[] targets, int[] counts) {
+        for (int p = 0; p < places; p++) {
+            boolean isReference = graph.places().get(p).kind().isReference();
+            targets[p] = new BitSet();
+            firstReferrer[p] = new int[isReference ? graph.objects() : 0];
+        }
+        for (int slot = graph.slots() - 1; slot > 0; slot--) {
+            if (isReference(slot) && graph.value(slot) >= 0) {
+                int place = graph.place(slot).number();
+                int target = (int) graph.value(slot);
+                counts[place]++;
+                targets[place].set(target);
+                nextReferrer[slot] = firstReferrer[place][target];
+                firstReferrer[place][target] = slot;
+            }
+        }
+    }
+
+    /** Places whose references go to different objects, taken together. */
+    private int[] groups(BitSet[] targets, int[] counts) {
+        int[] group = new int[places];
+        List<BitSet> ofGroup = new ArrayList<>();
+        List<Class<?>> types = new ArrayList<>();
+        for (int p = 0; p < places; p++) {
+            group[p] = NONE;
+            Spot place = graph.places().get(p);
+            boolean isOneToOne = targets[p].cardinality() >= MOST * counts[p];
+            if (!place.kind().isReference() || !isOneToOne) {
+                continue;
+            }
+            for (int g = 0; g < ofGroup.size() && group[p] == NONE; g++) {
+                if (types.get(g) == place.type() && areApart(ofGroup.get(g), targets[p])) {
+                    group[p] = g;
+                    ofGroup.get(g).or(targets[p]);
+                }
+            }
+            if (group[p] == NONE) {
+                group[p] = ofGroup.size();
+                ofGroup.add((BitSet) targets[p].clone());
+                types.add(place.type());
+            }
+        }
+        return group;
+    }
+
+    private static boolean areApart(BitSet some, BitSet others) {
+        BitSet both = (BitSet) some.clone();
+        both.and(others);
+        int least = Math.min(some.cardinality(), others.cardinality());
+        return both.cardinality() <= (1 - MOST) * least;
+    }
+
+    private void countReferences() {
+        for (int slot = 1; slot < graph.slots(); slot++) {
+            if (isReference(slot) && graph.value(slot) >= 0) {
+                int group = groupOf[graph.place(slot).number()];
+                int target = (int) graph.value(slot);
+                if (group != NONE && ++inDegree[group][target] > 1) {
+                    shared.add(target);
+                }
+            }
+        }
+        for (int group = 0; group < orphans.length; group++) {
+            orphans[group] = new BitSet();
+        }
+        for (Spot place : graph.places()) {
+            int group = groupOf[place.number()];
+            for (int object = 1; group != NONE && object < graph.spares(); object++) {
+                if (inDegree[group][object] == 0 && graph.fits(place, object)) {
+                    orphans[group].set(object);
+                }
+            }
+        }
+    }
+
+    /** By places f and g: whether nearly always {@code x.f.g == x}. */
+    private boolean[][] backs() {
+        int[][] tried = new int[places][places];
+        int[][] held = new int[places][places];
+        for (int slot = 1; slot < graph.slots(); slot++) {
+            if (!isReference(slot) || graph.value(slot) < 0) {
+                continue;
+            }
+            int there = (int) graph.value(slot);
+            int f = graph.place(slot).number();
+            for (int other = graph.firstSlot(there); other < graph.end(there); other++) {
+                if (isReference(other)) {
+                    int g = graph.place(other).number();
+                    tried[f][g]++;
+                    held[f][g] += graph.value(other) == graph.owner(slot) ? 1 : 0;
+                }
+            }
+        }
+        boolean[][] back = new boolean[places][places];
+        for (int f = 0; f < places; f++) {
+            for (int g = 0; g < places; g++) {
+                back[f][g] = held[f][g] > 0 && held[f][g] >= MOST * tried[f][g];
+            }
+        }
+        return back;
+    }
+
+    /** A slot is given another value. */
+    void changed(int slot, long from, long to) {
+        if (!graph.place(slot).kind().isReference()) {
+            return;
+        }
+        int place = graph.place(slot).number();
+        int group = groupOf[place];
+        if (to >= 0) {
+            nextReferrer[slot] = firstReferrer[place][(int) to];
+            firstReferrer[place][(int) to] = slot;
+        }
+        if (group == NONE) {
+            return;
+        }
+        if (from >= 0 && --inDegree[group][(int) from] == 0 && from < graph.spares()) {
+            orphans[group].set((int) from);
+        }
+        if (to >= 0 && inDegree[group][(int) to]++ == 0) {
+            orphans[group].clear((int) to);
+        }
+        if (to >= 0 && inDegree[group][(int) to] > 1) {
+            shared.add((int) to);
+        }
+    }
+
+    /** Objects that several slots of a group refer to, or did so once. */
+    Set<Integer> shared() {
+        return shared;
+    }
+
+    /** Whether a slot refers to an object that others refer to as well, against the rule. */
+    boolean isSuspicious(int slot) {
+        int group = groupOf[graph.place(slot).number()];
+        return group != NONE
+                && graph.value(slot) >= 0
+                && inDegree[group][(int) graph.value(slot)] > 1;
+    }
+
+    /**
+     * How many more objects there would be that are referred to against the rule, if a slot had
+     * another value: less than 0 if there would be fewer.
+     */
+    int oddity(int slot, long to) {
+        Spot spot = graph.place(slot);
+        int group = spot.kind().isReference() ? groupOf[spot.number()] : NONE;
+        if (group == NONE) {
+            return 0;
+        }
+        long from = graph.value(slot);
+        int oddity = 0;
+        if (from >= 0) {
+            int old = inDegree[group][(int) from];
+            oddity += old == 1 ? 1 : old == 2 ? -1 : 0;
+        }
+        if (to >= 0 && to < graph.spares()) {
+            int old = inDegree[group][(int) to];
+            oddity += old == 0 ? -1 : old == 1 ? 1 : 0;
+        }
+        return oddity;
+    }
+
+    /** Whether two slots are of one group, and refer to different objects. */
+    boolean areAlike(int slot, int other) {
+        int group = groupOf[graph.place(slot).number()];
+        return group != NONE
+                && group == groupOf[graph.place(other).number()]
+                && graph.value(slot) != graph.value(other);
+    }
+
+    /** Adds the slots that refer to an object. */
+    void addReferrers(int object, int most, List<Integer> into) {
+        for (int place = 0; place < places; place++) {
+            int slot = firstReferrer[place].length == 0 ? 0 : firstReferrer[place][object];
+            for (int seen = 0; slot != 0 && seen < most; seen++) {
+                if (graph.value(slot) == object && graph.isThere(slot)) {
+                    into.add(slot);
+                }
+                slot = nextReferrer[slot];
+            }
+        }
+    }
+
+    /** Adds objects that nothing refers to as this slot could: the next ones in order first. */
+    void addOrphans(int slot, int most, List<Long> into) {
+        int group = groupOf[graph.place(slot).number()];
+        if (group == NONE) {
+            return;
+        }
+        int owner = graph.owner(slot);
+        int above = orphans[group].nextSetBit(owner);
+        int below = orphans[group].previousSetBit(owner - 1);
+        for (int i = 0; i < most && (above >= 0 || below >= 0); i++) {
+            boolean isAbove = below < 0 || above >= 0 && above - owner <= owner - below;
+            int orphan = isAbove ? above : below;
+            if (isAbove) {
+                above = orphans[group].nextSetBit(above + 1);
+            } else {
+                below = below == 0 ? -1 : orphans[group].previousSetBit(below - 1);
+            }
+            into.add((long) orphan);
+        }
+    }
+
+    /** Adds what the other side of a pair of references says of a slot. */
+    void addByBack(int slot, int most, List<Long> into) {
+        int f = graph.place(slot).number();
+        for (int g = 0; g < places; g++) {
+            if (isBack[f][g] || isBack[g][f]) {
+                addReferrers(g, graph.owner(slot), most, into);
+            }
+        }
+    }
+
+    private void addReferrers(int place, int object, int most, List<Long> into) {
+        int added = 0;
+        int slot = firstReferrer[place][object];
+        for (int seen = 0; slot != 0 && added < most && seen < 4 * most; seen++) {
+            if (graph.value(slot) == object && graph.isThere(slot)) {
+                into.add((long) graph.owner(slot));
+                added++;
+            }
+            slot = nextReferrer[slot];
+        }
+    }
+}

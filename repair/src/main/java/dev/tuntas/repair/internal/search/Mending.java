@@ -1,0 +1,505 @@
+package dev.tuntas.repair.internal.search;
+
+import dev.tuntas.core.spi.part.Mender;
+import dev.tuntas.core.spi.part.Mender.Outcome;
+import dev.tuntas.repair.internal.graph.LiveGraph;
+import dev.tuntas.repair.internal.graph.Spot;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Changes slots until the predicate says yes.
+ *
+ * <p>Where the predicate fails, changes of the slots that it has read are tried, one at a time: the
+ * predicate goes on from there, and how far it comes tells how good the change is. The best one is
+ * kept, and the predicate goes on to the next failure. So faults that are far apart are mended one
+ * after the other, in one traversal. In small graphs all single changes are tried first, and all
+ * pairs, so that there the fewest changes are found.
+ */
+public final class Mending {
+    /**
+     * One slot gets a value, or two exchange theirs.
+     *
+     * @param place on the list, of the slot that was read first
+     * @param other 0 if it is only one
+     */
+    private record Change(int place, int slot, long value, int other, long otherValue) {
+        Change(int place, int slot, long value) {
+            this(place, slot, value, 0, 0);
+        }
+    }
+
+    /** A change that was tried, and how far the predicate came with it. */
+    private record Trial(Change change, long score) {}
+
+    private static final long VALID = Long.MAX_VALUE / 2;
+
+    /** No way that the predicate comes is as long: what is odd counts more. */
+    private static final long ODD = 1L << 50;
+
+    private static final int FEW = 6;
+    private static final int NEAR = 12;
+    private static final List<Long> NONE = List.of();
+    private static final int NOT_SO_NEAR = 200;
+    private static final int FAR = 300;
+    private static final int MOST_ORPHANS = 8;
+    private static final int MOST_ROUNDS = 24;
+    private static final int FEW_OBJECTS = 40;
+    private static final long MOST_PAIRS = 3_000_000;
+
+    private final LiveGraph graph;
+    private final Mender mender;
+    private final Links links;
+    private final Proposals proposals;
+    private final Set<Spot> frozen;
+    private final RepairBudget budget;
+    private final Map<Integer, Long> before = new LinkedHashMap<>();
+    private final Set<Change> tabu = new HashSet<>();
+    private final Suspects suspects;
+    private long trials;
+
+    public Mending(LiveGraph graph, Mender mender, Set<Spot> frozen, RepairBudget budget) {
+        this.graph = graph;
+        this.mender = mender;
+        this.links = new Links(graph);
+        this.proposals = new Proposals(graph, links);
+        this.suspects = new Suspects(graph, mender, links);
+        this.frozen = frozen;
+        this.budget = budget;
+    }
+
+    /** The slots that have been changed, and what they held before. */
+    public Map<Integer, Long> before() {
+        return before;
+    }
+
+    public long trials() {
+        return trials;
+    }
+
+    /** Whether the predicate says yes in the end. */
+    public boolean run() {
+        mender.begin();
+        Outcome outcome = mender.run();
+        if (outcome == Outcome.VALID) {
+            return true;
+        }
+        if (graph.objects() <= FEW_OBJECTS && (single() || pair())) {
+            return true;
+        }
+        while (outcome != Outcome.VALID) {
+            Trial best = best();
+            if (best == null || budget.isUsedUp()) {
+                return false;
+            }
+            keep(best.change);
+            outcome = redo(best.change);
+        }
+        return true;
+    }
+
+    // --- trying ---------------------------------------------------------------------------------
+
+    /** Goes on with a change. */
+    private Outcome redo(Change change) {
+        if (mender.length() <= change.place) {
+            // An earlier trial went back farther: on to the failure again.
+            goOn();
+        }
+        mender.goBack(change.place);
+        suspects.changedFrom(change.place);
+        graph.write(mender, change.slot, change.value);
+        if (change.other != 0) {
+            graph.write(mender, change.other, change.otherValue);
+        }
+        trials++;
+        return goOn();
+    }
+
+    private Outcome goOn() {
+        long steps = mender.steps();
+        Outcome outcome = mender.run();
+        budget.use(mender.steps() - steps + 1);
+        return outcome;
+    }
+
+    /** Takes a change back, and the predicate to where it read the slot. */
+    private void takeBack(Change change) {
+        mender.goBack(change.place);
+        graph.write(mender, change.slot, graph.value(change.slot));
+        if (change.other != 0) {
+            graph.write(mender, change.other, graph.value(change.other));
+        }
+    }
+
+    private void keep(Change change) {
+        keep(change.slot, change.value);
+        if (change.other != 0) {
+            keep(change.other, change.otherValue);
+        }
+    }
+
+    private void keep(int slot, long value) {
+        long old = put(slot, value);
+        before.putIfAbsent(slot, old);
+        if (before.get(slot) == value) {
+            before.remove(slot);
+        }
+        tabu.add(new Change(0, slot, old));
+    }
+
+    /** Gives a slot a value in the graph; returns what it held. */
+    private long put(int slot, long value) {
+        long old = graph.value(slot);
+        links.changed(slot, old, value);
+        graph.set(slot, value);
+        return old;
+    }
+
+    private boolean mayChange(int slot) {
+        return !frozen.contains(graph.place(slot));
+    }
+
+    // --- the next change ------------------------------------------------------------------------
+
+    /** The best change, or null if none helps. */
+    private @Nullable Trial best() {
+        int length = mender.length();
+        long reached = mender.reach();
+        long[] compared = mender.compared();
+        Set<Integer> done = new LinkedHashSet<>();
+        Set<Integer> near = new LinkedHashSet<>();
+        addNear(near, length, 0, NEAR);
+        near.addAll(suspects.changed(length, before.keySet()));
+        int[] looked = mender.looked();
+        near.addAll(suspects.compared(length, looked, compared));
+        Set<Integer> around = suspects.around(length, looked);
+        near.addAll(suspects.odd(length, FAR));
+        around.addAll(suspects.odd(length, length));
+        Trial best = bestOf(near, reached, compared, MOST_ORPHANS);
+        done.addAll(near);
+        if (!isGood(best, reached)) {
+            goOnTo(length);
+            around.removeAll(done);
+            best = better(best, bestOf(around, reached, compared, MOST_ORPHANS));
+            done.addAll(around);
+        }
+        if (!isGood(best, reached)) {
+            goOnTo(length);
+            best = better(best, bestExchange(around, length, reached));
+        }
+        if (!isGood(best, reached)) {
+            goOnTo(length);
+            Set<Integer> more = new LinkedHashSet<>();
+            addNear(more, length, NEAR, NOT_SO_NEAR);
+            more.removeAll(done);
+            best = better(best, bestOf(more, reached, compared, 1));
+            done.addAll(more);
+        }
+        if (!isGood(best, reached)) {
+            goOnTo(length);
+            near.addAll(around);
+            best = better(best, bestPair(near, length, reached, compared));
+        }
+        if (best == null) {
+            goOnTo(length);
+            Set<Integer> rest = new LinkedHashSet<>();
+            addNear(rest, length, NOT_SO_NEAR, length);
+            rest.removeAll(done);
+            best = bestOf(rest, reached, compared, 1);
+        }
+        return best;
+    }
+
+    private boolean isGood(@Nullable Trial best, long reached) {
+        return best != null && best.score >= reached + NEAR;
+    }
+
+    private void goOnTo(int length) {
+        if (mender.length() < length) {
+            goOn();
+        }
+    }
+
+    private static @Nullable Trial better(@Nullable Trial one, @Nullable Trial other) {
+        return one == null || other != null && other.score > one.score ? other : one;
+    }
+
+    private static void addNear(Set<Integer> places, int length, int from, int to) {
+        for (int place = length - 1 - from; place >= 0 && place >= length - to; place--) {
+            places.add(place);
+        }
+    }
+
+    private @Nullable Trial bestOf(
+            Set<Integer> places, long reached, long[] compared, int mostOrphans) {
+        Trial best = null;
+        for (int place : places) {
+            if (mender.length() <= place) {
+                goOn();
+            }
+            int slot = mender.slot(place);
+            if (!mayChange(slot)) {
+                continue;
+            }
+            for (long value : proposals.of(slot, mender, compared, mostOrphans)) {
+                Change change = new Change(place, slot, value);
+                if (tabu.contains(new Change(0, slot, value))) {
+                    continue;
+                }
+                int oddity = links.oddity(slot, value);
+                long reach = reach(redo(change));
+                if (reach > reached && graph.place(slot).kind().isWhole() && reach < VALID) {
+                    Trial chased = chase(change, reach);
+                    change = chased.change;
+                    reach = chased.score;
+                }
+                long score = reach - oddity * ODD;
+                takeBack(change);
+                if (reach > reached && (best == null || score > best.score)) {
+                    best = new Trial(change, score);
+                }
+                if (reach >= VALID || budget.isUsedUp()) {
+                    return best;
+                }
+            }
+        }
+        return best;
+    }
+
+    /** The best of two changes near each other, where one alone does not help. */
+    private @Nullable Trial bestPair(
+            Set<Integer> places, int length, long reached, long[] compared) {
+        Trial best = null;
+        for (int place : places) {
+            goOnTo(length);
+            int slot = mender.slot(place);
+            for (long value : mayChange(slot) ? proposals.of(slot, mender, compared, 2) : NONE) {
+                Change first = new Change(place, slot, value);
+                int oddity = links.oddity(slot, value);
+                redo(first);
+                long old = put(slot, value);
+                Trial second = second(first, oddity, reached);
+                put(slot, old);
+                takeBack(first);
+                best = second == null ? best : better(best, second);
+                if (best != null && best.score >= VALID || budget.isUsedUp()) {
+                    return best;
+                }
+            }
+        }
+        return best;
+    }
+
+    private @Nullable Trial second(Change first, int oddityOfFirst, long reached) {
+        Trial best = null;
+        long[] compared = mender.compared();
+        Set<Integer> places = new LinkedHashSet<>();
+        addNear(places, mender.length(), 0, FEW);
+        places.addAll(suspects.compared(mender.length(), mender.looked(), compared));
+        for (int place : places) {
+            if (mender.length() <= place) {
+                goOn();
+            }
+            int slot = mender.slot(place);
+            if (place <= first.place || !mayChange(slot)) {
+                continue;
+            }
+            for (long value : proposals.of(slot, mender, compared, 2)) {
+                Change alone = new Change(place, slot, value);
+                long reach = reach(redo(alone));
+                takeBack(alone);
+                int oddity = oddityOfFirst + links.oddity(slot, value);
+                long score = reach >= VALID ? VALID : reach - oddity * ODD;
+                if (reach > reached + NEAR && (best == null || score > best.score)) {
+                    Change both = new Change(first.place, first.slot, first.value, slot, value);
+                    best = new Trial(both, score);
+                }
+            }
+        }
+        return best;
+    }
+
+    /**
+     * A number that lets the predicate go on may fail in the next comparison: as long as it is
+     * compared itself, it follows.
+     */
+    private Trial chase(Change first, long firstReach) {
+        Change best = first;
+        long reach = firstReach;
+        for (int round = 0; round < MOST_ROUNDS; round++) {
+            Change next = null;
+            long now = best.value;
+            long[] compared = mender.compared();
+            for (long value : Proposals.asked(now, compared, graph.place(best.slot).kind())) {
+                Change change = new Change(best.place, best.slot, value);
+                long further = reach(redo(change));
+                if (further > reach) {
+                    reach = further;
+                    next = change;
+                }
+                if (reach >= VALID) {
+                    return new Trial(change, reach);
+                }
+            }
+            if (next == null) {
+                return new Trial(best, reach);
+            }
+            best = next;
+            redo(best);
+        }
+        return new Trial(best, reach);
+    }
+
+    /**
+     * The best exchange of what two slots hold. A predicate that looks at the shape first and at
+     * what is in it later takes the wrong one of two lost parts at first, twice.
+     */
+    private @Nullable Trial bestExchange(Set<Integer> places, int length, long reached) {
+        Trial best = null;
+        for (int place : places) {
+            goOnTo(length);
+            int slot = mender.slot(place);
+            if (!mayChange(slot) || !graph.place(slot).kind().isReference()) {
+                continue;
+            }
+            for (int other : List.copyOf(before.keySet())) {
+                goOnTo(length);
+                if (!links.areAlike(slot, other) || !mender.isRead(other)) {
+                    continue;
+                }
+                int first = Math.min(place, suspects.place(other, length));
+                Change change =
+                        new Change(first, slot, graph.value(other), other, graph.value(slot));
+                long reach = reach(redo(change));
+                takeBack(change);
+                if (reach > reached && (best == null || reach > best.score)) {
+                    best = new Trial(change, reach);
+                }
+                if (reach >= VALID || budget.isUsedUp()) {
+                    return best;
+                }
+            }
+        }
+        return best;
+    }
+
+    /**
+     * How far the predicate came. A yes is best if no object is lost by it; otherwise it counts as
+     * far as it came, as everything else: what is lost, it did not come to.
+     */
+    private long reach(Outcome outcome) {
+        if (outcome == Outcome.RAN_AWAY) {
+            return -1;
+        }
+        return outcome == Outcome.VALID && lost() == 0 ? VALID : mender.reach();
+    }
+
+    /** How many objects the predicate has not come to. */
+    private int lost() {
+        return graph.spares() - met().get(0, graph.spares()).cardinality();
+    }
+
+    private BitSet met() {
+        BitSet met = new BitSet(graph.objects());
+        met.set(0);
+        for (int place = 0; place < mender.length(); place++) {
+            met.set(graph.owner(mender.slot(place)));
+        }
+        return met;
+    }
+
+    /** The objects that the predicate has not come to at last. */
+    public List<Integer> notMet() {
+        BitSet met = met();
+        List<Integer> not = new ArrayList<>();
+        for (int o = met.nextClearBit(0); o < graph.spares(); o = met.nextClearBit(o + 1)) {
+            not.add(o);
+        }
+        return not;
+    }
+
+    // --- all changes of a small graph -----------------------------------------------------------
+
+    /** Whether one change is enough; of those the one by which the fewest objects are lost. */
+    private boolean single() {
+        int length = mender.length();
+        long[] compared = mender.compared();
+        Change best = null;
+        int least = Integer.MAX_VALUE;
+        for (int place = length - 1; place >= 0 && least > 0; place--) {
+            int slot = mender.slot(place);
+            if (!mayChange(slot)) {
+                continue;
+            }
+            for (long value : proposals.all(slot, mender, compared)) {
+                Change change = new Change(place, slot, value);
+                if (redo(change) == Outcome.VALID && lost() < least) {
+                    least = lost();
+                    best = change;
+                }
+                takeBack(change);
+                if (budget.isUsedUp()) {
+                    return false;
+                }
+            }
+        }
+        if (best == null) {
+            return false;
+        }
+        keep(best);
+        return redo(best) == Outcome.VALID;
+    }
+
+    /** Whether two changes are enough. */
+    private boolean pair() {
+        int length = mender.length();
+        long[] compared = mender.compared();
+        long start = trials;
+        for (int place = length - 1; place >= 0; place--) {
+            int slot = mender.slot(place);
+            if (!mayChange(slot)) {
+                continue;
+            }
+            for (long value : proposals.all(slot, mender, compared)) {
+                Change change = new Change(place, slot, value);
+                redo(change);
+                long old = put(slot, value);
+                if (second(place)) {
+                    before.put(slot, old);
+                    return true;
+                }
+                put(slot, old);
+                takeBack(change);
+                if (budget.isUsedUp() || trials - start > MOST_PAIRS) {
+                    return false;
+                }
+            }
+        }
+        return false;
+    }
+
+    private boolean second(int first) {
+        long[] compared = mender.compared();
+        for (int place = mender.length() - 1; place > first; place--) {
+            int slot = mender.slot(place);
+            List<Long> values = mayChange(slot) ? proposals.all(slot, mender, compared) : List.of();
+            for (long value : values) {
+                Change change = new Change(place, slot, value);
+                if (redo(change) == Outcome.VALID) {
+                    keep(change);
+                    return true;
+                }
+                takeBack(change);
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,232 @@
+package dev.tuntas.repair.internal.search;
+
+import dev.tuntas.core.spi.part.Mender;
+import dev.tuntas.repair.internal.graph.LiveGraph;
+import dev.tuntas.repair.internal.graph.SlotKind;
+import dev.tuntas.repair.internal.graph.Spot;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Which values a slot may be given, the likeliest first: what the comparisons before the failure
+ * ask for, what the references around it say, null, the object itself, neighbours, a new object.
+ */
+final class Proposals {
+    private static final int FEW = 3;
+    private static final int LATEST = 6;
+    private static final int MOST_PLAIN = 16;
+    private static final int MOST_NEIGHBOURS = 8;
+    private static final long WIDEST_RANGE = 64;
+
+    private final LiveGraph graph;
+    private final Links links;
+
+    Proposals(LiveGraph graph, Links links) {
+        this.graph = graph;
+        this.links = links;
+    }
+
+    /**
+     * Values other than the one that the slot has.
+     *
+     * @param compared numbers that were compared before the failure
+     */
+    List<Long> of(int slot, Mender mender, long[] compared, int mostOrphans) {
+        Spot place = graph.place(slot);
+        List<Long> values = new ArrayList<>();
+        if (!place.kind().isReference()) {
+            addPrimitives(slot, place, compared, values);
+        } else {
+            addReferences(slot, place, mender, mostOrphans, values);
+            addPlain(place, compared, slot, values);
+        }
+        return distinct(slot, values);
+    }
+
+    private List<Long> distinct(int slot, List<Long> values) {
+        Set<Long> seen = new LinkedHashSet<>(values);
+        seen.remove(graph.value(slot));
+        Spot place = graph.place(slot);
+        seen.removeIf(
+                value ->
+                        place.kind().isReference()
+                                && value >= 0
+                                && !graph.fits(place, (int) (long) value));
+        return new ArrayList<>(seen);
+    }
+
+    // --- references -----------------------------------------------------------------------------
+
+    private void addReferences(
+            int slot, Spot place, Mender mender, int mostOrphans, List<Long> into) {
+        links.addByBack(slot, FEW, into);
+        addInHand(slot, mender, into);
+        links.addOrphans(slot, mostOrphans, into);
+        into.add(LiveGraph.NULL);
+        into.add((long) graph.owner(slot));
+        addNeighbours(graph.owner(slot), into);
+        addSpare(place, into);
+    }
+
+    /** The object from which the predicate came to the owner of the slot. */
+    private void addInHand(int slot, Mender mender, List<Long> into) {
+        long owner = graph.owner(slot);
+        for (int at = mender.length() - 1, seen = 0; at >= 0 && seen < 4 * FEW; at--, seen++) {
+            int other = mender.slot(at);
+            if (graph.place(other).kind().isReference() && graph.value(other) == owner) {
+                into.add((long) graph.owner(other));
+            }
+        }
+    }
+
+    private void addNeighbours(int object, List<Long> into) {
+        int end = graph.end(object);
+        int added = 0;
+        for (int other = graph.firstSlot(object); other < end && added < MOST_NEIGHBOURS; other++) {
+            boolean isReference = graph.isSlot(other) && graph.place(other).kind().isReference();
+            if (isReference && graph.value(other) >= 0) {
+                into.add(graph.value(other));
+                added++;
+            }
+        }
+    }
+
+    private void addSpare(Spot place, List<Long> into) {
+        for (int object = graph.spares(); object < graph.objects(); object++) {
+            if (graph.fits(place, object)) {
+                into.add((long) object);
+                return;
+            }
+        }
+    }
+
+    private void addPlain(Spot place, long[] compared, int slot, List<Long> into) {
+        if (place.type().isEnum()) {
+            for (Object constant : place.type().getEnumConstants()) {
+                into.add(graph.plain(constant));
+            }
+            return;
+        }
+        addBoxed(place, compared, slot, into);
+        List<Long> known = graph.plainValues(place.type());
+        into.addAll(known.subList(0, Math.min(MOST_PLAIN, known.size())));
+    }
+
+    private void addBoxed(Spot place, long[] compared, int slot, List<Long> into) {
+        Object now = graph.java(place, graph.value(slot));
+        boolean isLong = now instanceof Long || place.type() == Long.class;
+        boolean isInt = now instanceof Integer || place.type() == Integer.class;
+        if (isInt || isLong) {
+            List<Long> numbers = new ArrayList<>();
+            SlotKind kind = isInt ? SlotKind.INT : SlotKind.LONG;
+            addNumbers(now instanceof Number n ? n.longValue() : 0, kind, compared, numbers);
+            for (long number : numbers) {
+                into.add(graph.plain(isInt ? (Object) (int) number : (Object) number));
+            }
+        }
+    }
+
+    // --- primitives -----------------------------------------------------------------------------
+
+    private void addPrimitives(int slot, Spot place, long[] compared, List<Long> into) {
+        long now = graph.value(slot);
+        switch (place.kind()) {
+            case BOOLEAN -> into.add(1 - now);
+            case FLOAT -> into.addAll(List.of(0L, (long) Float.floatToRawIntBits(1)));
+            case DOUBLE -> into.addAll(List.of(0L, Double.doubleToRawLongBits(1)));
+            default -> {
+                addNumbers(now, place.kind(), compared, into);
+                if (place.isLength()) {
+                    into.removeIf(length -> length < 0 || length > longest(slot));
+                }
+            }
+        }
+    }
+
+    private long longest(int lengthSlot) {
+        return graph.end(graph.owner(lengthSlot)) - lengthSlot - 1;
+    }
+
+    /**
+     * Where the number itself was compared, what it was compared with, or one more or less. If it
+     * only adds to one side of a comparison, it has to change by the difference for both sides to
+     * be equal, and by one more or less for the other order; the same if it is taken off.
+     */
+    private static void addNumbers(long now, SlotKind kind, long[] compared, List<Long> into) {
+        for (long asked : asked(now, compared, kind)) {
+            into.add(asked);
+        }
+        for (int i = 0; i + 1 < Math.min(compared.length, 2 * LATEST); i += 2) {
+            long difference = compared[i + 1] - compared[i];
+            for (long by : new long[] {0, 1, -1}) {
+                addIfFits(now + difference + by, kind, into);
+                addIfFits(now - difference + by, kind, into);
+            }
+        }
+        for (long near : new long[] {now + 1, now - 1, 0, 1, -1}) {
+            addIfFits(near, kind, into);
+        }
+    }
+
+    /** What a number would have to be in the comparisons in which it was. */
+    static Set<Long> asked(long now, long[] compared, SlotKind kind) {
+        Set<Long> asked = new LinkedHashSet<>();
+        for (int i = 0; i + 1 < compared.length; i += 2) {
+            if (compared[i] == now || compared[i + 1] == now) {
+                long other = compared[i] == now ? compared[i + 1] : compared[i];
+                for (long by : new long[] {0, 1, -1}) {
+                    if (kind.holds(other + by)) {
+                        asked.add(other + by);
+                    }
+                }
+            }
+        }
+        asked.remove(now);
+        return asked;
+    }
+
+    private static void addIfFits(long number, SlotKind kind, List<Long> into) {
+        if (kind.holds(number)) {
+            into.add(number);
+        }
+    }
+
+    // --- all values -----------------------------------------------------------------------------
+
+    /** All values of a slot in a small graph, the likeliest first. */
+    List<Long> all(int slot, Mender mender, long[] compared) {
+        Spot place = graph.place(slot);
+        List<Long> values = new ArrayList<>(of(slot, mender, compared, graph.objects()));
+        if (place.kind().isReference()) {
+            for (int object = 0; object < graph.spares(); object++) {
+                values.add((long) object);
+            }
+            values.addAll(graph.plainValues(place.type()));
+        } else if (place.kind().isWhole()) {
+            addRange(place, values);
+        }
+        if (place.isLength()) {
+            values.removeIf(length -> length < 0 || length > longest(slot));
+        }
+        return distinct(slot, values);
+    }
+
+    /** The numbers between those of the same kind that are there. */
+    private void addRange(Spot place, List<Long> into) {
+        long least = Long.MAX_VALUE;
+        long greatest = Long.MIN_VALUE;
+        for (int slot = 1; slot < graph.slots(); slot++) {
+            if (graph.isSlot(slot) && graph.place(slot).kind() == place.kind()) {
+                least = Math.min(least, graph.value(slot));
+                greatest = Math.max(greatest, graph.value(slot));
+            }
+        }
+        for (long number = least - 1;
+                number <= greatest + 1 && number < least + WIDEST_RANGE;
+                number++) {
+            addIfFits(number, place.kind(), into);
+        }
+    }
+}

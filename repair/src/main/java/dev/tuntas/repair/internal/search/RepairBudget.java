@@ -1,0 +1,28 @@
+package dev.tuntas.repair.internal.search;
+
+import java.time.Duration;
+
+/** How much a repair may take: steps of the predicate, and time. */
+public final class RepairBudget {
+    private final long steps;
+    private final long deadline;
+    private long used;
+
+    public RepairBudget(long steps, Duration time) {
+        this.steps = steps;
+        long nanos = time.compareTo(Duration.ofDays(365)) > 0 ? Long.MAX_VALUE / 4 : time.toNanos();
+        this.deadline = System.nanoTime() + nanos;
+    }
+
+    void use(long some) {
+        used += some;
+    }
+
+    public boolean isUsedUp() {
+        return used > steps || System.nanoTime() - deadline > 0;
+    }
+
+    public long used() {
+        return used;
+    }
+}

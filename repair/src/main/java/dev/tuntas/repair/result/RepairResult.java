@@ -1,0 +1,48 @@
+package dev.tuntas.repair.result;
+
+import java.time.Duration;
+import java.util.List;
+
+/**
+ * What a repair came to.
+ *
+ * @param object the object that was to be mended: changed if it is mended now, else as it was
+ * @param changes what was changed, in the order of the search
+ * @param lost objects that the object reached, or that were given, and that are no longer part of
+ *     it
+ * @param trials how many changes were tried
+ * @param predicateRuns how often the predicate was run from the start
+ * @param undone how many writes of the predicate were taken back
+ * @param reason why it is not mended; empty if it is
+ */
+public record RepairResult<T>(
+        T object,
+        End end,
+        List<RepairChange> changes,
+        List<Object> lost,
+        long trials,
+        long predicateRuns,
+        long steps,
+        long undone,
+        Duration time,
+        String reason) {
+    /** How it ended. */
+    public enum End {
+        /** The predicate said yes from the beginning, so nothing was changed. */
+        VALID_ALREADY,
+        /** The predicate says yes now. */
+        MENDED,
+        /** No way was found; the object is as it was. */
+        NOT_MENDED
+    }
+
+    public RepairResult {
+        changes = List.copyOf(changes);
+        lost = List.copyOf(lost);
+    }
+
+    /** Whether the predicate says yes to the object as it is now. */
+    public boolean isValid() {
+        return end != End.NOT_MENDED;
+    }
+}

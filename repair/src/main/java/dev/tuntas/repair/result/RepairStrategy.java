@@ -1,0 +1,9 @@
+package dev.tuntas.repair.result;
+
+/** How the predicate is run again after a change. */
+public enum RepairStrategy {
+    /** From the start, each time. */
+    REEXECUTE,
+    /** From where the changed field was read, in the state that the predicate had there. */
+    CHECKPOINT
+}

@@ -1,0 +1,8 @@
+/** Mends corrupt structures. */
+module dev.tuntas.repair {
+    requires transitive dev.tuntas.core;
+    requires static transitive org.jspecify;
+
+    exports dev.tuntas.repair;
+    exports dev.tuntas.repair.result;
+}
