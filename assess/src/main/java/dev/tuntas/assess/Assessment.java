@@ -18,6 +18,7 @@ import dev.tuntas.assess.result.AssessResult;
 import dev.tuntas.assess.spi.Fork;
 import dev.tuntas.assess.spi.ForkDoor;
 import dev.tuntas.check.Check;
+import dev.tuntas.check.spi.compile.Undisturbed;
 import dev.tuntas.check.spi.input.SourceRoots;
 import dev.tuntas.check.spi.method.MethodUnderTest;
 import dev.tuntas.core.search.SearchOptions;
@@ -320,7 +321,7 @@ public final class Assessment extends Searching<Assessment> {
     }
 
     public AssessResult run() {
-        return prepared().run();
+        return Undisturbed.call(this::prepared).run();
     }
 
     /** A run whose mutants are chosen. */

@@ -8,6 +8,7 @@ import com.sun.source.tree.ParenthesizedTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
 import dev.tuntas.assess.mutant.SourceView;
+import java.util.Objects;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
@@ -55,7 +56,7 @@ final class Overloads {
         if (!(code.element(call).orElse(null) instanceof ExecutableElement called)) {
             return true;
         }
-        TypeMirror owner = called.getEnclosingElement().asType();
+        TypeMirror owner = Objects.requireNonNull(called.getEnclosingElement()).asType();
         TypeMirror here = code.enclosingClass().asType();
         if (call.getLeaf() instanceof MethodInvocationTree invocation
                 && invocation.getMethodSelect() instanceof MemberSelectTree select) {

@@ -7,6 +7,7 @@ import dev.tuntas.assess.internal.AssessProblems;
 import dev.tuntas.check.spi.compile.CompilePath;
 import dev.tuntas.check.spi.compile.ListedFiles;
 import dev.tuntas.check.spi.compile.MemoryFiles;
+import dev.tuntas.check.spi.compile.Undisturbed;
 import dev.tuntas.core.message.TuntasException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -112,7 +113,8 @@ public final class SourceCompiler implements AutoCloseable {
     public Compiled compile(Map<String, String> texts) {
         DiagnosticCollector<JavaFileObject> messages = new DiagnosticCollector<>();
         MemoryFiles files = files();
-        boolean isDone = task(files, texts, messages).call();
+        JavacTask task = task(files, texts, messages);
+        boolean isDone = Undisturbed.call(task::call);
         List<Diagnostic<? extends JavaFileObject>> errors = errors(messages);
         if (!isDone && errors.isEmpty()) {
             throw AssessProblems.compilerGaveUp(texts.keySet());

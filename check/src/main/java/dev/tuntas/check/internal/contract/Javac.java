@@ -7,6 +7,7 @@ import com.sun.source.util.Trees;
 import dev.tuntas.check.spi.compile.CompilePath;
 import dev.tuntas.check.spi.compile.ListedFiles;
 import dev.tuntas.check.spi.compile.MemoryFiles;
+import dev.tuntas.check.spi.compile.Undisturbed;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
@@ -57,7 +58,8 @@ final class Javac {
     /** Compiles a class; its bytes are then {@link #written}. */
     Outcome compile(String name, String source) {
         DiagnosticCollector<JavaFileObject> messages = new DiagnosticCollector<>();
-        boolean isDone = task(name, source, messages).call();
+        JavaCompiler.CompilationTask task = task(name, source, messages);
+        boolean isDone = Undisturbed.call(task::call);
         return outcome(isDone, messages);
     }
 
@@ -67,6 +69,10 @@ final class Javac {
 
     /** Finds out the types of variables, by their names, without compiling. */
     Outcome types(String name, String source, Map<String, String> found) {
+        return Undisturbed.call(() -> typesOf(name, source, found));
+    }
+
+    private Outcome typesOf(String name, String source, Map<String, String> found) {
         DiagnosticCollector<JavaFileObject> messages = new DiagnosticCollector<>();
         JavacTask task = (JavacTask) task(name, source, messages);
         try {

@@ -170,7 +170,7 @@ public final class LiveGraph {
             readArray(number, object);
             return;
         }
-        Layout layout = layouts.get(object.getClass());
+        Layout layout = Objects.requireNonNull(layouts.get(object.getClass()));
         for (SlotField slot : layout.fields) {
             Spot place = layout.places[slot.position()];
             try {

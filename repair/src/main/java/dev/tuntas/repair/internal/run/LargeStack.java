@@ -1,5 +1,6 @@
 package dev.tuntas.repair.internal.run;
 
+import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
@@ -30,7 +31,7 @@ final class LargeStack {
                 }
             }
         } catch (ExecutionException e) {
-            throw LargeStack.<RuntimeException>thrown(e.getCause());
+            throw LargeStack.<RuntimeException>thrown(Objects.requireNonNull(e.getCause()));
         } finally {
             if (wasInterrupted) {
                 Thread.currentThread().interrupt();
