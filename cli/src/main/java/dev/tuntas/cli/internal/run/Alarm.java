@@ -77,7 +77,8 @@ public final class Alarm implements AutoCloseable {
             pause();
             countDown();
         }
-        if (isLast.compareAndSet(false, true)) {
+        // A command that has just ended is about to say so itself.
+        if (!isOff && isLast.compareAndSet(false, true)) {
             lastWords("stopped at the time limit", command, out);
             Runtime.getRuntime().halt(ExitCode.STOPPED);
         }
