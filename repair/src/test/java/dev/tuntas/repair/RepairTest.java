@@ -206,6 +206,31 @@ class RepairTest {
         assertEquals(isOnce, result.predicateRuns() == 1, "" + result.predicateRuns());
     }
 
+    /** Three faults of twelve entries are many; what is not mended is as it was. */
+    @Test
+    void manyFaultsInASmallListAreMendedOrLeft() {
+        Repair<DoublyLinkedList> repair = Repair.of(DoublyLinkedList.class);
+        int mended = 0;
+        for (long seed = 1; seed <= 40; seed++) {
+            DoublyLinkedList<Object> list = new DoublyLinkedList<>();
+            for (int i = 0; i < 12; i++) {
+                list.add(null);
+            }
+            Corruption<DoublyLinkedList> corruption = Corruption.of(repair, list);
+            String faults = corruption.spoil(3, seed).toString();
+            String before = Snapshot.of(list).toText();
+            RepairResult<DoublyLinkedList> result = repair.mend(list, corruption.objects());
+            if (result.isValid()) {
+                assertTrue(list.repOk(), faults);
+                assertTrue(result.changes().size() <= 3, faults + " by " + result.changes());
+                mended++;
+            } else {
+                assertEquals(before, Snapshot.of(list).toText(), faults);
+            }
+        }
+        assertTrue(mended >= 36, "only " + mended);
+    }
+
     @Test
     void aFaultInALargeRedBlackTreeIsMendedByOneChange() {
         Repair<RedBlackTree> repair = Repair.of(RedBlackTree.class, "repOkInOnePass");

@@ -91,8 +91,11 @@ public final class Mending {
         if (outcome == Outcome.VALID) {
             return true;
         }
-        if (graph.objects() <= FEW_OBJECTS && (single() || pair())) {
-            return true;
+        if (graph.objects() <= FEW_OBJECTS) {
+            if (single() || pair()) {
+                return true;
+            }
+            outcome = again();
         }
         while (outcome != Outcome.VALID) {
             Trial best = best();
@@ -103,6 +106,13 @@ public final class Mending {
             outcome = redo(best.change);
         }
         return true;
+    }
+
+    /** From the start to the failure. */
+    private Outcome again() {
+        mender.begin();
+        suspects.changedFrom(0);
+        return goOn();
     }
 
     // --- trying ---------------------------------------------------------------------------------
