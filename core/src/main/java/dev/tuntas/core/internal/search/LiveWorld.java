@@ -1,6 +1,10 @@
 package dev.tuntas.core.internal.search;
 
+import dev.tuntas.core.bounds.ClassDomain;
+import dev.tuntas.core.bounds.FieldDomain;
 import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.core.bounds.Slot;
+import dev.tuntas.core.bounds.StateSpace;
 import dev.tuntas.core.internal.bounds.Allocation;
 import dev.tuntas.core.internal.bounds.ClassProblems;
 import dev.tuntas.core.internal.bounds.Construction;
@@ -12,6 +16,7 @@ import dev.tuntas.core.internal.weave.WeavePlan.WovenField;
 import dev.tuntas.core.internal.weave.WeaveProblems;
 import dev.tuntas.core.internal.weave.resume.Program;
 import dev.tuntas.core.spi.part.Mender;
+import dev.tuntas.core.spi.space.Codes;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;
@@ -32,6 +37,7 @@ public final class LiveWorld {
     /** A field that is a slot, and which of the numbers of its object it has. */
     public record SlotField(Field field, int position) {}
 
+    private final StateSpace space;
     private final WeavePlan plan;
     private final WorldLoader loader;
     private final Map<Class<?>, Constructor<?>> makers = new HashMap<>();
@@ -39,6 +45,7 @@ public final class LiveWorld {
 
     /** Weaves the classes that the bounds lead to; how many objects these say is of no account. */
     public LiveWorld(Finitization<?> bounds, Method predicate) {
+        this.space = bounds.space();
         PredicateMethod method = new PredicateMethod(predicate);
         ClassLoader users = World.loaderOf(bounds, method);
         this.plan = new WeavePlan(new ClassFiles(users), bounds.space(), method, true);
@@ -75,6 +82,32 @@ public final class LiveWorld {
                     .ifPresent(woven -> slots.add(new SlotField(field, woven.position())));
         }
         return slots;
+    }
+
+    /** Values of a field in the bounds that are no objects of the user's. */
+    public List<Object> values(Class<?> owner, Field field) {
+        for (Slot slot : space.slots()) {
+            int object = Codes.object(slot);
+            ClassDomain domain = object < 0 ? null : Codes.domainOf(space, object);
+            if (domain != null
+                    && domain.type() == owner
+                    && domain.kind() == ClassDomain.Kind.OBJECTS
+                    && domain.fields().get(Codes.position(slot)).equals(field)) {
+                return shared(slot.domain());
+            }
+        }
+        return List.of();
+    }
+
+    private static List<Object> shared(FieldDomain domain) {
+        List<Object> shared = new ArrayList<>();
+        for (int v = 0; v < domain.size(); v++) {
+            Object given = Codes.object(domain, v) >= 0 ? null : Codes.given(domain, v);
+            if (given != null && isShared(given)) {
+                shared.add(given);
+            }
+        }
+        return shared;
     }
 
     private Optional<WovenField> woven(Field field) {

@@ -42,6 +42,11 @@ public final class MendWorld {
                 .toList();
     }
 
+    /** Values of a field in the bounds that are no objects of the user's. */
+    public List<Object> values(Class<?> owner, Field field) {
+        return world.values(owner, field);
+    }
+
     /** Whether a value is the same object inside. */
     public static boolean isShared(Object value) {
         return LiveWorld.isShared(value);

@@ -135,6 +135,9 @@ public final class LiveGraph {
                 throw RepairProblems.closedField(field, e);
             }
             byPosition[slot.position()] = place(type, field, field.getType(), false);
+            if (!field.getType().isPrimitive()) {
+                world.values(type, field).forEach(this::plain);
+            }
         }
         return new Layout(byPosition.length, fields, byPosition);
     }
