@@ -81,25 +81,27 @@ class AssessmentTest {
     }
 
     private static List<Mutant> mutants(long seed) {
-        return ofSearchTree().scope(1).mutants(1, 40).seed(seed).run().mutants().stream()
-                .map(MutantResult::mutant)
-                .toList();
+        return ofSearchTree().scope(1).mutants(1, 40).seed(seed).prepared().mutants();
+    }
+
+    private static Assessment some(Compare compare) {
+        return ofSearchTree().scope(4).mutants(1, 120).compare(compare);
     }
 
     /** However it is run, every mutant dies by the same input for the same reason. */
     @ParameterizedTest
     @EnumSource
     void threadsAndTheFilterChangeNothing(Compare compare) {
-        AssessResult one = ofSearchTree().scope(4).compare(compare).run();
-        AssessResult three = ofSearchTree().scope(4).compare(compare).threads(3).run();
-        AssessResult again = ofSearchTree().scope(4).compare(compare).run();
+        AssessResult one = some(compare).run();
+        AssessResult three = some(compare).threads(3).run();
+        AssessResult again = some(compare).run();
         assertEquals(one.mutants(), three.mutants());
         assertEquals(one.mutants(), again.mutants());
         assertEquals(one.curve(), three.curve());
         assertEquals(one.code(), three.code());
         assertEquals(one.skippedRuns(), three.skippedRuns());
 
-        AssessResult all = ofSearchTree().scope(4).compare(compare).filtered(false).run();
+        AssessResult all = some(compare).filtered(false).run();
         assertEquals(deaths(one), deaths(all));
         assertTrue(all.runs() > 5 * one.runs(), all.runs() + " and " + one.runs());
     }

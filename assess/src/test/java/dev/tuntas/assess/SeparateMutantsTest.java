@@ -53,7 +53,7 @@ class SeparateMutantsTest {
                         () ->
                                 Assessment.of(SearchTree.class, "add", "remove")
                                         .sources(SUBJECTS)
-                                        .mutants(1, 40)
+                                        .mutants(1, 25)
                                         .compare(compare)
                                         .scope(3),
                         threads);
