@@ -206,21 +206,16 @@ public final class AvlTree extends BST {
         return fitsInt(() -> height(tree), height -> height == counted);
     }
 
-    /** What {@link #repOkInOnePass} has counted. */
-    private static final class Counter {
-        int nodes;
-    }
-
     /**
      * Accepts what {@link #repOk} accepts, but comes to each node once: bounds of keys that narrow
      * on the way down leave out all nodes that were met above.
      */
     public boolean repOkInOnePass() {
-        Counter met = new Counter();
-        return isAvl(root, Long.MIN_VALUE, Long.MAX_VALUE, met) && met.nodes == size;
+        int[] met = {0};
+        return isAvl(root, Long.MIN_VALUE, Long.MAX_VALUE, met) && met[0] == size;
     }
 
-    private static boolean isAvl(BT.@Nullable Node tree, long above, long below, Counter met) {
+    private static boolean isAvl(BT.@Nullable Node tree, long above, long below, int[] met) {
         if (tree == null) {
             return true;
         }
@@ -228,7 +223,7 @@ public final class AvlTree extends BST {
         if (node.key <= above || node.key >= below) {
             return false;
         }
-        met.nodes++;
+        met[0]++;
         if (!isAvl(node.left, above, node.key, met) || !isAvl(node.right, node.key, below, met)) {
             return false;
         }

@@ -7,7 +7,7 @@ import com.sun.source.util.Trees;
 import dev.tuntas.check.spi.compile.CompilePath;
 import dev.tuntas.check.spi.compile.ListedFiles;
 import dev.tuntas.check.spi.compile.MemoryFiles;
-import dev.tuntas.check.spi.compile.Undisturbed;
+import dev.tuntas.core.spi.Undisturbed;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;

@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  * copied or refused. Functions of the JDK (comparators, what {@code Comparator.comparing} makes)
  * are code, and shared as well.
  */
-final class SharedValues {
+public final class SharedValues {
     private static final Set<Class<?>> IMMUTABLE =
             Set.of(
                     Object.class,
@@ -63,7 +63,7 @@ final class SharedValues {
     private SharedValues() {}
 
     /** Whether a value is shared with all that it holds. */
-    static boolean isShared(@Nullable Object value) {
+    public static boolean isShared(@Nullable Object value) {
         if (value == null || isPlain(value)) {
             return true;
         }

@@ -5,10 +5,9 @@ import dev.tuntas.core.bounds.FieldDomain;
 import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.bounds.Slot;
 import dev.tuntas.core.bounds.StateSpace;
-import dev.tuntas.core.internal.bounds.Allocation;
 import dev.tuntas.core.internal.bounds.ClassProblems;
-import dev.tuntas.core.internal.bounds.Construction;
 import dev.tuntas.core.internal.bounds.Fields;
+import dev.tuntas.core.internal.bounds.SharedValues;
 import dev.tuntas.core.internal.weave.ClassFiles;
 import dev.tuntas.core.internal.weave.PredicateMethod;
 import dev.tuntas.core.internal.weave.WeavePlan;
@@ -19,13 +18,12 @@ import dev.tuntas.core.spi.part.Mender;
 import dev.tuntas.core.spi.space.Codes;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
-import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.objectweb.asm.Type;
 
@@ -40,7 +38,8 @@ public final class LiveWorld {
     private final StateSpace space;
     private final WeavePlan plan;
     private final WorldLoader loader;
-    private final Map<Class<?>, Constructor<?>> makers = new HashMap<>();
+    private final WorldValues values;
+    private final ObjectMaker maker;
     private final Map<Class<?>, Boolean> known = new HashMap<>();
 
     /** Weaves the classes that the bounds lead to; how many objects these say is of no account. */
@@ -55,7 +54,9 @@ public final class LiveWorld {
             throw WeaveProblems.notMendable(predicate, obstacle);
         }
         this.loader = new WorldLoader(users, plan, program, true);
+        this.values = new WorldValues(space, loader, plan, new Object[0]);
         loader.setDefaultAssertionStatus(predicate.getDeclaringClass().desiredAssertionStatus());
+        this.maker = new ObjectMaker(loader, plan, worldClass("Monitor"));
     }
 
     /** Whether objects of a class can be copied to this world. */
@@ -140,14 +141,13 @@ public final class LiveWorld {
             boolean restarts) {
         Object[] objects = new Object[live.length];
         Constructor<?> arrays = worldClass("TrackedArray").getConstructors()[0];
-        Reflection.callStatic(worldClass("Monitor"), "startMaking", Long.MAX_VALUE);
         for (int i = 0; i < live.length; i++) {
             Class<?> type = live[i].getClass();
             objects[i] =
                     type.isArray()
                             ? Reflection.create(
                                     arrays, inWorld(type.getComponentType()), longest[i])
-                            : made(type);
+                            : maker.make(type);
             copyOthers(live[i], objects[i]);
         }
         return (Mender)
@@ -161,42 +161,6 @@ public final class LiveWorld {
                         root,
                         steps,
                         restarts);
-    }
-
-    private Object made(Class<?> type) {
-        Constructor<?> maker = makers.computeIfAbsent(type, this::maker);
-        try {
-            return maker.getParameterCount() == 0
-                    ? maker.newInstance()
-                    : maker.newInstance(Construction.of(type).orElseThrow().arguments().toArray());
-        } catch (InvocationTargetException e) {
-            throw ClassProblems.constructorThrew(type, e.getTargetException());
-        } catch (ReflectiveOperationException e) {
-            throw new IllegalStateException(e);
-        }
-    }
-
-    private Constructor<?> maker(Class<?> type) {
-        Class<?> woven = inWorld(type);
-        Constructor<?> maker =
-                Construction.of(type)
-                        .<Constructor<?>>map(
-                                construction -> same(woven, construction.constructor()))
-                        .orElseGet(() -> Allocation.of(woven));
-        maker.setAccessible(true);
-        return maker;
-    }
-
-    private Constructor<?> same(Class<?> woven, Constructor<?> outside) {
-        Class<?>[] parameters =
-                Arrays.stream(outside.getParameterTypes())
-                        .map(this::inWorld)
-                        .toArray(Class<?>[]::new);
-        try {
-            return woven.getDeclaredConstructor(parameters);
-        } catch (NoSuchMethodException e) {
-            throw new IllegalStateException(e);
-        }
     }
 
     /** Fields that are no slots hold what they do outside, if the world can have the same. */
@@ -224,46 +188,19 @@ public final class LiveWorld {
                                         .toList());
     }
 
-    /** Whether a value is the same object inside: it is no class of the user's. */
+    /** Whether a value is the same object inside. */
     public static boolean isShared(Object value) {
-        return SHARED.get(value.getClass());
+        return SharedValues.isShared(value);
     }
-
-    private static final ClassValue<Boolean> SHARED =
-            new ClassValue<>() {
-                @Override
-                protected Boolean computeValue(Class<?> type) {
-                    return type.getClassLoader() == null
-                            && !type.isArray()
-                            && (type == String.class
-                                    || Number.class.isAssignableFrom(type)
-                                    || type == Boolean.class
-                                    || type == Character.class
-                                    || type.getName().startsWith("java.time."));
-                }
-            };
 
     /** A value that is no object of the user's, as it is inside. */
     public Object plain(Object value) {
-        if (value instanceof Enum<?> constant) {
-            for (Object other : inWorld(constant.getDeclaringClass()).getEnumConstants()) {
-                if (((Enum<?>) other).name().equals(constant.name())) {
-                    return other;
-                }
-            }
-        }
-        return value instanceof Class<?> type ? inWorld(type) : value;
+        return Objects.requireNonNull(values.plain(value));
     }
 
     /** The class inside that stands for one outside. */
     private Class<?> inWorld(Class<?> type) {
-        if (type.isPrimitive()) {
-            return type;
-        }
-        if (type.isArray()) {
-            return inWorld(type.getComponentType()).arrayType();
-        }
-        return load(name(type).replace('/', '.'));
+        return values.inWorld(type, plan);
     }
 
     private Class<?> worldClass(String name) {

@@ -7,28 +7,53 @@ import dev.tuntas.core.internal.weave.WeavePlan;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Type;
 
 /**
  * Makes the objects of the space in a world, as they are made outside (see {@link Construction}).
  */
-record ObjectMaker(ClassLoader world, WeavePlan plan, Class<?> monitor) {
+final class ObjectMaker {
     /** More than any initialiser takes that comes to an end in a second or two. */
     private static final long STEPS = 100_000_000;
 
+    private record Maker(Constructor<?> constructor, @Nullable Object[] arguments) {}
+
+    private final ClassLoader world;
+    private final WeavePlan plan;
+    private final Class<?> monitor;
+    private final Map<Class<?>, Maker> makers = new HashMap<>();
+
+    ObjectMaker(ClassLoader world, WeavePlan plan, Class<?> monitor) {
+        this.world = world;
+        this.plan = plan;
+        this.monitor = monitor;
+    }
+
     Object make(Class<?> type) {
         Reflection.callStatic(monitor, "startMaking", STEPS);
+        Maker maker = makers.get(type);
+        if (maker == null) {
+            maker = maker(type);
+            makers.put(type, maker);
+        }
+        return call(type, maker);
+    }
+
+    private Maker maker(Class<?> type) {
         Class<?> woven = woven(type);
         Construction construction = Construction.of(type).orElse(null);
-        if (construction == null) {
-            return call(type, Allocation.of(woven));
-        }
-        return call(
-                type,
-                constructor(woven, construction.constructor()),
-                construction.arguments().toArray());
+        Constructor<?> constructor =
+                construction == null
+                        ? Allocation.of(woven)
+                        : constructor(woven, construction.constructor());
+        constructor.setAccessible(true);
+        return new Maker(
+                constructor,
+                construction == null ? new Object[0] : construction.arguments().toArray());
     }
 
     /** The constructor in the world, whose parameters may be of classes of the world. */
@@ -63,10 +88,9 @@ record ObjectMaker(ClassLoader world, WeavePlan plan, Class<?> monitor) {
         }
     }
 
-    private Object call(Class<?> type, Constructor<?> constructor, @Nullable Object... arguments) {
+    private Object call(Class<?> type, Maker maker) {
         try {
-            constructor.setAccessible(true);
-            return constructor.newInstance(arguments);
+            return maker.constructor.newInstance(maker.arguments);
         } catch (InvocationTargetException e) {
             throw isEndless(e.getTargetException())
                     ? ClassProblems.constructorNeverEnds(type, STEPS)

@@ -89,7 +89,8 @@ final class WorldValues {
         return value instanceof Number n ? n.longValue() : 0;
     }
 
-    private @Nullable Object plain(@Nullable Object value) {
+    /** A value that is no object of the space, as it is in the world. */
+    @Nullable Object plain(@Nullable Object value) {
         if (value instanceof Enum<?> constant) {
             return enums.computeIfAbsent(constant, this::sameConstant);
         }

@@ -1,5 +1,6 @@
 package dev.tuntas.repair.internal.run;
 
+import dev.tuntas.core.spi.Undisturbed;
 import dev.tuntas.core.spi.mend.MendWorld;
 import dev.tuntas.core.spi.part.Mender;
 import dev.tuntas.repair.internal.RepairProblems;
@@ -22,6 +23,7 @@ import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -29,6 +31,9 @@ import org.jspecify.annotations.Nullable;
 public final class RepairRun<T> {
     private static final long STEPS = 10_000_000;
     private static final long STEPS_PER_SLOT = 100;
+    private static final long STACK = 16L << 20;
+    private static final long STACK_PER_OBJECT = 1 << 10;
+    private static final long MOST_STACK = 1L << 30;
 
     private final long began = System.nanoTime();
     private final MendWorld world;
@@ -51,7 +56,9 @@ public final class RepairRun<T> {
     }
 
     public RepairResult<T> run() {
-        return LargeStack.call(graph.objects(), world.loader(), this::search);
+        // A recursive predicate needs a stack in proportion to the structure that it walks.
+        long stack = Math.min(MOST_STACK, STACK + STACK_PER_OBJECT * graph.objects());
+        return Undisturbed.call(stack, world.loader(), this::search);
     }
 
     private RepairResult<T> search() {
@@ -141,7 +148,7 @@ public final class RepairRun<T> {
 
     private RepairResult<T> result(
             End end, List<RepairChange> changes, List<Object> lost, String reason) {
-        Mender ran = java.util.Objects.requireNonNull(mender);
+        Mender ran = Objects.requireNonNull(mender);
         return new RepairResult<>(
                 object,
                 end,

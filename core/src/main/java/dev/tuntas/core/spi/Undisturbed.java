@@ -1,9 +1,9 @@
-package dev.tuntas.check.spi.compile;
+package dev.tuntas.core.spi;
 
 import java.util.Objects;
+import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
-import java.util.function.Supplier;
 
 /**
  * Does something on a thread that nobody interrupts. An interrupt closes the file that a thread is
@@ -11,18 +11,33 @@ import java.util.function.Supplier;
  * here is still told of the interrupt, afterwards.
  */
 public final class Undisturbed {
+    /** As large as the JVM makes it. */
+    private static final long USUAL_STACK = 0;
+
     private Undisturbed() {}
 
-    public static <T> T call(Supplier<T> work) {
-        FutureTask<T> task = new FutureTask<>(work::get);
-        Thread thread = new Thread(task, "tuntas-compile");
+    public static <T> T call(Callable<T> work) {
+        return call(USUAL_STACK, Thread.currentThread().getContextClassLoader(), work);
+    }
+
+    /**
+     * The same.
+     *
+     * @param stackBytes for code that calls itself often
+     * @param loader the context class loader of the thread
+     */
+    public static <T> T call(long stackBytes, ClassLoader loader, Callable<T> work) {
+        FutureTask<T> task = new FutureTask<>(work);
+        Thread thread = new Thread(null, task, "tuntas-undisturbed", stackBytes);
         thread.setDaemon(true);
-        thread.setContextClassLoader(Thread.currentThread().getContextClassLoader());
+        thread.setContextClassLoader(loader);
         thread.start();
         boolean wasInterrupted = false;
         try {
             while (true) {
                 try {
+                    // Whoever looks for threads afterwards finds none of ours.
+                    thread.join();
                     return task.get();
                 } catch (InterruptedException e) {
                     wasInterrupted = true;
