@@ -9,9 +9,9 @@ import dev.tuntas.repair.result.RepairChange;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Set;
+import java.util.Map;
 import java.util.SplittableRandom;
 
 /**
@@ -21,7 +21,6 @@ import java.util.SplittableRandom;
 public final class Corruption<T> {
     private static final int FARTHEST = 5;
     private static final int ONE_IN_SO_MANY_IS_CUT = 5;
-    private static final int MOST_TRIALS = 1_000;
 
     private final LiveGraph graph;
     private final Labels labels;
@@ -52,23 +51,36 @@ public final class Corruption<T> {
      */
     public List<RepairChange> spoil(int faults, long seed) {
         SplittableRandom random = new SplittableRandom(seed);
-        List<RepairChange> made = new ArrayList<>();
-        Set<Integer> done = new HashSet<>();
-        for (int trials = 0; made.size() < faults; trials++) {
-            if (trials > MOST_TRIALS + 100L * faults) {
-                throw RepairProblems.tooManyFaults(faults, made.size());
-            }
-            int slot = 1 + random.nextInt(graph.slots() - 1);
-            if (!done.contains(slot) && mayChange(slot)) {
-                long value = other(slot, random);
-                if (value != graph.value(slot)) {
-                    done.add(slot);
-                    made.add(labels.change(slot, graph.value(slot), value));
-                    graph.writeLive(slot, value);
-                }
+        List<Integer> left = changeable();
+        Map<Integer, Long> chosen = new LinkedHashMap<>();
+        while (chosen.size() < faults && !left.isEmpty()) {
+            // The last one takes the place of the one that is taken.
+            int at = random.nextInt(left.size());
+            int slot = left.get(at);
+            left.set(at, left.get(left.size() - 1));
+            left.remove(left.size() - 1);
+            long value = other(slot, random);
+            if (value != graph.value(slot)) {
+                chosen.put(slot, value);
             }
         }
+        if (chosen.size() < faults) {
+            throw RepairProblems.tooManyFaults(faults, chosen.size());
+        }
+        List<RepairChange> made = new ArrayList<>();
+        chosen.forEach((slot, value) -> made.add(labels.change(slot, graph.value(slot), value)));
+        chosen.forEach(graph::writeLive);
         return made;
+    }
+
+    private List<Integer> changeable() {
+        List<Integer> slots = new ArrayList<>();
+        for (int slot = 1; slot < graph.slots(); slot++) {
+            if (mayChange(slot)) {
+                slots.add(slot);
+            }
+        }
+        return slots;
     }
 
     private boolean mayChange(int slot) {

@@ -74,7 +74,8 @@ public final class RepairProblems {
 
     public static TuntasException tooManyFaults(int wanted, int made) {
         return Messages.problem(
-                "There are not %d fields that can be spoilt, only about %d. Ask for fewer faults.",
+                "There are not %d fields that can be spoilt, only %d. Ask for fewer faults; nothing was"
+                        + " changed.",
                 wanted, made);
     }
 }
