@@ -113,6 +113,54 @@ class DerivationTest {
         assertEquals(List.of("0", "1"), Slots.values(bounds, "Sizes#0.counter"));
     }
 
+    static class Used {
+        int[][] cells;
+        List<Integer> kept;
+        @Nullable Used next;
+        int rows;
+        int columns;
+        int filled;
+        int most;
+        int links;
+        int steps;
+        int first;
+        int place;
+        int other;
+
+        boolean repOk() {
+            int width = cells.length == 0 ? 0 : cells[0].length;
+            if (cells.length != rows || columns != width || kept.size() < most) {
+                return false;
+            }
+            for (int i = 0; i < filled; i++) {
+                if (cells[i] == null || i == place) {
+                    return false;
+                }
+            }
+            int linked = 0;
+            for (Used used = next; used != null; used = used.next) {
+                linked++;
+            }
+            return linked == links && first < cells.length && other == 2 && passes();
+        }
+
+        private boolean passes() {
+            return kept.stream().allMatch(number -> cells.length >= steps && number != other);
+        }
+    }
+
+    @Test
+    void whatTheCodeTakesForASizeReachesTheScope() {
+        Finitization<?> bounds = Finitization.derive(Used.class, 2);
+        List<String> upToTwo = List.of("0", "1", "2");
+        for (String name : List.of("rows", "columns", "filled", "most", "links", "steps")) {
+            assertEquals(upToTwo, Slots.values(bounds, "Used#0." + name), name);
+        }
+        for (String name : List.of("first", "place", "other")) {
+            assertEquals(List.of("0", "1"), Slots.values(bounds, "Used#0." + name), name);
+        }
+    }
+
     static class Boxes {
         Integer i;
         Long l;

@@ -7,6 +7,7 @@ import dev.tuntas.core.internal.bounds.Functions;
 import dev.tuntas.core.internal.bounds.Implementations;
 import dev.tuntas.core.internal.bounds.JdkValues;
 import dev.tuntas.core.internal.bounds.MadeClasses;
+import dev.tuntas.core.internal.bounds.SizeFields;
 import dev.tuntas.core.internal.bounds.ValueClasses;
 import dev.tuntas.core.internal.bounds.WholeValues;
 import dev.tuntas.core.message.Note;
@@ -31,7 +32,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Derives the domain of a field from its type and the scope n.
  *
- * <p>n objects of each class, the integers 0..n-1 (0..n for what is named like a size), n
+ * <p>n objects of each class, the integers 0..n-1 (0..n for what is a size by its name or its use), n
  * characters and strings, all booleans and enum constants, n + 1 of the values of the JDK that
  * {@link JdkValues} has, arrays of length 0..n. A type variable, {@code Comparable} or {@code
  * Object} stands for Integers. There is always at least one plain value, so that scope 0 yields the
@@ -137,12 +138,16 @@ final class Derivation {
         if (WholeValues.isOne(type)) {
             return wholes(type, generic);
         }
-        if (isWhole(type) && SIZE.matcher(field.getName()).matches()) {
+        if (isWhole(type) && isSize(field)) {
             return Domain.ints(0, scope);
         }
         Domain<?> domain = Functions.isAlwaysTheSame(field) ? null : ofType(generic);
         boolean mayBeNull = (isOwnClass(type) && !type.isEnum()) || isNullable(field);
         return domain != null && mayBeNull ? domain.orNull() : domain;
+    }
+
+    private static boolean isSize(Field field) {
+        return SIZE.matcher(field.getName()).matches() || SizeFields.contains(field);
     }
 
     /** What is transient and of the JDK is mostly what a method works with, or a cache. */
