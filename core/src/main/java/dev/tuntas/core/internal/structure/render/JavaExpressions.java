@@ -1,5 +1,6 @@
 package dev.tuntas.core.internal.structure.render;
 
+import dev.tuntas.core.bounds.ContainerKind;
 import dev.tuntas.core.internal.bounds.PlainValues;
 import dev.tuntas.core.internal.structure.materialise.RecordMaker;
 import dev.tuntas.core.internal.structure.render.Graph.Link;
@@ -23,6 +24,9 @@ import org.jspecify.annotations.Nullable;
  * a call of a {@link JavaHelper}.
  */
 final class JavaExpressions {
+    /** As many keys and values {@code Map.of} takes. */
+    private static final int MOST_PAIRS = 10;
+
     private final Set<JavaHelper> used = EnumSet.noneOf(JavaHelper.class);
     private final JavaVariables variables;
     private final JavaTypeNames types;
@@ -107,15 +111,39 @@ final class JavaExpressions {
         if (vertex.type() == BitSet.class) {
             return bits(vertex);
         }
+        ContainerKind fixed = vertex.fixed();
+        if (fixed == null) {
+            return container(vertex, vertex.type());
+        }
         String type = types.name(vertex.type());
+        if (fixed.change() == ContainerKind.Change.NONE) {
+            return "java.util.Collections.unmodifiable%s(%s)"
+                    .formatted(
+                            vertex.type().getSimpleName(),
+                            container(vertex, fixed.inner().made()));
+        }
+        if (vertex.shape() == Shape.MAP && vertex.length() > MOST_PAIRS) {
+            return type + ".copyOf(" + container(vertex, fixed.inner().made()) + ")";
+        }
+        return isOneArray(vertex)
+                ? type + ".copyOf(" + list(vertex, content(vertex)) + ")"
+                : type + ".of(" + content(vertex) + ")";
+    }
+
+    private String content(Vertex vertex) {
+        return String.join(", ", vertex.links().stream().map(this::value).toList());
+    }
+
+    private String container(Vertex vertex, Class<?> made) {
+        String type = types.name(made);
         if (vertex.links().isEmpty()) {
             return "new " + type + "<>()";
         }
-        String content = String.join(", ", vertex.links().stream().map(this::value).toList());
+        String content = content(vertex);
         if (vertex.shape() == Shape.MAP) {
             return call(JavaHelper.MAP, "new " + type + "<>()", content);
         }
-        boolean canCopy = JavaTypeNames.constructor(vertex.type(), Collection.class) != null;
+        boolean canCopy = JavaTypeNames.constructor(made, Collection.class) != null;
         return canCopy
                 ? "new " + type + "<>(" + list(vertex, content) + ")"
                 : call(JavaHelper.COLLECTION, "new " + type + "<>()", content);
@@ -133,13 +161,18 @@ final class JavaExpressions {
     private static String list(Vertex vertex, String content) {
         boolean hasNull =
                 vertex.links().stream().anyMatch(l -> l.target() == null && l.plain() == null);
-        if (!hasNull) {
-            return "java.util.List.of(" + content + ")";
+        if (hasNull && vertex.length() == 1 || isOneArray(vertex)) {
+            // Others would take null, or an array, for all their arguments.
+            return "java.util.Collections.singletonList(" + content + ")";
         }
-        // Arrays.asList(null) would have no array.
-        return vertex.length() == 1
-                ? "java.util.Collections.singletonList(null)"
-                : "java.util.Arrays.asList(" + content + ")";
+        return hasNull
+                ? "java.util.Arrays.asList(" + content + ")"
+                : "java.util.List.of(" + content + ")";
+    }
+
+    private static boolean isOneArray(Vertex vertex) {
+        Vertex only = vertex.links().size() == 1 ? vertex.links().get(0).target() : null;
+        return only != null && only.type().isArray();
     }
 
     /** An expression for a class. */
