@@ -213,8 +213,8 @@ class ImmutableContainersTest {
     }
 
     static class Streams {
-        List<Integer> list;
-        Set<Integer> set;
+        private List<Integer> list;
+        private Set<Integer> set;
 
         Streams(Stream<Integer> numbers, boolean isEmpty) {
             list = isEmpty ? null : numbers.toList();
@@ -237,7 +237,7 @@ class ImmutableContainersTest {
     }
 
     static class Replaced {
-        List<Integer> list = List.of();
+        private List<Integer> list = List.of();
 
         void set(List<Integer> newList) {
             list = newList;

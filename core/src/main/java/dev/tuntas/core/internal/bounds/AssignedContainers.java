@@ -22,8 +22,8 @@ import org.objectweb.asm.tree.analysis.BasicValue;
 import org.objectweb.asm.tree.analysis.Frame;
 
 /**
- * Finds the fields that only ever hold containers that can't be changed: every assignment, in the
- * class and those nested with it, is of what {@code List.of}, {@code List.copyOf}, {@code
+ * Finds the fields that only ever hold containers that can't be changed: they are private or final,
+ * and every assignment, in the class and those nested with it, is of what {@code List.of}, {@code List.copyOf}, {@code
  * Collections.unmodifiableList} and their kin return. The class files say it, so no code of the
  * user's has to run. Where one assignment is of something else, such as a parameter, nothing is
  * known.
@@ -49,10 +49,11 @@ public final class AssignedContainers {
     public static Optional<Unchangeable> of(Field field) {
         AssignedContainers containers = new AssignedContainers(field);
         Class<?> owner = field.getDeclaringClass();
-        if (owner.getClassLoader() == null) {
+        boolean isFinal = Modifier.isFinal(field.getModifiers());
+        if (owner.getClassLoader() == null
+                || !isFinal && !Modifier.isPrivate(field.getModifiers())) {
             return Optional.empty();
         }
-        boolean isFinal = Modifier.isFinal(field.getModifiers());
         Class<?>[] writers = isFinal ? new Class<?>[] {owner} : owner.getNestMembers();
         for (Class<?> writer : writers) {
             containers.look(writer);
