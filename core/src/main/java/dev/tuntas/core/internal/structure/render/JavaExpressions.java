@@ -1,11 +1,14 @@
 package dev.tuntas.core.internal.structure.render;
 
 import dev.tuntas.core.bounds.ContainerKind;
+import dev.tuntas.core.internal.bounds.Construction;
 import dev.tuntas.core.internal.bounds.PlainValues;
 import dev.tuntas.core.internal.structure.materialise.RecordMaker;
 import dev.tuntas.core.internal.structure.render.Graph.Link;
 import dev.tuntas.core.internal.structure.render.Graph.Shape;
 import dev.tuntas.core.internal.structure.render.Graph.Vertex;
+import dev.tuntas.core.spi.JavaLiterals;
+import java.lang.reflect.Field;
 import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -189,8 +192,54 @@ final class JavaExpressions {
         if (types.canConstruct(type, null)) {
             return "new " + types.name(type) + "()";
         }
-        boolean has = JavaTypeNames.constructor(type) != null;
-        return call(has ? JavaHelper.MAKE : JavaHelper.ALLOCATE, type(type));
+        Construction construction = Construction.of(type).orElse(null);
+        if (construction == null) {
+            return call(JavaHelper.ALLOCATE, type(type));
+        }
+        return construction.arguments().isEmpty()
+                ? call(JavaHelper.MAKE, type(type))
+                : constructed(type, construction);
+    }
+
+    /** The arguments are of no account: they are those that the structure was made with. */
+    private String constructed(Class<?> type, Construction construction) {
+        Class<?>[] parameters = construction.constructor().getParameterTypes();
+        List<String> arguments = construction.arguments().stream().map(values::of).toList();
+        if (types.canCall(construction.constructor())) {
+            List<String> typed = new ArrayList<>();
+            for (int i = 0; i < parameters.length; i++) {
+                String argument = arguments.get(i);
+                typed.add(argument.equals("null") ? cast(parameters[i], argument) : argument);
+            }
+            return "new " + types.name(type) + "(" + String.join(", ", typed) + ")";
+        }
+        String classes =
+                Arrays.stream(parameters).map(this::type).collect(Collectors.joining(", "));
+        return cast(
+                type,
+                call(
+                        JavaHelper.CONSTRUCT,
+                        type(type),
+                        "new Class<?>[] {" + classes + "}",
+                        "new Object[] {" + String.join(", ", arguments) + "}"));
+    }
+
+    /** Fills the container that a constructor has made for a field. */
+    String refill(Vertex holder, Field field, Vertex container) {
+        String content = "new Object[] {" + content(container) + "}";
+        return call(JavaHelper.REFILL, held(holder, field), content);
+    }
+
+    private String held(Vertex holder, Field field) {
+        String name = variables.name(holder);
+        boolean isDirect = field.getDeclaringClass() == holder.type() && types.canTouch(field);
+        return isDirect
+                ? name + "." + field.getName()
+                : call(
+                        JavaHelper.GET,
+                        type(field.getDeclaringClass()),
+                        name,
+                        JavaLiterals.of(field.getName()));
     }
 
     /** A new record with its components; those without a domain are 0 or null. */
