@@ -21,8 +21,12 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -48,6 +52,15 @@ final class JdkLayouts {
         }
         if (type == BitSet.class) {
             return Layout.row(type, Content.ELEMENTS, object -> bits((BitSet) object));
+        }
+        if (type == AtomicIntegerArray.class) {
+            return Layout.row(type, Content.ELEMENTS, o -> items((AtomicIntegerArray) o));
+        }
+        if (type == AtomicLongArray.class) {
+            return Layout.row(type, Content.ELEMENTS, o -> items((AtomicLongArray) o));
+        }
+        if (type == AtomicReferenceArray.class) {
+            return Layout.row(type, Content.ELEMENTS, o -> items((AtomicReferenceArray<?>) o));
         }
         if (Map.Entry.class.isAssignableFrom(type)) {
             return named(type, List.of("key", "value"), JdkLayouts::entry);
@@ -93,6 +106,18 @@ final class JdkLayouts {
                     values.add(value);
                 });
         return values.toArray();
+    }
+
+    private static Object[] items(AtomicIntegerArray row) {
+        return IntStream.range(0, row.length()).mapToObj(row::get).toArray();
+    }
+
+    private static Object[] items(AtomicLongArray row) {
+        return IntStream.range(0, row.length()).mapToObj(row::get).toArray();
+    }
+
+    private static @Nullable Object[] items(AtomicReferenceArray<?> row) {
+        return IntStream.range(0, row.length()).mapToObj(row::get).toArray();
     }
 
     private static Object[] bits(BitSet set) {
