@@ -60,7 +60,12 @@ class ImmutableInputsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"addWrongly, BLACK_BOX", "addWrongly, WHITE_BOX", "grow, BLACK_BOX", "grow, WHITE_BOX"})
+    @CsvSource({
+        "addWrongly, BLACK_BOX",
+        "addWrongly, WHITE_BOX",
+        "grow, BLACK_BOX",
+        "grow, WHITE_BOX"
+    })
     void aMethodThatChangesOneFails(String method, CheckMode mode) {
         CheckResult result = Check.of(Cart.class, method).scope(2).mode(mode).run();
         assertEquals(1, result.findings().size());

@@ -308,8 +308,7 @@ public enum ContainerKind {
     /** The kind for a field of a type, if there is one. */
     public static Optional<ContainerKind> of(Class<?> type) {
         for (ContainerKind kind : values()) {
-            boolean isMade =
-                    kind.made == type && kind != SET && kind != MAP && kind.isChangeable();
+            boolean isMade = kind.made == type && kind != SET && kind != MAP && kind.isChangeable();
             if (isMade || kind.declared.contains(type)) {
                 return Optional.of(kind);
             }

@@ -274,9 +274,7 @@ class ImmutableContainersTest {
                 Finitization.of(Tree.class)
                         .scope(3)
                         .set("value", Domain.ints(0, 0))
-                        .set(
-                                "children",
-                                Domain.listOf(Domain.objects(Tree.class, 3), 0, 1))
+                        .set("children", Domain.listOf(Domain.objects(Tree.class, 3), 0, 1))
                         .build();
         assertEquals(3, Search.of(bounds).predicate("isSmall").strategy(strategy).count());
     }
@@ -298,9 +296,7 @@ class ImmutableContainersTest {
         Domain<Integer> numbers = Domain.ints(0, 1);
         return Finitization.of(Plain.class)
                 .set("list", Domain.listOf(numbers, 0, 2).immutable())
-                .set(
-                        "map",
-                        Domain.mapOf(numbers, Domain.listOf(numbers, 0, 1).immutable(), 0, 1))
+                .set("map", Domain.mapOf(numbers, Domain.listOf(numbers, 0, 1).immutable(), 0, 1))
                 .build();
     }
 
@@ -340,8 +336,7 @@ class ImmutableContainersTest {
     }
 
     /** Each run that tries to change something ends with an exception: no candidate is valid. */
-    private static void checkRefused(
-            Finitization<?> bounds, String predicate, Strategy strategy) {
+    private static void checkRefused(Finitization<?> bounds, String predicate, Strategy strategy) {
         SearchResult result = Search.of(bounds).predicate(predicate).strategy(strategy).run();
         assertEquals(0, result.counts().valid(), predicate);
         assertEquals(List.of(), result.notes(), "every strategy follows them");

@@ -187,8 +187,7 @@ class WholeValuesTest {
                         .collect(Collectors.toSet());
         assertEquals(all.size(), texts.size());
         // Each number one more: 0 and 1 in two orders, 2 of one number is not there.
-        assertEquals(
-                2 * 4, Search.of(bounds).predicate("sumsUp").strategy(strategy).count());
+        assertEquals(2 * 4, Search.of(bounds).predicate("sumsUp").strategy(strategy).count());
         String code = all.get(all.size() - 1).toJava();
         assertTrue(code.contains("AtomicIntegerArray(new int[] {1, 1})"), code);
         assertTrue(code.contains("AtomicLongArray(new long[] {1L, 1L})"), code);

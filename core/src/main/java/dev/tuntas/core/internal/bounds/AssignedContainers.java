@@ -23,10 +23,10 @@ import org.objectweb.asm.tree.analysis.Frame;
 
 /**
  * Finds the fields that only ever hold containers that can't be changed: they are private or final,
- * and every assignment, in the class and those nested with it, is of what {@code List.of}, {@code List.copyOf}, {@code
- * Collections.unmodifiableList} and their kin return. The class files say it, so no code of the
- * user's has to run. Where one assignment is of something else, such as a parameter, nothing is
- * known.
+ * and every assignment, in the class and those nested with it, is of what {@code List.of}, {@code
+ * List.copyOf}, {@code Collections.unmodifiableList} and their kin return. The class files say it,
+ * so no code of the user's has to run. Where one assignment is of something else, such as a
+ * parameter, nothing is known.
  */
 public final class AssignedContainers {
     /**

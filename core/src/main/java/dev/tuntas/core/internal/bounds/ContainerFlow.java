@@ -42,7 +42,9 @@ final class ContainerFlow extends BasicInterpreter {
      */
     record Way(Class<?> content, boolean isUnchangeable, boolean takesNull) {}
 
-    /** A container that is made in one of several ways; in none, if it is null or has no element. */
+    /**
+     * A container that is made in one of several ways; in none, if it is null or has no element.
+     */
     static final class Made extends BasicValue {
         private final Set<Way> ways;
 
@@ -112,7 +114,8 @@ final class ContainerFlow extends BasicInterpreter {
             case "java/util/stream/Collectors" -> collector(call.name);
             // A collector stands for what it makes.
             case "java/util/stream/Stream" ->
-                    call.name.equals("collect") && values.get(values.size() - 1) instanceof Made made
+                    call.name.equals("collect")
+                                    && values.get(values.size() - 1) instanceof Made made
                             ? made
                             : null;
             default -> null;

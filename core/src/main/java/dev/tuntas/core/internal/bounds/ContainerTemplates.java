@@ -110,8 +110,7 @@ public final class ContainerTemplates {
     }
 
     private Class<?> known(Class<?> answering) {
-        return CLASSES.computeIfAbsent(
-                own.getInternalName(), name -> define(name, answering));
+        return CLASSES.computeIfAbsent(own.getInternalName(), name -> define(name, answering));
     }
 
     /** The class file of one of these classes, or null. */

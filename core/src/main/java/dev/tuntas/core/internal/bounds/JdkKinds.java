@@ -78,7 +78,9 @@ final class JdkKinds {
         whole(
                 AtomicIntegerArray.class,
                 row -> items(row.length(), row::get),
-                parts -> new AtomicIntegerArray(Arrays.stream(parts).mapToInt(PlainValues::toInt).toArray()));
+                parts ->
+                        new AtomicIntegerArray(
+                                Arrays.stream(parts).mapToInt(PlainValues::toInt).toArray()));
         whole(
                 AtomicLongArray.class,
                 row -> items(row.length(), row::get),

@@ -44,8 +44,8 @@ final class WatchedCalls<C> {
     /**
      * What comes of all calls.
      *
-     * @param neverEnds of the call that does not return, if one was begun, and the seconds that were
-     *     waited for it
+     * @param neverEnds of the call that does not return, if one was begun, and the seconds that
+     *     were waited for it
      */
     <T> T result(Callable<T> calls, BiFunction<@Nullable C, Long, TuntasException> neverEnds) {
         FutureTask<T> task = new FutureTask<>(calls);

@@ -79,7 +79,8 @@ public final class WholeValues {
             return rows(withNull(arguments.get(0)), scope, AtomicReferenceArray::new);
         }
         if (type == AtomicIntegerArray.class || type == AtomicLongArray.class) {
-            return rows(IntStream.range(0, Math.max(1, scope)).boxed().toList(), scope, rowOf(type));
+            return rows(
+                    IntStream.range(0, Math.max(1, scope)).boxed().toList(), scope, rowOf(type));
         }
         return ofNumbers(type, Math.max(1, scope));
     }
@@ -100,7 +101,8 @@ public final class WholeValues {
     }
 
     private static LongStream longs(@Nullable Object[] numbers) {
-        return Arrays.stream(numbers).mapToLong(n -> ((Number) Objects.requireNonNull(n)).longValue());
+        return Arrays.stream(numbers)
+                .mapToLong(n -> ((Number) Objects.requireNonNull(n)).longValue());
     }
 
     /** All rows of up to so many of some values, short ones first. */

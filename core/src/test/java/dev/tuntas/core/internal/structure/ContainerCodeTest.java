@@ -47,8 +47,7 @@ class ContainerCodeTest {
         List<Object> built = new ArrayList<>();
         for (int i = 0; i < all.size(); i++) {
             Class<?> builder =
-                    Class.forName(
-                            name + "$S" + i, true, ContainerCodeTest.class.getClassLoader());
+                    Class.forName(name + "$S" + i, true, ContainerCodeTest.class.getClassLoader());
             var build = builder.getDeclaredMethod("build");
             build.setAccessible(true);
             built.add(build.invoke(null));
@@ -157,8 +156,6 @@ class ContainerCodeTest {
                 special.room = 0;
                 """,
                 statements(
-                        Special.class,
-                        2,
-                        "Special#0 set={1, 0} map={} queue=[] cache={} room=0"));
+                        Special.class, 2, "Special#0 set={1, 0} map={} queue=[] cache={} room=0"));
     }
 }

@@ -122,8 +122,7 @@ final class JavaExpressions {
         if (fixed.change() == ContainerKind.Change.NONE) {
             return "java.util.Collections.unmodifiable%s(%s)"
                     .formatted(
-                            vertex.type().getSimpleName(),
-                            container(vertex, fixed.inner().made()));
+                            vertex.type().getSimpleName(), container(vertex, fixed.inner().made()));
         }
         if (vertex.shape() == Shape.MAP && vertex.length() > MOST_PAIRS) {
             return type + ".copyOf(" + container(vertex, fixed.inner().made()) + ")";
