@@ -57,6 +57,7 @@ class ShowTest {
                     int[] numbers;
                     java.util.List<java.util.Set<Color>> rows;
                     java.util.Map<String, Circle> index;
+                    final java.util.List<Color> fixed = java.util.List.of(Color.RED);
                     boolean flag;
                     char letter;
                     String text;
@@ -83,6 +84,7 @@ class ShowTest {
                                 + " BLUE}]",
                         "  index     = LinkedHashMap of 0..3 {\"\", \"a\", \"b\":"
                                 + " Circle#0..Circle#2}",
+                        "  fixed     = immutable List of 0..3 [RED, GREEN, BLUE]",
                         "  flag      = false, true",
                         "  letter    = 'a'..'c'",
                         "  text      = \"\", \"a\", \"b\"",

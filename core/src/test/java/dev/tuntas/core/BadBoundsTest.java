@@ -340,14 +340,14 @@ class BadBoundsTest {
     }
 
     static class Tables {
-        List<String>[] lists;
+        Thread[] threads;
     }
 
     @Test
     void elementsOfAnUnknownTypeAreNamed() {
         assertSays(
-                "No values are known for the elements of List[]. Set the field's domain with"
-                        + " Domain.arrays(List[].class, ...), or exclude the field.",
+                "No values are known for the elements of Thread[]. Set the field's domain with"
+                        + " Domain.arrays(Thread[].class, ...), or exclude the field.",
                 () -> Finitization.derive(Tables.class, 1));
     }
 }

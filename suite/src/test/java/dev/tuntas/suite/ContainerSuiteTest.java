@@ -2,6 +2,7 @@ package dev.tuntas.suite;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tuntas.core.Search;
@@ -125,6 +126,36 @@ class ContainerSuiteTest {
             assertTrue(SuiteVerification.of(suite).duplicate().isEmpty());
         }
         assertEquals(found, read);
+    }
+
+    record Route(List<Integer> stops, Map<String, Set<Integer>> lines) {
+        Route {
+            stops = List.copyOf(stops);
+            lines = Map.copyOf(lines);
+        }
+
+        boolean repOk() {
+            return stops.size() == lines.size();
+        }
+    }
+
+    @Test
+    void containersThatCanNotBeChangedComeBackAsSuch() {
+        Path file = folder.resolve("fixed.suite");
+        Finitization<Route> bounds = Finitization.derive(Route.class, 1);
+        Generation.of(bounds).out(file).run();
+        try (Suite suite = Suite.open(file)) {
+            // No stop and no line; or one stop, and a line to it or to none.
+            assertEquals(3, suite.size());
+            assertEquals(
+                    suite.header().space(),
+                    SpaceDescription.fromJson(suite.header().space().toJson()));
+            for (int[] values : Samples.read(suite)) {
+                Route route = (Route) Structure.of(bounds.space().candidate(values)).materialise();
+                assertThrows(UnsupportedOperationException.class, () -> route.stops().add(1));
+            }
+            assertTrue(SuiteVerification.of(suite).duplicate().isEmpty());
+        }
     }
 
     /** The places of such a container differ, so that each has to be said. */

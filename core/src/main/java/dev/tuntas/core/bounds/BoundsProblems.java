@@ -76,6 +76,39 @@ final class BoundsProblems {
         }
     }
 
+    /** The kind of containers with the same contents that can't be changed. */
+    static ContainerKind checkUnchangeable(Domain.Pool pool) {
+        Optional<ContainerKind> kind =
+                pool.isContainers() && pool.container != null
+                        ? pool.container.unchangeable()
+                        : Optional.empty();
+        return kind.orElseThrow(
+                () ->
+                        problem(
+                                "Objects of %s can't be made immutable: Domain.immutable() is for lists,"
+                                        + " sets and maps. Call it on what Domain.listOf, setOf or mapOf"
+                                        + " returns.",
+                                pool.said().getName()));
+    }
+
+    static void checkContainers(boolean hasContainers) {
+        if (!hasContainers) {
+            throw problem(
+                    "Domain.immutable() was called on a domain without containers. Call it on what"
+                            + " Domain.listOf, setOf or mapOf returns.");
+        }
+    }
+
+    static void checkNulls(ContainerKind kind, List<Domain<?>> contents) {
+        boolean refusesNull = kind.change() == ContainerKind.Change.NONE_NO_NULL;
+        if (refusesNull && contents.stream().anyMatch(d -> d.plainValues().contains(null))) {
+            throw problem(
+                    "Null is among the elements of an immutable %s, which can't hold it. Leave out"
+                            + " orNull() for what is in it.",
+                    kind.made().getSimpleName());
+        }
+    }
+
     static void checkObjects(Class<?> type, int count) {
         if (count < 0) {
             throw problem(

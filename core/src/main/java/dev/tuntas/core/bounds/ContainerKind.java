@@ -1,5 +1,6 @@
 package dev.tuntas.core.bounds;
 
+import dev.tuntas.core.internal.bounds.AssignedContainers;
 import dev.tuntas.core.internal.bounds.ContainerTemplates;
 import dev.tuntas.core.internal.bounds.InitialContainers;
 import dev.tuntas.core.internal.container.BitContents;
@@ -13,6 +14,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -36,6 +38,7 @@ import java.util.Vector;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.CopyOnWriteArrayList;
+import org.jspecify.annotations.Nullable;
 
 /** What is known of a kind of container that a field may hold. */
 public enum ContainerKind {
@@ -55,7 +58,27 @@ public enum ContainerKind {
     HASH_MAP(HashMap.class, Uniqueness.SET),
     LINKED_MAP(LinkedHashMap.class, Uniqueness.DISTINCT),
     TREE_MAP(TreeMap.class, Uniqueness.SORTED, SortedMap.class, NavigableMap.class),
-    CONCURRENT_MAP(ConcurrentHashMap.class, Uniqueness.SET, ConcurrentMap.class);
+    CONCURRENT_MAP(ConcurrentHashMap.class, Uniqueness.SET, ConcurrentMap.class),
+    LIST_OF(List.class, LIST, Change.NONE_NO_NULL),
+    SET_OF(Set.class, SET, Change.NONE_NO_NULL),
+    MAP_OF(Map.class, MAP, Change.NONE_NO_NULL),
+    UNMODIFIABLE_LIST(List.class, LIST, Change.NONE),
+    UNMODIFIABLE_SET(Set.class, SET, Change.NONE),
+    UNMODIFIABLE_LINKED_SET(Set.class, LINKED_SET, Change.NONE),
+    UNMODIFIABLE_TREE_SET(NavigableSet.class, TREE_SET, Change.NONE),
+    UNMODIFIABLE_MAP(Map.class, MAP, Change.NONE),
+    UNMODIFIABLE_LINKED_MAP(Map.class, LINKED_MAP, Change.NONE),
+    UNMODIFIABLE_TREE_MAP(NavigableMap.class, TREE_MAP, Change.NONE);
+
+    /** Which changes a container lets be made. */
+    public enum Change {
+        /** All that its class has. */
+        ANY,
+        /** None, as what {@code Collections.unmodifiableList} returns. */
+        NONE,
+        /** None, and not even questions for null, as what {@code List.of} returns. */
+        NONE_NO_NULL
+    }
 
     /** Which elements, or keys, may stand together in a content, and in which order. */
     public enum Uniqueness {
@@ -83,16 +106,36 @@ public enum ContainerKind {
     private final Class<?> made;
     private final Uniqueness uniqueness;
     private final List<Class<?>> declared;
+    private final Change change;
+    private final @Nullable ContainerKind inner;
 
     ContainerKind(Class<?> made, Uniqueness uniqueness, Class<?>... declared) {
         this.made = made;
         this.uniqueness = uniqueness;
         this.declared = List.of(declared);
+        this.change = Change.ANY;
+        this.inner = null;
+    }
+
+    /** Containers that can't be changed, made of others that nothing else refers to. */
+    ContainerKind(Class<?> seenAs, ContainerKind inner, Change change) {
+        this.made = seenAs;
+        this.uniqueness = inner.uniqueness;
+        this.declared = List.of();
+        this.change = change;
+        this.inner = inner;
     }
 
     /** The class of the containers that predicates see. */
     Class<?> template() {
-        return ContainerTemplates.of(made, answers(), uniqueness.order());
+        return inner == null
+                ? ContainerTemplates.of(made, answers(), uniqueness.order())
+                : ContainerTemplates.unchangeable(
+                        made,
+                        inner.made,
+                        answers(),
+                        uniqueness.order(),
+                        change == Change.NONE_NO_NULL);
     }
 
     private Class<?> answers() {
@@ -102,9 +145,26 @@ public enum ContainerKind {
         return isMap() ? Entries.class : Elements.class;
     }
 
-    /** The class of the containers that structures have outside of a search. */
+    /**
+     * The class of the containers that structures have outside of a search; of those that can't be
+     * changed, whose classes nobody can name, an interface.
+     */
     public Class<?> made() {
         return made;
+    }
+
+    public Change change() {
+        return change;
+    }
+
+    /** Whether containers can be changed. */
+    public boolean isChangeable() {
+        return change == Change.ANY;
+    }
+
+    /** The kind of containers that those that can't be changed are made of; or this one. */
+    public ContainerKind inner() {
+        return inner == null ? this : inner;
     }
 
     /** A new container without elements, as structures have it outside of a search. */
@@ -125,7 +185,51 @@ public enum ContainerKind {
             case HASH_MAP -> new HashMap<>();
             case TREE_MAP -> new TreeMap<>();
             case CONCURRENT_MAP -> new ConcurrentHashMap<>();
+            default -> throw new IllegalStateException(this + " is made of its content");
         };
+    }
+
+    /** A container that can't be changed, of one with its content that nothing else refers to. */
+    @SuppressWarnings("unchecked") // Kinds fit to what is made of them.
+    public Object unchangeable(Object content) {
+        return switch (this) {
+            case LIST_OF -> List.copyOf((List<Object>) content);
+            case SET_OF -> Set.copyOf((Set<Object>) content);
+            case MAP_OF -> Map.copyOf((Map<Object, Object>) content);
+            case UNMODIFIABLE_LIST -> Collections.unmodifiableList((List<Object>) content);
+            case UNMODIFIABLE_SET, UNMODIFIABLE_LINKED_SET ->
+                    Collections.unmodifiableSet((Set<Object>) content);
+            case UNMODIFIABLE_TREE_SET ->
+                    Collections.unmodifiableNavigableSet((NavigableSet<Object>) content);
+            case UNMODIFIABLE_MAP, UNMODIFIABLE_LINKED_MAP ->
+                    Collections.unmodifiableMap((Map<Object, Object>) content);
+            case UNMODIFIABLE_TREE_MAP ->
+                    Collections.unmodifiableNavigableMap((NavigableMap<Object, Object>) content);
+            default -> throw new IllegalStateException(this + " can be changed");
+        };
+    }
+
+    /** The kind of containers with such contents that can't be changed, if there is one. */
+    Optional<ContainerKind> unchangeable() {
+        return switch (this) {
+            case LIST, LINKED_LIST -> Optional.of(LIST_OF);
+            case SET, HASH_SET -> Optional.of(SET_OF);
+            case MAP, HASH_MAP -> Optional.of(MAP_OF);
+            default -> isChangeable() ? unmodifiable() : Optional.of(this);
+        };
+    }
+
+    private Optional<ContainerKind> unmodifiable() {
+        ContainerKind content =
+                switch (this) {
+                    case LINKED_LIST -> LIST;
+                    case HASH_SET -> SET;
+                    case HASH_MAP -> MAP;
+                    default -> this;
+                };
+        return Arrays.stream(values())
+                .filter(kind -> kind.inner == content && kind.change == Change.NONE)
+                .findFirst();
     }
 
     public boolean isMap() {
@@ -165,11 +269,24 @@ public enum ContainerKind {
         if (declared.isEmpty()) {
             return declared;
         }
+        Optional<ContainerKind> assigned =
+                AssignedContainers.of(field)
+                        .flatMap(ContainerKind::assigned)
+                        .filter(kind -> type.isAssignableFrom(kind.made))
+                        .filter(kind -> kind.isMap() == declared.get().isMap());
+        if (assigned.isPresent()) {
+            return assigned;
+        }
         return InitialContainers.of(field)
                 .filter(type::isAssignableFrom)
                 .flatMap(ContainerKind::ofJdkClassAbove)
                 .filter(kind -> kind.isMap() == declared.get().isMap())
                 .or(() -> declared);
+    }
+
+    private static Optional<ContainerKind> assigned(AssignedContainers.Unchangeable assigned) {
+        return of(assigned.content())
+                .flatMap(kind -> assigned.takesNull() ? kind.unmodifiable() : kind.unchangeable());
     }
 
     /** The user's own containers extend one of the JDK's. */
@@ -191,7 +308,7 @@ public enum ContainerKind {
     /** The kind for a field of a type, if there is one. */
     public static Optional<ContainerKind> of(Class<?> type) {
         for (ContainerKind kind : values()) {
-            boolean isMade = kind.made == type && kind != SET && kind != MAP;
+            boolean isMade = kind.made == type && kind != SET && kind != MAP && kind.isChangeable();
             if (isMade || kind.declared.contains(type)) {
                 return Optional.of(kind);
             }

@@ -126,7 +126,8 @@ final class Derivation {
             return objects.get(type);
         }
         if (type.isArray()) {
-            return arrays(type, holder.size).orNull();
+            boolean isSame = FieldTypes.erased(generic) == type;
+            return arrays(isSame ? generic : type, holder.size).orNull();
         }
         if (isScratch(field)) {
             return null;
@@ -219,7 +220,7 @@ final class Derivation {
         if (WholeValues.isOne(erased)) {
             return wholes(erased, type);
         }
-        return erased.isArray() ? arrays(erased, scope) : ofType(type);
+        return erased.isArray() ? arrays(type, scope) : ofType(type);
     }
 
     /** The values of a type that are known without a call of the user's code; else null. */
@@ -251,11 +252,12 @@ final class Derivation {
         return values.isEmpty() ? null : values;
     }
 
-    private Domain<?> arrays(Class<?> type, int count) {
-        Class<?> component = type.getComponentType();
+    private Domain<?> arrays(Type said, int count) {
+        Class<?> type = FieldTypes.erased(said);
+        Type component = FieldTypes.component(said);
         boolean isOwn = count == Domain.Pool.OWNED;
         Domain<?> elements =
-                component.isArray()
+                type.getComponentType().isArray()
                         ? arrays(component, isOwn ? count : count * scope).orNull()
                         : BoundsProblems.checkElements(type, element(component));
         Domain<Integer> lengths = Domain.ints(0, scope);
@@ -265,9 +267,11 @@ final class Derivation {
     }
 
     /** Containers on arrays leave unused elements null, whatever the type. */
-    private @Nullable Domain<?> element(Class<?> component) {
-        Domain<?> domain = ofType(component);
-        return domain == null || component.isPrimitive() ? domain : domain.orNull();
+    private @Nullable Domain<?> element(Type component) {
+        Domain<?> domain = content(component);
+        return domain == null || FieldTypes.erased(component).isPrimitive()
+                ? domain
+                : domain.orNull();
     }
 
     private @Nullable Domain<?> ofType(Type said) {

@@ -130,15 +130,30 @@ public final class Domain<T> {
             if (wanted.isEmpty() || !kind.isLike(wanted.get())) {
                 return this;
             }
-            Pool content = (Pool) contents.get(0).parts.get(0);
+            // What the bounds say can't be changed, no declaration makes changeable.
+            ContainerKind fits =
+                    kind.isChangeable() ? wanted.get() : wanted.get().unchangeable().orElse(kind);
+            Pool content = content();
             List<Domain<?>> fitting = new ArrayList<>();
             for (int i = 0; i < content.contents.size(); i++) {
                 fitting.add(content.contents.get(i).elements(place.argument(i % kind.cells())));
             }
             // The same domain of several fields stays one class domain.
-            return kind == wanted.get() && fitting.equals(content.contents)
+            return kind == fits && fitting.equals(content.contents)
                     ? this
-                    : ofContainers(wanted.get(), Objects.requireNonNull(content.lengths), fitting);
+                    : ofContainers(fits, Objects.requireNonNull(content.lengths), fitting);
+        }
+
+        /** Of containers: the arrays with their elements. */
+        private Pool content() {
+            return (Pool) contents.get(0).parts.get(0);
+        }
+
+        /** The same contents in containers that can't be changed. */
+        private Pool unchangeable() {
+            ContainerKind kind = BoundsProblems.checkUnchangeable(this);
+            return ofContainers(
+                    kind, Objects.requireNonNull(content().lengths), content().contents);
         }
 
         /** Objects with one field, each of a place of its own. */
@@ -149,6 +164,7 @@ public final class Domain<T> {
         /** Containers, whose elements, or keys and values, have these values in turn. */
         static Pool ofContainers(
                 ContainerKind kind, Domain<Integer> lengths, List<Domain<?>> contents) {
+            BoundsProblems.checkNulls(kind, contents);
             List<Domain<?>> sorted = new ArrayList<>();
             for (int i = 0; i < contents.size(); i++) {
                 boolean isKey = i % kind.cells() == 0;
@@ -419,6 +435,19 @@ public final class Domain<T> {
             }
         }
         return new Domain<>(kept);
+    }
+
+    /**
+     * These containers as {@code List.of}, {@code Set.of} and {@code Map.of} make them: they can't
+     * be changed, and hold no null. Those that keep an order are views that can't be changed.
+     */
+    public Domain<T> immutable() {
+        List<Part> changed = new ArrayList<>();
+        for (Part part : parts) {
+            changed.add(part instanceof Pool pool ? pool.unchangeable() : part);
+        }
+        BoundsProblems.checkContainers(changed.stream().anyMatch(Pool.class::isInstance));
+        return new Domain<>(changed);
     }
 
     /**

@@ -1,9 +1,12 @@
 package dev.tuntas.core.container;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tuntas.core.Search;
 import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.core.search.Strategy;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -20,6 +23,7 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -307,6 +311,29 @@ class GivenContainersTest {
                         .predicate("isTree")
                         .strategy(strategy)
                         .count());
+    }
+
+    static class Endless {
+        private final SortedSet<Integer> set = new TreeSet<>(Comparator.reverseOrder());
+
+        Endless(int steps, String name) {
+            for (int i = 1; i != 0; i = Math.max(1, i + steps)) {
+                set.remove(i);
+            }
+        }
+
+        boolean anything() {
+            return set.isEmpty();
+        }
+    }
+
+    @Test
+    void aConstructorThatNeverReturnsIsNamed() {
+        String message =
+                assertThrows(TuntasException.class, () -> Finitization.derive(Endless.class, 1))
+                        .getMessage();
+        assertTrue(
+                message.contains("new Endless(1, \"a\") did not return within 5 seconds"), message);
     }
 
     private static <T> List<String> texts(

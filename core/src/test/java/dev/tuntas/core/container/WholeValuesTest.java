@@ -19,8 +19,11 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -116,6 +119,83 @@ class WholeValuesTest {
         assertTrue(code.contains("java.util.Optional.of(\"a\")"), code);
         assertTrue(code.contains("new java.util.concurrent.atomic.AtomicInteger(1)"), code);
         assertTrue(code.contains("new java.util.EnumMap<>(java.util.Map.ofEntries("), code);
+    }
+
+    public static class Cells {
+        public AtomicInteger[] counts;
+        public AtomicReference<Colour>[] cells;
+        public List<Integer>[] rows;
+
+        boolean repOk() {
+            return true;
+        }
+
+        /** What it changes is put back. */
+        boolean countsOne() {
+            return counts != null
+                    && counts.length == 1
+                    && counts[0] != null
+                    && counts[0].incrementAndGet() == 1;
+        }
+    }
+
+    public static class AtomicArrays {
+        public AtomicIntegerArray ints = new AtomicIntegerArray(1);
+        public AtomicLongArray longs = new AtomicLongArray(1);
+        public AtomicReferenceArray<Colour> colours = new AtomicReferenceArray<>(1);
+
+        boolean repOk() {
+            return true;
+        }
+
+        boolean sumsUp() {
+            int sum = 0;
+            for (int i = 0; i < ints.length(); i++) {
+                sum += ints.incrementAndGet(i);
+            }
+            return sum == 3 && longs.length() == 2 && colours.length() == 0;
+        }
+    }
+
+    /**
+     * No array, an empty one, one with null, and with each value: a count of 0; a cell with null or
+     * one of three colours; a list without or with a 0.
+     */
+    @ParameterizedTest
+    @EnumSource(Strategy.class)
+    void arraysHoldThem(Strategy strategy) {
+        List<Cells> all =
+                Search.of(Finitization.derive(Cells.class, 1)).strategy(strategy).stream().toList();
+        assertEquals((3 + 1) * (3 + 4) * (3 + 2), all.size());
+        Search<Cells> counting =
+                Search.of(Finitization.derive(Cells.class, 1)).predicate("countsOne");
+        assertEquals(7 * 5, counting.strategy(strategy).count());
+    }
+
+    /** Rows of up to two of two numbers, 7; of up to two of three colours and null, 21. */
+    @ParameterizedTest
+    @EnumSource(Strategy.class)
+    void atomicArraysAreValues(Strategy strategy) {
+        Finitization<AtomicArrays> bounds = Finitization.derive(AtomicArrays.class, 2);
+        List<Structure<AtomicArrays>> all =
+                Search.of(bounds).strategy(strategy).structures().toList();
+        assertEquals(7 * 7 * 21, all.size());
+        Set<String> texts =
+                all.stream()
+                        .map(Structure::materialise)
+                        .map(a -> a.ints + " " + a.longs + " " + a.colours)
+                        .collect(Collectors.toSet());
+        assertEquals(all.size(), texts.size());
+        // Each number one more: 0 and 1 in two orders, 2 of one number is not there.
+        assertEquals(2 * 4, Search.of(bounds).predicate("sumsUp").strategy(strategy).count());
+        String code = all.get(all.size() - 1).toJava();
+        assertTrue(code.contains("AtomicIntegerArray(new int[] {1, 1})"), code);
+        assertTrue(code.contains("AtomicLongArray(new long[] {1L, 1L})"), code);
+        assertTrue(
+                code.contains(
+                        "AtomicReferenceArray<>(new dev.tuntas.core.container.WholeValuesTest.Colour[]"
+                                + " {WholeValuesTest.Colour.BLUE, WholeValuesTest.Colour.BLUE})"),
+                code);
     }
 
     static class Week {

@@ -93,8 +93,9 @@ final class DomainText {
             elements.add(of(space, first + i));
         }
         boolean isMarked = of.cells() > 1 || of.isSet();
-        return "%s of %s %s%s%s"
+        return "%s%s of %s %s%s%s"
                 .formatted(
+                        of.isChangeable() ? "" : "immutable ",
                         of.type().getSimpleName(),
                         sizes(space.slots().get(first).domain(), of.cells()),
                         isMarked ? "{" : "[",

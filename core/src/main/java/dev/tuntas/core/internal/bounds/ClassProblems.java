@@ -118,6 +118,16 @@ public final class ClassProblems {
                         .formatted(type.getName()));
     }
 
+    static TuntasException constructorNeverEnds(
+            Class<?> type, @Nullable Construction call, long seconds) {
+        return problem(
+                "A constructor of %s makes a container with a comparator, in the order of access or of"
+                        + " another class, and so was called; but %s did not return within %d seconds."
+                        + " Add a constructor without parameters that makes the container; it may be"
+                        + " private.",
+                type.getName(), call == null ? "it" : call, seconds);
+    }
+
     public static TuntasException constructorThrew(Class<?> type, Throwable cause) {
         return new TuntasException(
                 ("No object of %s can be made: its constructor without parameters threw %s. Tuntas"

@@ -1,5 +1,6 @@
 package dev.tuntas.core.internal.bounds;
 
+import dev.tuntas.core.spi.JavaLiterals;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InaccessibleObjectException;
 import java.lang.reflect.InvocationTargetException;
@@ -9,13 +10,15 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
  * How objects of a class are made before their fields are set: by the constructor without
  * parameters. Where there is none, they are made without a constructor, unless one makes a
  * container in a way of its own, such as a map in the order of access or with a comparator. Then it
- * is called with arguments that it takes, for the sake of that container.
+ * is called with arguments that it takes, for the sake of that container. Which those are is tried
+ * out; a call that does not return is an error.
  *
  * @param arguments of primitive types and of the JDK, or null
  */
@@ -50,21 +53,29 @@ public record Construction(Constructor<?> constructor, List<@Nullable Object> ar
         if (type.isRecord() || !InitialContainers.areSpecial(type)) {
             return Optional.empty();
         }
+        WatchedCalls<Construction> calling = new WatchedCalls<>(type);
         return Optional.of(
-                all.stream()
-                        .flatMap(constructor -> tried(constructor).stream())
-                        .findFirst()
-                        .orElseThrow(() -> ClassProblems.specialContainers(type)));
+                calling.result(
+                        () -> firstThatMakes(type, all, calling),
+                        (call, seconds) ->
+                                ClassProblems.constructorNeverEnds(type, call, seconds)));
     }
 
-    /** The constructor with the first arguments with which it makes an object. */
-    private static Optional<Construction> tried(Constructor<?> constructor) {
-        for (List<@Nullable Object> arguments : arguments(constructor.getParameterTypes())) {
-            if (makes(constructor, arguments)) {
-                return Optional.of(new Construction(constructor, arguments));
+    private static Construction firstThatMakes(
+            Class<?> type, List<Constructor<?>> all, WatchedCalls<Construction> calling) {
+        for (Constructor<?> constructor : all) {
+            for (List<@Nullable Object> arguments : arguments(constructor.getParameterTypes())) {
+                Construction construction = new Construction(constructor, arguments);
+                calling.begin(construction);
+                if (makes(constructor, arguments)) {
+                    return construction;
+                }
+                if (calling.isGivenUp()) {
+                    throw ClassProblems.specialContainers(type);
+                }
             }
         }
-        return Optional.empty();
+        throw ClassProblems.specialContainers(type);
     }
 
     private static boolean makes(Constructor<?> constructor, List<@Nullable Object> arguments) {
@@ -96,6 +107,18 @@ public record Construction(Constructor<?> constructor, List<@Nullable Object> ar
             all = longer.subList(0, Math.min(MOST_TRIALS, longer.size()));
         }
         return all;
+    }
+
+    /** The call in words, such as {@code new Cache(1, null)}. */
+    @Override
+    public String toString() {
+        return arguments.stream()
+                .map(JavaLiterals::of)
+                .collect(
+                        Collectors.joining(
+                                ", ",
+                                "new " + constructor.getDeclaringClass().getSimpleName() + "(",
+                                ")"));
     }
 
     private static List<@Nullable Object> values(Class<?> type) {

@@ -8,9 +8,13 @@ import java.lang.invoke.MethodHandles;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.Arrays;
-import java.util.Comparator;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Label;
@@ -26,6 +30,10 @@ import org.objectweb.asm.commons.GeneratorAdapter;
  * is to override depends on the version of Java. A method answers from the content if there is one
  * for that (see {@link Content}); otherwise the content is loaded into a container of the JDK,
  * which is asked instead.
+ *
+ * <p>The classes of containers that can't be changed are hidden in the JDK. Those that stand for
+ * them implement an interface, and what is loaded is asked through a view of {@link Collections}:
+ * that refuses every change, of iterators and other views, too.
  */
 public final class ContainerTemplates {
     private static final String PACKAGE =
@@ -33,23 +41,51 @@ public final class ContainerTemplates {
     private static final String CONTENT = Type.getInternalName(Content.class);
     private static final Type OBJECTS = Type.getType(Object[].class);
     private static final Type OBJECT = Type.getType(Object.class);
+    private static final Method TEXT = text();
+
+    /** What {@code List.of} and its kin refuse to be asked for null. */
+    private static final Set<String> ASKS_FOR =
+            Set.of(
+                    "contains",
+                    "indexOf",
+                    "lastIndexOf",
+                    "containsKey",
+                    "containsValue",
+                    "get",
+                    "getOrDefault");
+
     private static final Map<String, byte[]> FILES = new HashMap<>();
     private static final Map<String, Class<?>> CLASSES = new HashMap<>();
 
     private final ClassWriter writer =
             new ClassWriter(ClassWriter.COMPUTE_FRAMES | ClassWriter.COMPUTE_MAXS);
+
+    /** What users know the containers as: a class, or an interface. */
     private final Class<?> of;
+
     private final Type jdk;
+
+    /** The class of the container that the content is loaded into. */
+    private final Type inner;
+
     private final Type own;
     private final Type answers;
     private final Order order;
+    private final boolean refusesNull;
 
-    private ContainerTemplates(Class<?> of, Class<?> answers, Order order) {
+    private ContainerTemplates(
+            Class<?> of, Class<?> inner, Class<?> answers, Order order, boolean refusesNull) {
         this.of = of;
         this.jdk = Type.getType(of);
-        this.own = Type.getObjectType(PACKAGE + of.getSimpleName() + "Content");
+        this.inner = Type.getType(inner);
+        String name =
+                of == inner
+                        ? of.getSimpleName()
+                        : (refusesNull ? "Immutable" : "Unmodifiable") + inner.getSimpleName();
+        this.own = Type.getObjectType(PACKAGE + name + "Content");
         this.answers = Type.getType(answers);
         this.order = order;
+        this.refusesNull = refusesNull;
     }
 
     /**
@@ -58,9 +94,23 @@ public final class ContainerTemplates {
      * @param answers the class with the methods that answer from the content
      */
     public static synchronized Class<?> of(Class<?> jdk, Class<?> answers, Order order) {
-        ContainerTemplates template = new ContainerTemplates(jdk, answers, order);
-        return CLASSES.computeIfAbsent(
-                template.own.getInternalName(), name -> template.define(name, answers));
+        return new ContainerTemplates(jdk, jdk, answers, order, false).known(answers);
+    }
+
+    /**
+     * The class of containers that can't be changed.
+     *
+     * @param jdk the interface by which users know them
+     * @param inner the class of the containers that they are made of
+     * @param refusesNull whether they can't even be asked for null
+     */
+    public static synchronized Class<?> unchangeable(
+            Class<?> jdk, Class<?> inner, Class<?> answers, Order order, boolean refusesNull) {
+        return new ContainerTemplates(jdk, inner, answers, order, refusesNull).known(answers);
+    }
+
+    private Class<?> known(Class<?> answering) {
+        return CLASSES.computeIfAbsent(own.getInternalName(), name -> define(name, answering));
     }
 
     /** The class file of one of these classes, or null. */
@@ -85,8 +135,8 @@ public final class ContainerTemplates {
                 ACC_PUBLIC | ACC_FINAL | ACC_SUPER,
                 own.getInternalName(),
                 null,
-                jdk.getInternalName(),
-                new String[] {CONTENT});
+                superclass(),
+                isView() ? new String[] {CONTENT, jdk.getInternalName()} : new String[] {CONTENT});
         field("content", OBJECTS);
         field("changed", jdk);
         // These two are set when a world is made, and never by code.
@@ -95,21 +145,49 @@ public final class ContainerTemplates {
         addConstructor();
         addLoading();
         addGetters();
-        Arrays.stream(of.getMethods())
+        Map<String, Method> overridden = new TreeMap<>();
+        toOverride()
                 .filter(method -> isOverridden(method) || isMadeOfFinal(method))
-                .sorted(Comparator.comparing(m -> m.getName() + Type.getMethodDescriptor(m)))
-                .forEach(method -> override(method, answering));
+                .forEach(m -> overridden.put(m.getName() + Type.getMethodDescriptor(m), m));
+        overridden.values().forEach(method -> override(method, answering));
         writer.visitEnd();
         return writer.toByteArray();
     }
 
-    /** Methods that interfaces have themselves are made of those that are overridden. */
-    private static boolean isOverridden(Method method) {
+    /** Whether what is loaded is asked through a view that refuses changes. */
+    private boolean isView() {
+        return of.isInterface();
+    }
+
+    private String superclass() {
+        return isView() ? OBJECT.getInternalName() : jdk.getInternalName();
+    }
+
+    /** An interface need not say which methods of Object it has. */
+    private Stream<Method> toOverride() {
+        Stream<Method> all = Arrays.stream(of.getMethods());
+        return isView() ? Stream.concat(all, Stream.of(TEXT)) : all;
+    }
+
+    private static Method text() {
+        try {
+            return Object.class.getMethod("toString");
+        } catch (NoSuchMethodException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /**
+     * Methods that interfaces have themselves are made of those that are overridden; but a view may
+     * refuse to change nothing, which they would do.
+     */
+    private boolean isOverridden(Method method) {
         return !Modifier.isStatic(method.getModifiers())
                 && !Modifier.isFinal(method.getModifiers())
                 && !method.isSynthetic()
-                && !method.getDeclaringClass().isInterface()
-                && method.getDeclaringClass() != Object.class;
+                && (isView()
+                        || !method.getDeclaringClass().isInterface()
+                                && method.getDeclaringClass() != Object.class);
     }
 
     /**
@@ -148,7 +226,7 @@ public final class ContainerTemplates {
     private void addConstructor() {
         GeneratorAdapter code = method(ACC_PUBLIC, "void <init> ()");
         code.loadThis();
-        code.visitMethodInsn(INVOKESPECIAL, jdk.getInternalName(), "<init>", "()V", false);
+        code.visitMethodInsn(INVOKESPECIAL, superclass(), "<init>", "()V", false);
         code.loadThis();
         code.push(0);
         code.newArray(OBJECT);
@@ -157,35 +235,55 @@ public final class ContainerTemplates {
         code.endMethod();
     }
 
-    /** Into the container that the user's constructor made for the field, or a new one. */
     private void addLoading() {
         GeneratorAdapter code = method(ACC_PUBLIC, "Object tuntas$loaded ()");
         Label isLoaded = code.newLabel();
-        Label isMade = code.newLabel();
+        int made = code.newLocal(inner);
         get(code, "changed", jdk);
         code.ifNonNull(isLoaded);
-        get(code, "given", jdk);
-        int made = code.newLocal(jdk);
-        code.storeLocal(made);
-        code.loadLocal(made);
-        code.ifNonNull(isMade);
-        code.newInstance(jdk);
-        code.dup();
-        code.visitMethodInsn(INVOKESPECIAL, jdk.getInternalName(), "<init>", "()V", false);
-        code.storeLocal(made);
-        code.mark(isMade);
-        code.loadLocal(made);
-        code.visitMethodInsn(INVOKEVIRTUAL, jdk.getInternalName(), "clear", "()V", false);
+        if (isView()) {
+            makeEmpty(code, made);
+        } else {
+            takeGiven(code, made);
+        }
         code.loadThis();
         code.loadLocal(made);
         answer(code, "fill", "(L" + CONTENT + ";Ljava/lang/Object;)V");
         code.loadThis();
         code.loadLocal(made);
+        if (isView()) {
+            code.visitMethodInsn(
+                    INVOKESTATIC,
+                    Type.getInternalName(Collections.class),
+                    "unmodifiable" + of.getSimpleName(),
+                    Type.getMethodDescriptor(jdk, jdk),
+                    false);
+        }
         code.putField(own, "changed", jdk);
         code.mark(isLoaded);
         get(code, "changed", jdk);
         code.returnValue();
         code.endMethod();
+    }
+
+    private void makeEmpty(GeneratorAdapter code, int made) {
+        code.newInstance(inner);
+        code.dup();
+        code.visitMethodInsn(INVOKESPECIAL, inner.getInternalName(), "<init>", "()V", false);
+        code.storeLocal(made);
+    }
+
+    /** The container that the user's constructor made for the field, or a new one. */
+    private void takeGiven(GeneratorAdapter code, int made) {
+        Label isMade = code.newLabel();
+        get(code, "given", jdk);
+        code.storeLocal(made);
+        code.loadLocal(made);
+        code.ifNonNull(isMade);
+        makeEmpty(code, made);
+        code.mark(isMade);
+        code.loadLocal(made);
+        code.visitMethodInsn(INVOKEVIRTUAL, jdk.getInternalName(), "clear", "()V", false);
     }
 
     private void addGetters() {
@@ -238,6 +336,16 @@ public final class ContainerTemplates {
         String descriptor = Type.getMethodDescriptor(method);
         String ofContent = "(L" + CONTENT + ";" + descriptor.substring(1);
         GeneratorAdapter code = method(ACC_PUBLIC, method.getName(), descriptor);
+        if (refusesNull && ASKS_FOR.contains(method.getName()) && takesObject(method)) {
+            code.loadArg(0);
+            code.visitMethodInsn(
+                    INVOKESTATIC,
+                    Type.getInternalName(Objects.class),
+                    "requireNonNull",
+                    Type.getMethodDescriptor(OBJECT, OBJECT),
+                    false);
+            code.pop();
+        }
         boolean isAnswered =
                 Arrays.stream(answering.getMethods())
                         .anyMatch(
@@ -266,8 +374,16 @@ public final class ContainerTemplates {
         code.checkCast(jdk);
         code.loadArgs();
         code.visitMethodInsn(
-                INVOKEVIRTUAL, jdk.getInternalName(), method.getName(), descriptor, false);
+                isView() ? INVOKEINTERFACE : INVOKEVIRTUAL,
+                jdk.getInternalName(),
+                method.getName(),
+                descriptor,
+                isView());
         code.returnValue();
         code.endMethod();
+    }
+
+    private static boolean takesObject(Method method) {
+        return method.getParameterCount() > 0 && method.getParameterTypes()[0] == Object.class;
     }
 }

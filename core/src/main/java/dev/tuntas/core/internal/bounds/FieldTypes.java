@@ -50,6 +50,14 @@ public final class FieldTypes {
         }
     }
 
+    /** An array whose elements have arguments, filled in. */
+    public record FilledArray(Type component) implements GenericArrayType {
+        @Override
+        public Type getGenericComponentType() {
+            return component;
+        }
+    }
+
     /** The type that a field has in objects of a type. */
     public static Class<?> of(Field field, Type in) {
         Class<?> erased = field.getType();
@@ -70,6 +78,13 @@ public final class FieldTypes {
         return type instanceof ParameterizedType parameterized
                 ? filledIn(parameterized.getActualTypeArguments()[place], Map.of())
                 : Object.class;
+    }
+
+    /** The type of the elements of an array. */
+    public static Type component(Type array) {
+        return array instanceof GenericArrayType generic
+                ? generic.getGenericComponentType()
+                : erased(array).getComponentType();
     }
 
     /** The class of a type without its arguments; of a type variable, that of its bound. */
@@ -117,7 +132,9 @@ public final class FieldTypes {
             return filledIn(bound(wildcard), known, depth);
         }
         if (type instanceof GenericArrayType array) {
-            return erased(filledIn(array.getGenericComponentType(), known, depth)).arrayType();
+            Type component = filledIn(array.getGenericComponentType(), known, depth);
+            boolean isSaid = component instanceof Filled || component instanceof FilledArray;
+            return isSaid ? new FilledArray(component) : erased(component).arrayType();
         }
         List<Type> arguments = new ArrayList<>();
         for (Type argument : ((ParameterizedType) type).getActualTypeArguments()) {

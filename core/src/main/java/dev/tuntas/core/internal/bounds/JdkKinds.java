@@ -28,10 +28,15 @@ import java.util.TreeSet;
 import java.util.Vector;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.Function;
+import java.util.function.IntFunction;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -70,6 +75,22 @@ final class JdkKinds {
                 held -> ((AtomicReference<?>) held).get(),
                 (empty, part) -> reference(empty).set(part),
                 AtomicReference::new);
+        whole(
+                AtomicIntegerArray.class,
+                row -> items(row.length(), row::get),
+                parts ->
+                        new AtomicIntegerArray(
+                                Arrays.stream(parts).mapToInt(PlainValues::toInt).toArray()));
+        whole(
+                AtomicLongArray.class,
+                row -> items(row.length(), row::get),
+                parts ->
+                        new AtomicLongArray(
+                                Arrays.stream(parts).mapToLong(n -> (Long) n).toArray()));
+        whole(
+                AtomicReferenceArray.class,
+                row -> items(row.length(), row::get),
+                AtomicReferenceArray::new);
         KNOWN.put(
                 Optional.class,
                 new Whole(
@@ -112,6 +133,20 @@ final class JdkKinds {
     /** Whether a class has a kind of its own. */
     static boolean isKnown(Class<?> type) {
         return KNOWN.containsKey(type);
+    }
+
+    private static @Nullable Object[] items(int length, IntFunction<@Nullable Object> get) {
+        return IntStream.range(0, length).mapToObj(get).toArray();
+    }
+
+    @SuppressWarnings("unchecked") // Only values of the class come here.
+    private static <T> void whole(
+            Class<T> type,
+            Function<T, @Nullable Object[]> taken,
+            Function<@Nullable Object[], Object> made) {
+        KNOWN.put(
+                type,
+                new Whole(value -> taken.apply((T) value), (parts, classes) -> made.apply(parts)));
     }
 
     // --- containers -----------------------------------------------------------------------------

@@ -6,10 +6,6 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.FutureTask;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,8 +21,6 @@ public final class MadeValues {
     public static final int MOST = 1_000;
 
     private static final int MOST_CALLS = 20_000;
-    private static final long PATIENCE_MILLIS = 5_000;
-    private static final long TICK_MILLIS = 100;
 
     /** Stands, among the values of an argument, for a call that is left out. */
     private static final Object LEFT_OUT = new Object();
@@ -50,57 +44,19 @@ public final class MadeValues {
     private final Set<Object> known = new HashSet<>();
     private int calls;
     private boolean isCut;
-
-    private volatile @Nullable MakingCall current;
-    private volatile boolean givenUp;
+    private final WatchedCalls<MakingCall> calling;
 
     private MadeValues(Class<?> type) {
         this.type = type;
+        this.calling = new WatchedCalls<>(type);
     }
 
     /** The values of a type that some ways make. Their calls run on a thread of their own. */
     public static Made of(Class<?> type, List<Choices> ways) {
         MadeValues made = new MadeValues(type);
-        FutureTask<Made> task = new FutureTask<>(() -> made.all(ways));
-        Thread thread = new Thread(task, "tuntas-made-values");
-        thread.setDaemon(true);
-        thread.setContextClassLoader(Thread.currentThread().getContextClassLoader());
-        thread.start();
-        try {
-            return made.result(task);
-        } catch (InterruptedException e) {
-            made.givenUp = true;
-            thread.interrupt();
-            Thread.currentThread().interrupt();
-            throw ClassProblems.interruptedMaking(type);
-        }
-    }
-
-    /** Waits; a call that does not return is an error, since nobody knows what it would make. */
-    private Made result(FutureTask<Made> task) throws InterruptedException {
-        MakingCall last = null;
-        long since = System.nanoTime();
-        while (true) {
-            try {
-                return task.get(TICK_MILLIS, TimeUnit.MILLISECONDS);
-            } catch (TimeoutException e) {
-                MakingCall now = current;
-                if (now != last) {
-                    last = now;
-                    since = System.nanoTime();
-                } else if (System.nanoTime() - since > PATIENCE_MILLIS * 1_000_000) {
-                    givenUp = true;
-                    throw ClassProblems.makerNeverEnds(type, now, PATIENCE_MILLIS / 1000);
-                }
-            } catch (ExecutionException e) {
-                if (e.getCause() instanceof Error error) {
-                    throw error;
-                }
-                throw e.getCause() instanceof RuntimeException exception
-                        ? exception
-                        : new IllegalStateException(e);
-            }
-        }
+        return made.calling.result(
+                () -> made.all(ways),
+                (call, seconds) -> ClassProblems.makerNeverEnds(type, call, seconds));
     }
 
     private Made all(List<Choices> ways) {
@@ -126,7 +82,7 @@ public final class MadeValues {
             return;
         }
         List<Object> choice = way.choices().get(parameter);
-        for (int i = 0; i <= shell && i < choice.size() && !isCut && !givenUp; i++) {
+        for (int i = 0; i <= shell && i < choice.size() && !isCut && !calling.isGivenUp(); i++) {
             chosen.add(choice.get(i));
             combine(way, shell, isOn || i == shell, chosen);
             chosen.remove(parameter);
@@ -139,7 +95,7 @@ public final class MadeValues {
         if (call == null) {
             return;
         }
-        current = call;
+        calling.begin(call);
         Object value = made(call);
         Object again = value == null ? null : made(call);
         if (value == null || again == null) {

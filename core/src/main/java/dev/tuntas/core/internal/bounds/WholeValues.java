@@ -2,20 +2,26 @@ package dev.tuntas.core.internal.bounds;
 
 import java.lang.reflect.Member;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.Function;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -40,7 +46,10 @@ public final class WholeValues {
 
     /** How many arguments a type has whose values are wanted; -1 if it is none of these. */
     public static int argumentsOf(Class<?> type) {
-        if (type == Optional.class || type == AtomicReference.class || type == EnumSet.class) {
+        if (type == Optional.class
+                || type == AtomicReference.class
+                || type == AtomicReferenceArray.class
+                || type == EnumSet.class) {
             return 1;
         }
         if (type == EnumMap.class) {
@@ -66,7 +75,63 @@ public final class WholeValues {
         if (type == EnumMap.class) {
             return maps(arguments.get(0), arguments.get(1), scope);
         }
+        if (type == AtomicReferenceArray.class) {
+            return rows(withNull(arguments.get(0)), scope, AtomicReferenceArray::new);
+        }
+        if (type == AtomicIntegerArray.class || type == AtomicLongArray.class) {
+            return rows(
+                    IntStream.range(0, Math.max(1, scope)).boxed().toList(), scope, rowOf(type));
+        }
         return ofNumbers(type, Math.max(1, scope));
+    }
+
+    // --- atomic arrays --------------------------------------------------------------------------
+
+    private static List<@Nullable Object> withNull(List<? extends @Nullable Object> values) {
+        List<@Nullable Object> all = new ArrayList<>();
+        all.add(null);
+        values.stream().filter(Objects::nonNull).forEach(all::add);
+        return all;
+    }
+
+    private static Function<@Nullable Object[], Object> rowOf(Class<?> type) {
+        return type == AtomicIntegerArray.class
+                ? row -> new AtomicIntegerArray(longs(row).mapToInt(n -> (int) n).toArray())
+                : row -> new AtomicLongArray(longs(row).toArray());
+    }
+
+    private static LongStream longs(@Nullable Object[] numbers) {
+        return Arrays.stream(numbers)
+                .mapToLong(n -> ((Number) Objects.requireNonNull(n)).longValue());
+    }
+
+    /** All rows of up to so many of some values, short ones first. */
+    private static @Nullable List<Object> rows(
+            List<? extends @Nullable Object> values,
+            int longest,
+            Function<@Nullable Object[], Object> maker) {
+        List<Object> rows = new ArrayList<>();
+        for (int length = 0; length <= longest; length++) {
+            double more = Math.pow(values.size(), length);
+            if (rows.size() + more > MOST) {
+                return null;
+            }
+            for (int number = 0; number < more; number++) {
+                rows.add(maker.apply(digits(values, length, number)));
+            }
+        }
+        return rows;
+    }
+
+    private static @Nullable Object[] digits(
+            List<? extends @Nullable Object> values, int length, int number) {
+        @Nullable Object[] row = new @Nullable Object[length];
+        int rest = number;
+        for (int i = length - 1; i >= 0; i--) {
+            row[i] = GivenValue.fresh(values.get(rest % values.size()));
+            rest /= values.size();
+        }
+        return row;
     }
 
     private static @Nullable List<?> ofNumbers(Class<?> type, int n) {
@@ -84,6 +149,9 @@ public final class WholeValues {
         }
         if (type == AtomicLong.class) {
             return IntStream.range(0, n).mapToObj(AtomicLong::new).toList();
+        }
+        if (type == AtomicIntegerArray.class || type == AtomicLongArray.class) {
+            return List.of();
         }
         return type == AtomicBoolean.class
                 ? List.of(new AtomicBoolean(false), new AtomicBoolean(true))

@@ -64,6 +64,9 @@ public final class SpaceTables {
 
     public final int[] cells;
 
+    /** By object: whether it is a container that can't be changed, or the content of one. */
+    public final boolean[] isFixed;
+
     public final int rootObject;
 
     public SpaceTables(StateSpace space) {
@@ -84,6 +87,7 @@ public final class SpaceTables {
         contentOf = new int[objects];
         uniqueness = new Uniqueness[objects];
         cells = new int[objects];
+        isFixed = new boolean[objects];
         rootObject = Codes.rootObject(space);
         usedByRoot = new int[space.classDomains().size()];
         like = space.classDomains().stream().mapToInt(domain -> Codes.id(domain.like())).toArray();
@@ -106,6 +110,7 @@ public final class SpaceTables {
                             .map(ContainerKind::uniqueness)
                             .orElse(Uniqueness.NONE);
             cells[o] = domain.container().map(ContainerKind::cells).orElse(1);
+            isFixed[o] = domain.container().filter(kind -> !kind.isChangeable()).isPresent();
         }
         if (rootObject >= 0) {
             usedByRoot[Codes.id(Codes.domainOf(space, rootObject))] = 1;

@@ -1,6 +1,7 @@
 package dev.tuntas.core.internal.search;
 
 import dev.tuntas.core.bounds.ClassDomain;
+import dev.tuntas.core.bounds.ContainerKind;
 import dev.tuntas.core.bounds.Slot;
 import dev.tuntas.core.bounds.StateSpace;
 import dev.tuntas.core.internal.weave.WeavePlan;
@@ -45,11 +46,16 @@ final class GivenContainers {
         }
         for (int v = 0; v < slot.domain().size(); v++) {
             int object = Codes.isOwn(slot.domain(), v) ? Codes.object(slot.domain(), v) : -1;
-            if (object >= 0 && Codes.domainOf(space, object).container().isPresent()) {
+            if (object >= 0 && isFilled(Codes.domainOf(space, object))) {
                 return object;
             }
         }
         return -1;
+    }
+
+    /** Whether objects are containers that can be filled. */
+    private static boolean isFilled(ClassDomain domain) {
+        return domain.container().filter(ContainerKind::isChangeable).isPresent();
     }
 
     private @Nullable Object read(Slot slot) {

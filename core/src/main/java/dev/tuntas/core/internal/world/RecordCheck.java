@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * A record can only be made by its constructor, which needs the components first. A structure with
  * a record that the constructor refuses or would change, or with a cycle of records, can't exist
  * outside, so it is not valid even if the predicate holds. The same goes for sets with elements
- * that are equal.
+ * that are equal. Containers that can't be changed are links of such cycles, as records are.
  *
  * <p>Runs after the completion, when all reachable slots are on the access list: what the
  * constructors read adds nothing to it, and the other values of those slots are all tried.
@@ -30,9 +30,10 @@ public final class RecordCheck {
     private final int[] objectOf;
 
     /**
-     * By object: whether it is a record, and the last traversals that went into it and out of it.
+     * By object: whether it is made of all that it holds, as a record, and the last traversals that
+     * went into it and out of it.
      */
-    private final boolean[] isRecord;
+    private final boolean[] isWhole;
 
     private final int[] enteredAt;
     private final int[] leftAt;
@@ -40,7 +41,7 @@ public final class RecordCheck {
     RecordCheck(SpaceTables tables, Object[] objects, long stepLimit) {
         this.tables = tables;
         this.stepLimit = stepLimit;
-        this.isRecord = new boolean[objects.length];
+        this.isWhole = new boolean[objects.length];
         this.enteredAt = new int[objects.length];
         this.leftAt = new int[objects.length];
         BooleanSupplier[] found = new BooleanSupplier[objects.length];
@@ -48,7 +49,7 @@ public final class RecordCheck {
         int count = 0;
         for (int o = 0; o < objects.length; o++) {
             BooleanSupplier test = test(objects[o]);
-            isRecord[o] = objects[o] instanceof RebuiltRecord;
+            isWhole[o] = tables.isFixed[o] || objects[o] instanceof RebuiltRecord;
             if (test != null) {
                 found[count] = test;
                 tested[count++] = o;
@@ -77,7 +78,7 @@ public final class RecordCheck {
     /** Whether all records and containers that the last traversal reached can be as they are. */
     boolean accept(int[] values, int[] seenAt, int traversal) {
         for (int object : objectOf) {
-            boolean reached = isRecord[object] && seenAt[object] == traversal;
+            boolean reached = isWhole[object] && seenAt[object] == traversal;
             if (reached && leadsToCycle(object, values, traversal)) {
                 return false;
             }
@@ -90,16 +91,21 @@ public final class RecordCheck {
         return true;
     }
 
-    /** Whether references from record to record lead into a circle. */
+    /** Whether references from records to records lead into a circle. */
     private boolean leadsToCycle(int record, int[] values, int traversal) {
         if (enteredAt[record] == traversal) {
             return leftAt[record] != traversal;
         }
         enteredAt[record] = traversal;
-        int end = tables.firstSlot[record] + tables.slotCount[record];
-        for (int slot = tables.firstSlot[record]; slot < end; slot++) {
+        int first = tables.firstSlot[record];
+        int end =
+                first
+                        + (tables.isArray[record]
+                                ? 1 + tables.lengths[first][values[first]]
+                                : tables.slotCount[record]);
+        for (int slot = first; slot < end; slot++) {
             int target = tables.object[slot][values[slot]];
-            if (target >= 0 && isRecord[target] && leadsToCycle(target, values, traversal)) {
+            if (target >= 0 && isWhole[target] && leadsToCycle(target, values, traversal)) {
                 return true;
             }
         }

@@ -18,6 +18,7 @@ import java.util.Set;
  * @param cells how many cells of the content make an element: an entry of a map has two
  * @param isUnordered whether contents that differ in the order of elements only are the same
  * @param isContent whether the class domain is that of the arrays
+ * @param isChangeable whether the containers can be changed
  * @param factory the method of {@link dev.tuntas.core.bounds.Domain} that makes such domains, if
  *     there is one
  */
@@ -26,6 +27,7 @@ public record ContainerDomain(
         int cells,
         boolean isUnordered,
         boolean isContent,
+        boolean isChangeable,
         Optional<String> factory) {
     private static final Map<Class<?>, String> FACTORIES =
             Map.of(List.class, "listOf", Set.class, "setOf", Map.class, "mapOf");
@@ -38,7 +40,12 @@ public record ContainerDomain(
     private static ContainerDomain of(ContainerKind kind, boolean isContent) {
         boolean isUnordered = kind.isUnordered() || kind.uniqueness() == Uniqueness.SORTED;
         return new ContainerDomain(
-                kind.made(), kind.cells(), isUnordered, isContent, factory(kind));
+                kind.made(),
+                kind.cells(),
+                isUnordered,
+                isContent,
+                kind.isChangeable(),
+                factory(kind.inner()));
     }
 
     private static Optional<String> factory(ContainerKind kind) {

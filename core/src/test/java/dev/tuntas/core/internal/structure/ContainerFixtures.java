@@ -10,6 +10,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.LinkedList;
@@ -59,6 +60,8 @@ final class ContainerFixtures {
                 shelves(),
                 Finitization.derive(Sequences.class, 2),
                 Finitization.derive(Tables.class, 2),
+                Finitization.derive(Fixed.class, 2),
+                Finitization.derive(FixedTables.class, 2),
                 mayBeNull());
     }
 
@@ -105,7 +108,7 @@ final class ContainerFixtures {
     }
 
     static class Basket {
-        private Set<Item> items = Set.of();
+        private Set<Item> items;
         Item best;
 
         boolean repOk() {
@@ -210,6 +213,40 @@ final class ContainerFixtures {
         boolean repOk() {
             return bits.cardinality() != 1
                     && sorted.size() + linked.size() + tree.size() + table.size() < 2;
+        }
+    }
+
+    /** Copies that can't be changed. */
+    record Fixed(List<Item> items, Set<Integer> numbers, List<String[]> rows) {
+        Fixed {
+            items = List.copyOf(items);
+            numbers = Set.copyOf(numbers);
+            rows = List.copyOf(rows);
+        }
+
+        boolean repOk() {
+            return items.size() + numbers.size() + rows.size() < 2;
+        }
+    }
+
+    static class FixedTables {
+        private final Set<Item> items;
+        private final Map<String, Integer> table;
+        final Set<Integer> linked;
+        final Map<Integer, String> tree;
+
+        FixedTables(Set<Item> items, Map<String, Integer> table, Map<Integer, String> tree) {
+            this.items = Set.copyOf(items);
+            this.table = Map.copyOf(table);
+            this.linked = Collections.unmodifiableSet(new LinkedHashSet<>(tree.keySet()));
+            this.tree = Collections.unmodifiableMap(new TreeMap<>(tree));
+        }
+
+        boolean repOk() {
+            return items.size() + table.size() + linked.size() + tree.size() < 3
+                    && items.size() < 2
+                    && table.size() < 2
+                    && linked.size() < 2;
         }
     }
 

@@ -141,7 +141,8 @@ public final class Subject {
 
     private void give(Object given, Obj held, Cells container) {
         String jdk = requireNonNull(container.type.superclass).name;
-        if (machine.classes.isSubtype(held.type.name, jdk)) {
+        boolean isFilled = !jdk.equals("java/lang/Object");
+        if (isFilled && machine.classes.isSubtype(held.type.name, jdk)) {
             hasGiven = true;
             container.refs[place(container.type, "given", "L" + jdk + ";")] = given;
             boolean isEager = !held.type.name.equals(jdk) || keepsOrderOfAccess(held);

@@ -3,6 +3,8 @@ package dev.tuntas.core.internal.structure.materialise;
 import dev.tuntas.core.bounds.Candidate;
 import dev.tuntas.core.internal.bounds.ClassProblems;
 import dev.tuntas.core.spi.space.Codes;
+import java.util.Arrays;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,7 +14,8 @@ import org.jspecify.annotations.Nullable;
  * of a queue. A record can't wait: its constructor needs the components, and may look into them, so
  * all that it reaches is made and filled first. Where this leads back to the record itself, the
  * object on the way that can wait is left to the queue; if there is none, the cycle consists of
- * records only and no program could build it.
+ * records only and no program could build it. Containers that can't be changed are made like
+ * records.
  */
 final class Build {
     private static final Object BEING_MADE = new Object();
@@ -28,7 +31,18 @@ final class Build {
 
     private int containerCount;
     private final boolean[] isPutOff;
+
+    /** By object: whether it has its values, or gets them, or can't have them yet. */
+    private final Filling[] filling;
+
     private int recordsBeingMade;
+
+    private enum Filling {
+        EMPTY,
+        BEGUN,
+        LATER,
+        DONE
+    }
 
     Build(Materialiser plan, Candidate candidate) {
         this.plan = plan;
@@ -37,6 +51,8 @@ final class Build {
         this.queue = new int[plan.objects()];
         this.containers = new int[plan.objects()];
         this.isPutOff = new boolean[plan.objects()];
+        this.filling = new Filling[plan.objects()];
+        Arrays.fill(filling, Filling.EMPTY);
     }
 
     Object graphFrom(int root) {
@@ -78,7 +94,7 @@ final class Build {
     }
 
     private void fillOrRefuse(int object) {
-        if (!filled(object)) {
+        if (filling[object] != Filling.DONE && !filled(object)) {
             throw ClassProblems.recordCycle(Codes.label(candidate.space(), object));
         }
     }
@@ -93,13 +109,26 @@ final class Build {
     /** The object, or null if it can't be made before a record that is being made. */
     private @Nullable Object reference(int object) {
         Object known = made[object];
-        if (known != null) {
-            return known == BEING_MADE ? null : known;
-        }
         Maker maker = plan.maker(object);
+        if (known == BEING_MADE) {
+            return null;
+        }
+        if (known != null) {
+            fillNow(object, known, maker);
+            return known;
+        }
         return maker instanceof Maker.Fillable fillable
                 ? begun(object, fillable)
                 : whole(object, (Maker.Whole) maker);
+    }
+
+    /** What is made of an object may ask it for all it has: so that can't wait any longer. */
+    private void fillNow(int object, Object known, Maker maker) {
+        if (recordsBeingMade > 0
+                && filling[object] == Filling.EMPTY
+                && maker instanceof Maker.Fillable fillable) {
+            fill(object, known, fillable);
+        }
     }
 
     private Object begun(int object, Maker.Fillable maker) {
@@ -130,17 +159,27 @@ final class Build {
         recordsBeingMade++;
         @Nullable Object @Nullable [] values = values(object);
         recordsBeingMade--;
-        Object fresh = values == null ? null : maker.make(values);
+        boolean isReady = values != null && (maker instanceof RecordMaker || hasContent(object));
+        Object fresh = isReady ? maker.make(Objects.requireNonNull(values)) : null;
         made[object] = fresh;
         return fresh;
     }
 
+    /** Whether all that a container holds is there. */
+    private boolean hasContent(int container) {
+        int slot = plan.firstSlot(container);
+        return filling[plan.objectOf(slot, candidate.get(slot))] == Filling.DONE;
+    }
+
     private boolean fill(int object, Object target, Maker.Fillable maker) {
+        filling[object] = Filling.BEGUN;
         @Nullable Object @Nullable [] values = values(object);
         if (values == null) {
+            filling[object] = Filling.LATER;
             return false;
         }
         maker.fill(target, values);
+        filling[object] = Filling.DONE;
         return true;
     }
 

@@ -1,6 +1,7 @@
 package dev.tuntas.core.internal.structure.materialise;
 
 import dev.tuntas.core.bounds.ClassDomain;
+import dev.tuntas.core.bounds.ContainerKind;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
@@ -11,7 +12,8 @@ sealed interface Maker {
             return new ArrayMaker(domain.type());
         }
         if (domain.container().isPresent()) {
-            return new ContainerMaker(domain.container().get());
+            ContainerKind kind = domain.container().get();
+            return kind.isChangeable() ? new ContainerMaker(kind) : new FixedContainerMaker(kind);
         }
         if (domain.type() == AtomicReference.class) {
             return new CellMaker();
@@ -32,7 +34,7 @@ sealed interface Maker {
     }
 
     /** Objects that can be made only from their values. */
-    sealed interface Whole extends Maker permits RecordMaker {
+    sealed interface Whole extends Maker permits RecordMaker, FixedContainerMaker {
         Object make(@Nullable Object[] values);
     }
 }

@@ -1,6 +1,7 @@
 package dev.tuntas.core.internal.structure.render;
 
 import dev.tuntas.core.bounds.Candidate;
+import dev.tuntas.core.bounds.ContainerKind;
 import java.lang.reflect.Field;
 import java.util.BitSet;
 import java.util.List;
@@ -70,24 +71,43 @@ public final class Graph {
         private final Class<?> type;
         private final Shape shape;
         private final List<Field> fields;
+        private final @Nullable ContainerKind fixed;
         private List<Link> links = List.of();
 
-        private Vertex(int id, String label, Class<?> type, Shape shape, List<Field> fields) {
+        private Vertex(
+                int id,
+                String label,
+                Class<?> type,
+                Shape shape,
+                List<Field> fields,
+                @Nullable ContainerKind fixed) {
             this.id = id;
             this.label = label;
             this.type = type;
             this.shape = shape;
             this.fields = fields;
+            this.fixed = fixed;
         }
 
         /** An object whose links are its fields. */
         public static Vertex object(int id, String label, Class<?> type, List<Field> fields) {
-            return new Vertex(id, label, type, Shape.FIELDS, fields);
+            return new Vertex(id, label, type, Shape.FIELDS, fields, null);
         }
 
         /** An array or a container, whose links are what it contains. */
         public static Vertex row(int id, String label, Class<?> type) {
-            return new Vertex(id, label, type, Shape.ofContent(type), List.of());
+            return new Vertex(id, label, type, Shape.ofContent(type), List.of(), null);
+        }
+
+        /** A container that can't be changed. */
+        public static Vertex fixed(int id, String label, ContainerKind kind) {
+            Class<?> type = kind.made();
+            return new Vertex(id, label, type, Shape.ofContent(type), List.of(), kind);
+        }
+
+        /** The kind of a container that can't be changed, if it is one. */
+        public @Nullable ContainerKind fixed() {
+            return fixed;
         }
 
         /** The place in {@link Graph#vertices}. */

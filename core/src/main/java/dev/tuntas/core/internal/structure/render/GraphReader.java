@@ -79,6 +79,10 @@ public final class GraphReader {
     }
 
     private static Vertex vertex(int id, String label, ClassDomain domain) {
+        ContainerKind container = domain.container().orElse(null);
+        if (container != null && !container.isChangeable()) {
+            return Vertex.fixed(id, label, container);
+        }
         boolean isRow = domain.container().isPresent() || domain.kind() == ClassDomain.Kind.ARRAYS;
         return isRow
                 ? Vertex.row(id, label, type(domain))

@@ -10,9 +10,14 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.function.IntFunction;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** Expressions of Java for what holds plain values: optional ones, atomic cells, sets of enums. */
@@ -73,7 +78,46 @@ final class HeldValues {
         if (value instanceof AtomicReference<?> cell) {
             return type + "<>(" + (cell.get() == null ? "" : values.of(cell.get())) + ")";
         }
-        return null;
+        return array(value, type);
+    }
+
+    private @Nullable String array(Object value, String type) {
+        if (value instanceof AtomicIntegerArray row) {
+            return type + "(new int[] {" + items(row.length(), row::get) + "})";
+        }
+        if (value instanceof AtomicLongArray row) {
+            return type + "(new long[] {" + items(row.length(), row::get) + "})";
+        }
+        return value instanceof AtomicReferenceArray<?> row ? references(row, type) : null;
+    }
+
+    private String items(int length, IntFunction<@Nullable Object> get) {
+        return IntStream.range(0, length)
+                .mapToObj(get)
+                .map(values::of)
+                .collect(Collectors.joining(", "));
+    }
+
+    /** Null if the elements have no class in common that can be named. */
+    private @Nullable String references(AtomicReferenceArray<?> row, String type) {
+        List<Class<?>> classes = new ArrayList<>();
+        for (int i = 0; i < row.length(); i++) {
+            Object held = row.get(i);
+            if (held != null) {
+                classes.add(
+                        held instanceof Enum<?> constant
+                                ? constant.getDeclaringClass()
+                                : held.getClass());
+            }
+        }
+        if (classes.isEmpty()) {
+            return type + "<>(" + row.length() + ")";
+        }
+        Class<?> common = classes.get(0);
+        return classes.stream().allMatch(common::equals) && values.canName(common)
+                ? "%s<>(new %s[] {%s})"
+                        .formatted(type, common.getCanonicalName(), items(row.length(), row::get))
+                : null;
     }
 
     private @Nullable String set(EnumSet<?> set) {

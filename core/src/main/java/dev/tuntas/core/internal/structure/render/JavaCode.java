@@ -254,6 +254,11 @@ public final class JavaCode {
     }
 
     private void field(Vertex vertex, Link link, Field field) {
+        Vertex target = link.target();
+        if (target != null && isMadeSpecially(vertex, field, target)) {
+            special(vertex, field, target);
+            return;
+        }
         String name = variables.name(vertex);
         String value = expressions.value(link);
         boolean hidden = !Fields.named(vertex.type(), field.getName()).equals(field);
@@ -269,6 +274,26 @@ public final class JavaCode {
                         : expressions.call(JavaHelper.SET, name, quoted, value);
         statements.add(call + ";");
         noteClosed(field.getDeclaringClass());
+    }
+
+    /** Whether a constructor makes a container for a field that code here could not make. */
+    private boolean isMadeSpecially(Vertex vertex, Field field, Vertex target) {
+        return target.isContainer()
+                && target.fixed() == null
+                && fresh.hasSpecialContainer(vertex.type(), field, target.type());
+    }
+
+    private void special(Vertex vertex, Field field, Vertex container) {
+        if (container.links().isEmpty() && fresh.hasEmptyContainer(vertex.type(), field)) {
+            return;
+        }
+        if (JavaExpressions.isWrittenInPlace(container)) {
+            statements.add(expressions.refill(vertex, field, container) + ";");
+        } else {
+            // It would have to be there before the object whose constructor makes it.
+            String what = vertex.label() + "." + field.getName() + ", which holds itself";
+            statements.add(JavaValues.missing(what) + ";");
+        }
     }
 
     private void noteClosed(Class<?> type) {

@@ -1,10 +1,14 @@
 package dev.tuntas.core.internal.structure.render;
 
+import dev.tuntas.core.bounds.ContainerKind;
+import dev.tuntas.core.internal.bounds.Construction;
 import dev.tuntas.core.internal.bounds.PlainValues;
 import dev.tuntas.core.internal.structure.materialise.RecordMaker;
 import dev.tuntas.core.internal.structure.render.Graph.Link;
 import dev.tuntas.core.internal.structure.render.Graph.Shape;
 import dev.tuntas.core.internal.structure.render.Graph.Vertex;
+import dev.tuntas.core.spi.JavaLiterals;
+import java.lang.reflect.Field;
 import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -23,6 +27,9 @@ import org.jspecify.annotations.Nullable;
  * a call of a {@link JavaHelper}.
  */
 final class JavaExpressions {
+    /** As many keys and values {@code Map.of} takes. */
+    private static final int MOST_PAIRS = 10;
+
     private final Set<JavaHelper> used = EnumSet.noneOf(JavaHelper.class);
     private final JavaVariables variables;
     private final JavaTypeNames types;
@@ -107,15 +114,38 @@ final class JavaExpressions {
         if (vertex.type() == BitSet.class) {
             return bits(vertex);
         }
+        ContainerKind fixed = vertex.fixed();
+        if (fixed == null) {
+            return container(vertex, vertex.type());
+        }
         String type = types.name(vertex.type());
+        if (fixed.change() == ContainerKind.Change.NONE) {
+            return "java.util.Collections.unmodifiable%s(%s)"
+                    .formatted(
+                            vertex.type().getSimpleName(), container(vertex, fixed.inner().made()));
+        }
+        if (vertex.shape() == Shape.MAP && vertex.length() > MOST_PAIRS) {
+            return type + ".copyOf(" + container(vertex, fixed.inner().made()) + ")";
+        }
+        return isOneArray(vertex)
+                ? type + ".copyOf(" + list(vertex, content(vertex)) + ")"
+                : type + ".of(" + content(vertex) + ")";
+    }
+
+    private String content(Vertex vertex) {
+        return String.join(", ", vertex.links().stream().map(this::value).toList());
+    }
+
+    private String container(Vertex vertex, Class<?> made) {
+        String type = types.name(made);
         if (vertex.links().isEmpty()) {
             return "new " + type + "<>()";
         }
-        String content = String.join(", ", vertex.links().stream().map(this::value).toList());
+        String content = content(vertex);
         if (vertex.shape() == Shape.MAP) {
             return call(JavaHelper.MAP, "new " + type + "<>()", content);
         }
-        boolean canCopy = JavaTypeNames.constructor(vertex.type(), Collection.class) != null;
+        boolean canCopy = JavaTypeNames.constructor(made, Collection.class) != null;
         return canCopy
                 ? "new " + type + "<>(" + list(vertex, content) + ")"
                 : call(JavaHelper.COLLECTION, "new " + type + "<>()", content);
@@ -133,13 +163,18 @@ final class JavaExpressions {
     private static String list(Vertex vertex, String content) {
         boolean hasNull =
                 vertex.links().stream().anyMatch(l -> l.target() == null && l.plain() == null);
-        if (!hasNull) {
-            return "java.util.List.of(" + content + ")";
+        if (hasNull && vertex.length() == 1 || isOneArray(vertex)) {
+            // Others would take null, or an array, for all their arguments.
+            return "java.util.Collections.singletonList(" + content + ")";
         }
-        // Arrays.asList(null) would have no array.
-        return vertex.length() == 1
-                ? "java.util.Collections.singletonList(null)"
-                : "java.util.Arrays.asList(" + content + ")";
+        return hasNull
+                ? "java.util.Arrays.asList(" + content + ")"
+                : "java.util.List.of(" + content + ")";
+    }
+
+    private static boolean isOneArray(Vertex vertex) {
+        Vertex only = vertex.links().size() == 1 ? vertex.links().get(0).target() : null;
+        return only != null && only.type().isArray();
     }
 
     /** An expression for a class. */
@@ -156,8 +191,54 @@ final class JavaExpressions {
         if (types.canConstruct(type, null)) {
             return "new " + types.name(type) + "()";
         }
-        boolean has = JavaTypeNames.constructor(type) != null;
-        return call(has ? JavaHelper.MAKE : JavaHelper.ALLOCATE, type(type));
+        Construction construction = Construction.of(type).orElse(null);
+        if (construction == null) {
+            return call(JavaHelper.ALLOCATE, type(type));
+        }
+        return construction.arguments().isEmpty()
+                ? call(JavaHelper.MAKE, type(type))
+                : constructed(type, construction);
+    }
+
+    /** The arguments are of no account: they are those that the structure was made with. */
+    private String constructed(Class<?> type, Construction construction) {
+        Class<?>[] parameters = construction.constructor().getParameterTypes();
+        List<String> arguments = construction.arguments().stream().map(values::of).toList();
+        if (types.canCall(construction.constructor())) {
+            List<String> typed = new ArrayList<>();
+            for (int i = 0; i < parameters.length; i++) {
+                String argument = arguments.get(i);
+                typed.add(argument.equals("null") ? cast(parameters[i], argument) : argument);
+            }
+            return "new " + types.name(type) + "(" + String.join(", ", typed) + ")";
+        }
+        String classes =
+                Arrays.stream(parameters).map(this::type).collect(Collectors.joining(", "));
+        return cast(
+                type,
+                call(
+                        JavaHelper.CONSTRUCT,
+                        type(type),
+                        "new Class<?>[] {" + classes + "}",
+                        "new Object[] {" + String.join(", ", arguments) + "}"));
+    }
+
+    /** Fills the container that a constructor has made for a field. */
+    String refill(Vertex holder, Field field, Vertex container) {
+        String content = "new Object[] {" + content(container) + "}";
+        return call(JavaHelper.REFILL, held(holder, field), content);
+    }
+
+    private String held(Vertex holder, Field field) {
+        String name = variables.name(holder);
+        boolean isDirect = field.getDeclaringClass() == holder.type() && types.canTouch(field);
+        return isDirect
+                ? name + "." + field.getName()
+                : call(
+                        JavaHelper.GET,
+                        type(field.getDeclaringClass()),
+                        name,
+                        JavaLiterals.of(field.getName()));
     }
 
     /** A new record with its components; those without a domain are 0 or null. */

@@ -26,6 +26,19 @@ enum JavaHelper {
                 }
             }
             """),
+    CONSTRUCT(
+            "construct",
+            """
+            static <T> T construct(Class<T> type, Class<?>[] parameters, Object... arguments) {
+                try {
+                    var constructor = type.getDeclaredConstructor(parameters);
+                    constructor.setAccessible(true);
+                    return constructor.newInstance(arguments);
+                } catch (ReflectiveOperationException e) {
+                    throw new AssertionError(e);
+                }
+            }
+            """),
     ALLOCATE(
             "allocate",
             """
@@ -98,6 +111,39 @@ enum JavaHelper {
                     ((java.util.Map<Object, Object>) map).put(keysAndValues[i], keysAndValues[i + 1]);
                 }
                 return map;
+            }
+            """),
+    REFILL(
+            "refill",
+            """
+            /** Fills what the constructor made, which has a comparator or a class of its own. */
+            @SuppressWarnings("unchecked")
+            static void refill(Object container, Object... content) {
+                if (container instanceof java.util.Map<?, ?> map) {
+                    map.clear();
+                    for (int i = 0; i < content.length; i += 2) {
+                        ((java.util.Map<Object, Object>) map).put(content[i], content[i + 1]);
+                    }
+                } else {
+                    var collection = (java.util.Collection<Object>) container;
+                    collection.clear();
+                    for (Object element : content) {
+                        collection.add(element);
+                    }
+                }
+            }
+            """),
+    GET(
+            "get",
+            """
+            static Object get(Class<?> type, Object target, String field) {
+                try {
+                    var access = type.getDeclaredField(field);
+                    access.setAccessible(true);
+                    return access.get(target);
+                } catch (ReflectiveOperationException e) {
+                    throw new AssertionError(e);
+                }
             }
             """),
     SET(

@@ -7,6 +7,7 @@ import java.lang.reflect.Field;
 import java.lang.reflect.Member;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.TypeVariable;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /** What source code in a package can name and touch. */
@@ -82,6 +83,16 @@ final class JavaTypeNames {
             return false;
         }
         return throwsNothing(constructor);
+    }
+
+    /** Whether {@code new Type(...)} with arguments compiles. */
+    boolean canCall(Constructor<?> constructor) {
+        Class<?> type = constructor.getDeclaringClass();
+        boolean isInner = type.isMemberClass() && !Modifier.isStatic(type.getModifiers());
+        return !isInner
+                && canTouch(constructor)
+                && throwsNothing(constructor)
+                && Arrays.stream(constructor.getParameterTypes()).allMatch(this::canName);
     }
 
     /** Whether the compiler lets a call be made without a word about exceptions. */

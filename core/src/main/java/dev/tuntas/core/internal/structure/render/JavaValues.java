@@ -70,7 +70,7 @@ final class JavaValues {
     }
 
     /** Better an object that can't be made than another one. */
-    private static String missing(Object value) {
+    static String missing(Object value) {
         return "java.util.Objects.requireNonNull(null, "
                 + JavaLiterals.of("no Java code for " + value)
                 + ")";

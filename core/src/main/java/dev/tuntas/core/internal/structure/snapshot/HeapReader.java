@@ -81,7 +81,9 @@ final class HeapReader {
                 return text(raw);
             }
             cell = added(raw, layout);
-            known.put(raw, cell);
+            if (!JdkLayouts.isSharedByAll(raw)) {
+                known.put(raw, cell);
+            }
         }
         return cell;
     }

@@ -1,7 +1,9 @@
 package dev.tuntas.core.internal.structure.snapshot;
 
+import dev.tuntas.core.internal.structure.materialise.MemberAccess;
 import dev.tuntas.core.internal.structure.snapshot.Layout.Content;
 import dev.tuntas.core.internal.structure.snapshot.Layout.Reader;
+import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collection;
@@ -11,39 +13,80 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
+import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** What objects of the JDK hold, by their public methods. */
 final class JdkLayouts {
+    private static final List<Class<?>> KNOWN =
+            List.of(List.class, NavigableSet.class, Set.class, NavigableMap.class, Map.class);
+
     private JdkLayouts() {}
 
     static @Nullable Layout of(Class<?> type) {
         if (Collection.class.isAssignableFrom(type)) {
             Content content = isUnorderedSet(type) ? Content.SET : Content.ELEMENTS;
             return Layout.row(
-                    type, content, object -> new ArrayList<>((Collection<?>) object).toArray());
+                    known(type),
+                    content,
+                    object -> new ArrayList<>((Collection<?>) object).toArray());
         }
         if (Map.class.isAssignableFrom(type)) {
             boolean ordered = isAny(type, SortedMap.class, LinkedHashMap.class, EnumMap.class);
             Content content = ordered ? Content.ENTRIES : Content.HASHED_ENTRIES;
-            return Layout.row(type, content, object -> entries((Map<?, ?>) object));
+            return Layout.row(known(type), content, object -> entries((Map<?, ?>) object));
         }
         if (type == BitSet.class) {
             return Layout.row(type, Content.ELEMENTS, object -> bits((BitSet) object));
+        }
+        if (type == AtomicIntegerArray.class) {
+            return Layout.row(type, Content.ELEMENTS, o -> items((AtomicIntegerArray) o));
+        }
+        if (type == AtomicLongArray.class) {
+            return Layout.row(type, Content.ELEMENTS, o -> items((AtomicLongArray) o));
+        }
+        if (type == AtomicReferenceArray.class) {
+            return Layout.row(type, Content.ELEMENTS, o -> items((AtomicReferenceArray<?>) o));
         }
         if (Map.Entry.class.isAssignableFrom(type)) {
             return named(type, List.of("key", "value"), JdkLayouts::entry);
         }
         return ofHolder(type);
+    }
+
+    /**
+     * What users know a container as: the classes of those that can't be changed are hidden, and
+     * which one it is depends on how many elements there are.
+     */
+    private static Class<?> known(Class<?> type) {
+        return Modifier.isPublic(type.getModifiers())
+                ? type
+                : KNOWN.stream()
+                        .filter(known -> known.isAssignableFrom(type))
+                        .findFirst()
+                        .orElse(type);
+    }
+
+    /** Whether an object is the JDK's one empty list, set or map: that two have it says nothing. */
+    static boolean isSharedByAll(Object object) {
+        return !Modifier.isPublic(object.getClass().getModifiers())
+                && MemberAccess.isJdk(object.getClass())
+                && (object instanceof Collection<?> collection && collection.isEmpty()
+                        || object instanceof Map<?, ?> map && map.isEmpty());
     }
 
     private static boolean isUnorderedSet(Class<?> type) {
@@ -63,6 +106,18 @@ final class JdkLayouts {
                     values.add(value);
                 });
         return values.toArray();
+    }
+
+    private static Object[] items(AtomicIntegerArray row) {
+        return IntStream.range(0, row.length()).mapToObj(row::get).toArray();
+    }
+
+    private static Object[] items(AtomicLongArray row) {
+        return IntStream.range(0, row.length()).mapToObj(row::get).toArray();
+    }
+
+    private static @Nullable Object[] items(AtomicReferenceArray<?> row) {
+        return IntStream.range(0, row.length()).mapToObj(row::get).toArray();
     }
 
     private static Object[] bits(BitSet set) {

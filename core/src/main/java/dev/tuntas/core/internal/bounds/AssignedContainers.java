@@ -1,0 +1,143 @@
+package dev.tuntas.core.internal.bounds;
+
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.analysis.Analyzer;
+import org.objectweb.asm.tree.analysis.AnalyzerException;
+import org.objectweb.asm.tree.analysis.BasicValue;
+import org.objectweb.asm.tree.analysis.Frame;
+
+/**
+ * Finds the fields that only ever hold containers that can't be changed: they are private or final,
+ * and every assignment, in the class and those nested with it, is of what {@code List.of}, {@code
+ * List.copyOf}, {@code Collections.unmodifiableList} and their kin return. The class files say it,
+ * so no code of the user's has to run. Where one assignment is of something else, such as a
+ * parameter, nothing is known.
+ */
+public final class AssignedContainers {
+    /**
+     * Containers that can't be changed.
+     *
+     * @param content the class of the container that they were made of, as far as it is known
+     * @param takesNull whether they may be asked for null
+     */
+    public record Unchangeable(Class<?> content, boolean takesNull) {}
+
+    private final Field field;
+    private final List<ContainerFlow.Made> assigned = new ArrayList<>();
+    private boolean isKnown = true;
+
+    private AssignedContainers(Field field) {
+        this.field = field;
+    }
+
+    /** What a field holds, if all that is assigned to it can't be changed. */
+    public static Optional<Unchangeable> of(Field field) {
+        AssignedContainers containers = new AssignedContainers(field);
+        Class<?> owner = field.getDeclaringClass();
+        boolean isFinal = Modifier.isFinal(field.getModifiers());
+        if (owner.getClassLoader() == null
+                || !isFinal && !Modifier.isPrivate(field.getModifiers())) {
+            return Optional.empty();
+        }
+        Class<?>[] writers = isFinal ? new Class<?>[] {owner} : owner.getNestMembers();
+        for (Class<?> writer : writers) {
+            containers.look(writer);
+        }
+        return containers.found();
+    }
+
+    private void look(Class<?> writer) {
+        ClassNode node = ClassNodes.of(writer);
+        if (node == null) {
+            isKnown = false;
+            return;
+        }
+        node.methods.forEach(method -> look(node.name, method));
+    }
+
+    private void look(String owner, MethodNode method) {
+        for (AbstractInsnNode insn : method.instructions) {
+            if (isAssignment(insn)) {
+                assign(owner, method);
+                return;
+            }
+        }
+    }
+
+    private boolean isAssignment(AbstractInsnNode insn) {
+        return insn instanceof FieldInsnNode write
+                && write.getOpcode() == Opcodes.PUTFIELD
+                && write.name.equals(field.getName())
+                && write.owner.equals(Type.getInternalName(field.getDeclaringClass()));
+    }
+
+    private void assign(String owner, MethodNode method) {
+        Frame<BasicValue>[] frames = frames(owner, method);
+        for (int i = 0; i < frames.length; i++) {
+            Frame<BasicValue> frame = frames[i];
+            if (frame != null && isAssignment(method.instructions.get(i))) {
+                if (frame.getStack(frame.getStackSize() - 1) instanceof ContainerFlow.Made made) {
+                    assigned.add(made);
+                } else {
+                    isKnown = false;
+                }
+            }
+        }
+    }
+
+    private static Frame<BasicValue>[] frames(String owner, MethodNode method) {
+        try {
+            return new Analyzer<>(new ContainerFlow()).analyze(owner, method);
+        } catch (AnalyzerException e) {
+            throw new IllegalStateException("code of " + owner + " that the JVM takes", e);
+        }
+    }
+
+    private Optional<Unchangeable> found() {
+        Set<ContainerFlow.Way> ways = new HashSet<>();
+        assigned.stream().map(ContainerFlow.Made::ways).forEach(ways::addAll);
+        boolean isFixed = ways.stream().allMatch(ContainerFlow.Way::isUnchangeable);
+        if (!isKnown || ways.isEmpty() || !isFixed) {
+            return Optional.empty();
+        }
+        boolean takesNull = ways.stream().anyMatch(ContainerFlow.Way::takesNull);
+        return Optional.of(new Unchangeable(content(ways), takesNull));
+    }
+
+    /** The one class that all are made of; otherwise what is common to them. */
+    private static Class<?> content(Collection<ContainerFlow.Way> ways) {
+        Set<Class<?>> classes = new HashSet<>();
+        ways.forEach(way -> classes.add(way.content()));
+        if (classes.size() == 1) {
+            return classes.iterator().next();
+        }
+        Class<?> any = classes.iterator().next();
+        return Map.class.isAssignableFrom(any)
+                ? Map.class
+                : Set.class.isAssignableFrom(any) ? Set.class : List.class;
+    }
+
+    /** The class of a name, if it is one of the JDK's. */
+    static @Nullable Class<?> jdk(String internalName) {
+        try {
+            return Class.forName(internalName.replace('/', '.'), false, null);
+        } catch (ClassNotFoundException e) {
+            return null;
+        }
+    }
+}
