@@ -96,7 +96,7 @@ class FieldFuzzTest {
         FieldProgram program =
                 LongStream.range(0, 5_000)
                         .mapToObj(FieldProgram::of)
-                        .filter(p -> p.scope == 2 && p.nodes == null && p.fields.size() == 1)
+                        .filter(p -> p.scope() == 2 && p.nodes == null && p.fields.size() == 1)
                         .filter(p -> p.fields.get(0).type().equals("HashSet<Integer>"))
                         .findFirst()
                         .orElseThrow();
