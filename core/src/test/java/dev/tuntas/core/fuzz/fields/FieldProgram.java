@@ -21,9 +21,8 @@ final class FieldProgram implements FuzzSubject {
     /** Parts of the names of types with values whose changes can't be taken back. */
     private static final List<String> NOT_TAKEN_BACK =
             List.of(
-                    "Optional",
+                    "Optional<",
                     "AtomicInteger",
-                    "BitSet",
                     "EnumSet",
                     "EnumMap",
                     "CopyOnWriteArrayList",
@@ -31,7 +30,7 @@ final class FieldProgram implements FuzzSubject {
 
     /** Parts of calls that make objects with a state that can't be seen. */
     private static final List<String> HIDDEN =
-            List.of("tream(", "Stream", "EnumSet", "EnumMap", "Optional");
+            List.of("tream(", "Stream", "EnumSet", "EnumMap", "Optional.");
 
     private final long seed;
     private final int scope;
