@@ -15,6 +15,14 @@ public final class BitContents {
         return Elements.exists(bits);
     }
 
+    /**
+     * What a bit set of the JDK is to look at in place of another: it looks into that one without
+     * asking it, and one of the space has nothing there.
+     */
+    public static Object loaded(Object other) {
+        return other instanceof Content bits ? bits.tuntas$loaded() : other;
+    }
+
     public static int cardinality(Content bits) {
         return bits.tuntas$content().length;
     }

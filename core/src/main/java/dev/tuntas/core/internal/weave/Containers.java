@@ -2,6 +2,7 @@ package dev.tuntas.core.internal.weave;
 
 import dev.tuntas.machine.jdk.ClassFact;
 import dev.tuntas.machine.jdk.JdkCatalogue;
+import java.util.BitSet;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.Set;
@@ -22,6 +23,15 @@ final class Containers {
     /** The internal names of the containers, their superclasses and all their nested classes. */
     static Set<String> all() {
         return NAMES;
+    }
+
+    /** Of the containers of a space, those that look into others; see {@link AskingBits}. */
+    static Set<String> looking(Set<Class<?>> types) {
+        Set<String> names = new LinkedHashSet<>();
+        if (types.stream().anyMatch(BitSet.class::isAssignableFrom)) {
+            addNest(BitSet.class, names);
+        }
+        return names;
     }
 
     private static Set<String> names() {

@@ -57,9 +57,11 @@ public final class WeavePlan {
         Map<Class<?>, Set<Field>> slotFields = slotFields(space);
         Set<Class<?>> subjects = withDeclaring(slotFields);
         JdkMove own = JdkMove.of(files, subjects, Set.of());
-        this.containers = new HashSet<>(resumable ? Containers.all() : Set.of());
+        this.containers =
+                new HashSet<>(
+                        resumable ? Containers.all() : Containers.looking(slotFields.keySet()));
         this.containers.removeIf(own::moves);
-        this.move = resumable ? JdkMove.of(files, subjects, containers) : own;
+        this.move = containers.isEmpty() ? own : JdkMove.of(files, subjects, containers);
         slotFields.keySet().forEach(type -> objectTypes.add(move.name(Type.getInternalName(type))));
         for (Class<?> type : slotFields.keySet()) {
             number(type, union(slotFields));

@@ -20,23 +20,23 @@ import java.util.TreeSet;
 import java.util.stream.LongStream;
 
 /**
- * Programs of many seeds: each strategy must find what {@link PlainLoops} find, each structure
- * once. Of some, a search is verified candidate by candidate or stopped and gone on with.
+ * Programs of many seeds, each alone or many gathered: each strategy must find what {@link
+ * PlainLoops} find, each structure once. Of some, a search is verified candidate by candidate or
+ * stopped and gone on with.
  */
 final class FieldFuzz implements AutoCloseable {
     private static final int BATCH = 200;
+    private static final int KINDS = 30;
     private static final int VERIFY_EVERY = 7;
     private static final int STOP_EVERY = 9;
 
     private final ProgramCompiler compiler = new ProgramCompiler();
     private final Set<Strategy> strategies;
+    private final int gathered;
+    private final PlainCounts counts = new PlainCounts();
     private long lastSeed;
     private int programs;
     private int differences;
-    private int withoutValid;
-    private int withAllValid;
-    private long structures;
-    private long valid;
 
     /** How many programs a strategy searched as a whole without the help of another. */
     private final Map<Strategy, Integer> byItself = new EnumMap<>(Strategy.class);
@@ -44,50 +44,65 @@ final class FieldFuzz implements AutoCloseable {
     private int stopped;
     private int verified;
 
+    /** One that searches each program alone. */
     FieldFuzz(Set<Strategy> strategies) {
+        this(strategies, 1);
+    }
+
+    /**
+     * @param gathered so many programs at most are searched together; alone if it is 1
+     */
+    FieldFuzz(Set<Strategy> strategies, int gathered) {
         this.strategies = strategies;
+        this.gathered = gathered;
     }
 
     /** Tries programs of seeds in a row; texts of what was found to differ. */
     List<String> seeds(long from, int count) {
         List<String> texts = new ArrayList<>();
-        for (long first = from; first < from + count; first += BATCH) {
-            List<FieldProgram> batch =
-                    LongStream.range(first, Math.min(first + BATCH, from + count))
-                            .mapToObj(FieldProgram::of)
-                            .toList();
-            ClassLoader loader = compiler.compile(batch);
-            batch.forEach(program -> tried(program, loader).ifPresent(texts::add));
+        int batch = batch();
+        for (long first = from; first < from + count; first += batch) {
+            List<? extends FuzzSubject> subjects =
+                    subjects(first, Math.min(first + batch, from + count));
+            ClassLoader loader = compiler.compile(subjects);
+            subjects.forEach(subject -> tried(subject, loader).ifPresent(texts::add));
         }
         return texts;
     }
 
-    private Optional<String> tried(FieldProgram program, ClassLoader loader) {
-        lastSeed = program.seed;
-        programs++;
-        Optional<String> difference = difference(program, loader);
+    /** How many programs are compiled together: of those that are gathered, some of each kind. */
+    int batch() {
+        return gathered == 1 ? BATCH : KINDS * gathered;
+    }
+
+    private List<? extends FuzzSubject> subjects(long from, long to) {
+        lastSeed = to - 1;
+        List<FieldProgram> all = LongStream.range(from, to).mapToObj(FieldProgram::of).toList();
+        return gathered == 1 ? all : GatheredPrograms.of(all, gathered);
+    }
+
+    private Optional<String> tried(FuzzSubject subject, ClassLoader loader) {
+        programs += subject.programs().size();
+        Optional<String> difference = difference(subject, loader);
         if (difference.isEmpty()) {
             return difference;
         }
         differences++;
-        return Optional.of(report(program, difference.get()));
+        return Optional.of(report(subject, difference.get()));
     }
 
     /** In what a strategy differs from the loops. */
-    private Optional<String> difference(FieldProgram program, ClassLoader loader) {
+    private Optional<String> difference(FuzzSubject subject, ClassLoader loader) {
         try {
-            Class<?> type = loader.loadClass(program.name());
-            PlainLoops loops = new PlainLoops(program, type);
-            Set<String> expected = loops.valid();
-            count(loops.structures(), expected.size());
-            Finitization<?> bounds = Finitization.derive(type, program.scope);
+            Set<String> expected = subject.valid(loader, counts);
+            Finitization<?> bounds = bounds(subject, loader);
             for (Strategy strategy : strategies) {
-                String found = compared(program, bounds, strategy, expected);
+                String found = compared(subject, bounds, strategy, expected);
                 if (!found.isEmpty()) {
                     return Optional.of(strategy + ": " + found);
                 }
             }
-            return further(program, bounds);
+            return further(subject, bounds, loader);
         } catch (RuntimeException | Error | ClassNotFoundException e) {
             StringWriter text = new StringWriter();
             e.printStackTrace(new PrintWriter(text));
@@ -95,8 +110,13 @@ final class FieldFuzz implements AutoCloseable {
         }
     }
 
+    private static Finitization<?> bounds(FuzzSubject subject, ClassLoader loader)
+            throws ClassNotFoundException {
+        return Finitization.derive(loader.loadClass(subject.name()), subject.scope());
+    }
+
     private String compared(
-            FieldProgram program, Finitization<?> bounds, Strategy strategy, Set<String> expected) {
+            FuzzSubject subject, Finitization<?> bounds, Strategy strategy, Set<String> expected) {
         List<String> found = new ArrayList<>();
         SearchResult result =
                 Search.of(bounds)
@@ -105,8 +125,7 @@ final class FieldFuzz implements AutoCloseable {
                                 new SearchListener<Object>() {
                                     @Override
                                     public void valid(Structure<?> structure) {
-                                        Object object = structure.materialise();
-                                        found.add(PlainLoops.text(program, object));
+                                        found.add(subject.text(structure.materialise()));
                                     }
                                 })
                         .run();
@@ -114,7 +133,7 @@ final class FieldFuzz implements AutoCloseable {
                 result.notes().stream()
                         .noneMatch(note -> note.text().matches(".*(fell back|can't follow).*"));
         if (isByItself) {
-            byItself.merge(strategy, 1, Integer::sum);
+            byItself.merge(strategy, subject.programs().size(), Integer::sum);
         }
         String difference = difference(expected, found);
         return difference.isEmpty() && result.exhausted() ? "" : difference + " in " + result;
@@ -139,38 +158,44 @@ final class FieldFuzz implements AutoCloseable {
         return rest;
     }
 
-    /** What would take too long for every program. */
-    private Optional<String> further(FieldProgram program, Finitization<?> bounds) {
-        List<Strategy> all = List.copyOf(strategies);
-        Strategy strategy = all.get((int) (program.seed / VERIFY_EVERY % all.size()));
-        if (program.seed % VERIFY_EVERY == 0) {
-            verified++;
-            Search.of(bounds).strategy(strategy).verify(true).run();
+    /** What would take too long for every program alone, and with every strategy. */
+    private Optional<String> further(
+            FuzzSubject subject, Finitization<?> bounds, ClassLoader loader)
+            throws ClassNotFoundException {
+        if (subject.seed() % VERIFY_EVERY == 0) {
+            verified += subject.programs().size();
+            Search.of(bounds).strategy(strategyFor(subject)).verify(true).run();
         }
-        if (program.seed % STOP_EVERY == 0) {
-            stopped++;
-            return StoppedSearch.atRandom(bounds, strategy, program.seed);
+        for (FieldProgram program : subject.programs()) {
+            if (program.seed() % STOP_EVERY == 0) {
+                stopped++;
+                Optional<String> wrong =
+                        StoppedSearch.atRandom(
+                                bounds(program, loader), strategyFor(program), program.seed());
+                if (wrong.isPresent()) {
+                    return wrong;
+                }
+            }
         }
         return Optional.empty();
     }
 
-    private void count(int all, int accepted) {
-        structures += all;
-        valid += accepted;
-        withoutValid += accepted == 0 ? 1 : 0;
-        withAllValid += accepted == all ? 1 : 0;
+    private Strategy strategyFor(FuzzSubject subject) {
+        List<Strategy> all = List.copyOf(strategies);
+        return all.get((int) (subject.seed() / VERIFY_EVERY % all.size()));
     }
 
-    /** With the smallest program that still differs. */
-    private String report(FieldProgram program, String difference) {
-        for (FieldProgram smaller : program.smaller()) {
+    /** With the smallest that still differs. */
+    private String report(FuzzSubject subject, String difference) {
+        for (FuzzSubject smaller : subject.smaller()) {
             Optional<String> still = difference(smaller, compiler.compile(List.of(smaller)));
             if (still.isPresent()) {
                 return report(smaller, still.get());
             }
         }
         return "=== seed %1$d, repeated by FieldFuzzMain %1$d 1: %2$s\n%3$s"
-                .formatted(program.seed, difference, program.source());
+                .formatted(
+                        subject.seed(), difference, String.join("\n", subject.sources().values()));
     }
 
     /** The seed that was tried last, or is being tried. */
@@ -188,7 +213,7 @@ final class FieldFuzz implements AutoCloseable {
 
     /** How many structures the predicates accepted. */
     long valid() {
-        return valid;
+        return counts.valid();
     }
 
     /** On how many programs a strategy needed no help of another. */
@@ -197,17 +222,8 @@ final class FieldFuzz implements AutoCloseable {
     }
 
     String summary() {
-        return "%d programs (%d structures, %d of them valid; %d programs accept none, %d all), %d verified, %d stopped, %d differences; without falling back: %s"
-                .formatted(
-                        programs,
-                        structures,
-                        valid,
-                        withoutValid,
-                        withAllValid,
-                        verified,
-                        stopped,
-                        differences,
-                        byItself);
+        return "%d programs (%s), %d verified, %d stopped, %d differences; without falling back: %s"
+                .formatted(programs, counts, verified, stopped, differences, byItself);
     }
 
     @Override

@@ -5,13 +5,12 @@ import java.util.EnumSet;
 import java.util.Locale;
 
 /**
- * A long run: {@code FieldFuzzMain seedFrom count [source]}. Prints each difference with its seed,
- * and the smallest program that still shows it, as soon as it is found; with {@code source}, the
- * programs and nothing else.
+ * A long run: {@code FieldFuzzMain seedFrom count [gathered | source]}. Prints each difference with
+ * its seed, and the smallest program that still shows it, as soon as it is found. Programs are
+ * searched alone or, with a number, so many together; with {@code source} they are printed and
+ * nothing else.
  */
 public final class FieldFuzzMain {
-    private static final int STEP = 200;
-
     private FieldFuzzMain() {}
 
     public static void main(String[] args) {
@@ -23,14 +22,16 @@ public final class FieldFuzzMain {
             }
             return;
         }
-        System.exit(run(from, count) == 0 ? 0 : 1);
+        int gathered = args.length > 2 ? Integer.parseInt(args[2]) : 1;
+        System.exit(run(from, count, gathered) == 0 ? 0 : 1);
     }
 
-    private static int run(long from, int count) {
+    private static int run(long from, int count, int gathered) {
         long start = System.nanoTime();
-        try (FieldFuzz fuzz = new FieldFuzz(EnumSet.allOf(Strategy.class))) {
-            for (int done = 0; done < count; done += STEP) {
-                fuzz.seeds(from + done, Math.min(STEP, count - done)).forEach(System.out::println);
+        try (FieldFuzz fuzz = new FieldFuzz(EnumSet.allOf(Strategy.class), gathered)) {
+            int step = fuzz.batch();
+            for (int done = 0; done < count; done += step) {
+                fuzz.seeds(from + done, Math.min(step, count - done)).forEach(System.out::println);
                 System.out.printf(
                         Locale.ROOT,
                         "seed %d: %s, %.1f a second%n",

@@ -20,30 +20,48 @@ import org.junit.jupiter.api.Test;
  */
 @Tag("slow")
 class FieldFuzzTest {
-    private static final int PROGRAMS = 300;
-    private static final int MOST_PROGRAMS = 20_000;
+    private static final int ALONE = 60;
+    private static final int GATHERED = 600;
+    private static final int IN_ONE = 40;
 
-    /** Five worlds for each program take most of the time; in an hour it comes to the most. */
+    /** Five worlds for each program take most of the time. */
     @Test
     void everyStrategyFindsWhatPlainLoopsFind() {
-        long end = System.nanoTime() + Effort.duration().toNanos();
         try (FieldFuzz fuzz = new FieldFuzz(EnumSet.allOf(Strategy.class))) {
-            int most = Effort.of(PROGRAMS, MOST_PROGRAMS);
-            do {
-                assertEquals(List.of(), fuzz.seeds(fuzz.programs(), PROGRAMS));
-            } while (fuzz.programs() < most && System.nanoTime() < end);
-            assertTrue(fuzz.valid() > 10L * fuzz.programs(), fuzz::summary);
+            tryPrograms(fuzz, ALONE, 20_000);
             for (Strategy strategy : Strategy.values()) {
                 assertTrue(fuzz.byItself(strategy) > fuzz.programs() / 3, fuzz::summary);
             }
         }
     }
 
-    /** A program that is none would end the one above, at whichever seed it comes to. */
+    /** Which strategies do by themselves, as long as no program in the world is against it. */
+    @Test
+    void everyStrategyFindsWhatPlainLoopsFindInManyProgramsAtOnce() {
+        try (FieldFuzz fuzz = new FieldFuzz(EnumSet.allOf(Strategy.class), IN_ONE)) {
+            tryPrograms(fuzz, GATHERED, 100_000);
+            for (Strategy strategy : Strategy.values()) {
+                boolean isMostly = strategy != Strategy.LAZY;
+                int wanted = isMostly ? fuzz.programs() / 3 : 0;
+                assertTrue(fuzz.byItself(strategy) > wanted, fuzz::summary);
+            }
+        }
+    }
+
+    private static void tryPrograms(FieldFuzz fuzz, int ordinary, int whole) {
+        long end = System.nanoTime() + Effort.duration().toNanos();
+        int most = Effort.of(ordinary, whole);
+        do {
+            assertEquals(List.of(), fuzz.seeds(fuzz.programs(), Math.min(most, fuzz.batch())));
+        } while (fuzz.programs() < most && System.nanoTime() < end);
+        assertTrue(fuzz.valid() > 10L * fuzz.programs(), fuzz::summary);
+    }
+
+    /** A program that is none would end those above, at whichever seed they come to. */
     @Test
     void everySeedGivesAProgramThatCompiles() {
         try (ProgramCompiler compiler = new ProgramCompiler()) {
-            for (long first = 0; first < Effort.of(500, MOST_PROGRAMS); first += 100) {
+            for (long first = GATHERED; first < Effort.of(GATHERED + 200, 20_000); first += 100) {
                 compiler.compile(
                         LongStream.range(first, first + 100).mapToObj(FieldProgram::of).toList());
             }
@@ -96,7 +114,7 @@ class FieldFuzzTest {
         FieldProgram program =
                 LongStream.range(0, 5_000)
                         .mapToObj(FieldProgram::of)
-                        .filter(p -> p.scope == 2 && p.nodes == null && p.fields.size() == 1)
+                        .filter(p -> p.scope() == 2 && p.nodes == null && p.fields.size() == 1)
                         .filter(p -> p.fields.get(0).type().equals("HashSet<Integer>"))
                         .findFirst()
                         .orElseThrow();

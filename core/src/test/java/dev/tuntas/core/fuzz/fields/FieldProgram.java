@@ -1,9 +1,12 @@
 package dev.tuntas.core.fuzz.fields;
 
+import static java.util.stream.Collectors.joining;
+
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,12 +14,26 @@ import org.jspecify.annotations.Nullable;
  * always the same for a seed. What a predicate answers never depends on the order of a set or map
  * that has none, nor on where objects lie.
  */
-final class FieldProgram {
+final class FieldProgram implements FuzzSubject {
     /** So many choices of values at most, so that plain loops soon come to an end. */
     private static final double MOST = 400;
 
-    final long seed;
-    final int scope;
+    /** Parts of the names of types with values whose changes can't be taken back. */
+    private static final List<String> NOT_TAKEN_BACK =
+            List.of(
+                    "Optional<",
+                    "AtomicInteger",
+                    "EnumSet",
+                    "EnumMap",
+                    "CopyOnWriteArrayList",
+                    "ConcurrentHashMap");
+
+    /** Parts of calls that make objects with a state that can't be seen. */
+    private static final List<String> HIDDEN =
+            List.of("tream(", "Stream", "EnumSet", "EnumMap", "Optional.");
+
+    private final long seed;
+    private final int scope;
     final List<FieldShape> fields;
     final @Nullable NodeShape nodes;
     private final List<String> statements;
@@ -80,13 +97,53 @@ final class FieldProgram {
         return "f" + number;
     }
 
-    String name() {
+    @Override
+    public long seed() {
+        return seed;
+    }
+
+    @Override
+    public List<FieldProgram> programs() {
+        return List.of(this);
+    }
+
+    @Override
+    public String name() {
         return "Program" + seed;
     }
 
+    @Override
+    public int scope() {
+        return scope;
+    }
+
+    @Override
+    public Set<String> valid(ClassLoader loader, PlainCounts counts)
+            throws ClassNotFoundException {
+        PlainLoops loops = new PlainLoops(this, loader.loadClass(name()));
+        Set<String> valid = loops.valid();
+        counts.add(loops.structures(), valid.size());
+        return valid;
+    }
+
+    @Override
+    public String text(Object object) {
+        return PlainLoops.text(this, object);
+    }
+
+    /** What may make a strategy leave the whole of it to another; empty if there is nothing. */
+    String obstacle() {
+        String declared = fields.stream().map(FieldShape::fieldType).collect(joining()) + members;
+        if (NOT_TAKEN_BACK.stream().anyMatch(declared::contains)) {
+            return "values";
+        }
+        return HIDDEN.stream().anyMatch((statements + members)::contains) ? "calls" : "";
+    }
+
     /** The same with one statement less; not the last one, which returns. */
-    List<FieldProgram> smaller() {
-        List<FieldProgram> all = new ArrayList<>();
+    @Override
+    public List<FuzzSubject> smaller() {
+        List<FuzzSubject> all = new ArrayList<>();
         for (int i = 0; i < statements.size() - 1; i++) {
             List<String> fewer = new ArrayList<>(statements);
             fewer.remove(i);
@@ -95,8 +152,18 @@ final class FieldProgram {
         return all;
     }
 
+    @Override
+    public Map<String, String> sources() {
+        return Map.of(name(), source());
+    }
+
     /** The source of the class. */
     String source() {
+        return source("public class " + name());
+    }
+
+    /** The source of the class, declared in this way. */
+    String source(String declared) {
         StringBuilder text =
                 new StringBuilder(
                         """
@@ -109,7 +176,7 @@ final class FieldProgram {
 
                         """);
         text.append("// scope " + scope + "\n");
-        text.append("public class " + name() + " {\n");
+        text.append(declared + " {\n");
         for (int i = 0; i < fields.size(); i++) {
             FieldShape shape = fields.get(i);
             String initial = shape.initial().isEmpty() ? "" : " = " + shape.initial();

@@ -22,7 +22,7 @@ final class PlainLoops {
     PlainLoops(FieldProgram program, Class<?> type) {
         this.program = program;
         this.type = type;
-        this.world = new PlainWorld(type, program.scope);
+        this.world = new PlainWorld(type, program.scope());
     }
 
     /** How many structures there are, valid or not. */

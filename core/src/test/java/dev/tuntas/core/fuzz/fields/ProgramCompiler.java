@@ -8,6 +8,8 @@ import java.io.OutputStream;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.net.URI;
+import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -29,11 +31,12 @@ final class ProgramCompiler implements AutoCloseable {
     /** The class files of others, which every search reads; empty if there is none. */
     private final Map<String, byte[]> filesOfOthers = new ConcurrentHashMap<>();
 
-    /** A loader of all these programs. */
-    ClassLoader compile(List<FieldProgram> programs) {
+    /** A loader of all these. */
+    ClassLoader compile(Collection<? extends FuzzSubject> subjects) {
         Output output = new Output(files);
         StringWriter messages = new StringWriter();
-        List<Source> sources = programs.stream().map(Source::new).toList();
+        List<Source> sources = new ArrayList<>();
+        subjects.forEach(s -> s.sources().forEach((n, text) -> sources.add(new Source(n, text))));
         List<String> options = List.of("-proc:none", "-nowarn", "-Xlint:none", "--release", "17");
         if (!compiler.getTask(messages, output, null, options, null, sources).call()) {
             throw new IllegalStateException(messages.toString());
@@ -51,16 +54,16 @@ final class ProgramCompiler implements AutoCloseable {
     }
 
     private static final class Source extends SimpleJavaFileObject {
-        private final FieldProgram program;
+        private final String text;
 
-        Source(FieldProgram program) {
-            super(URI.create("string:///" + program.name() + ".java"), Kind.SOURCE);
-            this.program = program;
+        Source(String name, String text) {
+            super(URI.create("string:///" + name + ".java"), Kind.SOURCE);
+            this.text = text;
         }
 
         @Override
         public CharSequence getCharContent(boolean ignoreEncodingErrors) {
-            return program.source();
+            return text;
         }
     }
 
