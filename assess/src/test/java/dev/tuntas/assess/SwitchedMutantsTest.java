@@ -148,7 +148,7 @@ class SwitchedMutantsTest {
                                     List.of(source()),
                                     List.of(new OddSigns()),
                                     key -> key.name().equals("divide"))
-                            .make(10, 1);
+                            .make(0, 10, 1);
             Mutated.Group group = mutated.groups().get(0);
             AssessLoader loader = new AssessLoader(OddForms.class, group.classes());
             loader.controls()
