@@ -58,12 +58,22 @@ class SwitchedMutantsTest {
     @ParameterizedTest
     @MethodSource("methods")
     void aMutantIsKilledIfAndOnlyIfItsSourceGivesAnotherAnswer(String method) throws Exception {
+        assertAnswersAsItsSource(method, 1);
+    }
+
+    @Test
+    void soIsAFurtherOne() throws Exception {
+        assertAnswersAsItsSource("missing", 100_000);
+        assertAnswersAsItsSource("targets", 100_000);
+    }
+
+    private static void assertAnswersAsItsSource(String method, int least) throws Exception {
         AssessResult result =
                 Assessment.of(OddForms.class, method)
                         .sources(List.of(Path.of("src/test/java")))
                         .scopes(1, 1)
                         .operators("operator", "variable", "call", "constant", "return", "delete")
-                        .mutants(1, 100_000)
+                        .mutants(least, 100_000)
                         .run();
         assertFalse(result.mutants().isEmpty());
         assertEquals(25, result.inputs());

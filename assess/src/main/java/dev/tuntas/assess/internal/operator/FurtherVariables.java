@@ -6,6 +6,7 @@ import dev.tuntas.assess.internal.operator.Variables.Named;
 import dev.tuntas.assess.mutant.Change;
 import dev.tuntas.assess.mutant.SourceView;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import javax.lang.model.type.TypeMirror;
 
@@ -23,13 +24,14 @@ final class FurtherVariables extends VariableChanges {
     void ofRead(TreePath place, TypeMirror type, SourceView code, Consumer<Change> into) {
         TypeMirror own = code.enclosingClass().asType();
         Tree tree = place.getLeaf();
+        Optional<List<String>> guards = Guards.of(place, code);
         if (!code.isStatic() && Variables.fits(own, type, place, code)) {
-            into.accept(new Change("this", Purity.isHarmless(place, code), ""));
+            into.accept(Guards.change("this", guards, List.of()));
         }
         for (Named far : others(code)) {
             boolean isItself = far.path().equals(code.text(tree));
             if (!isItself && Variables.fits(far.type(), type, place, code)) {
-                into.accept(Change.to(far.path()));
+                into.accept(Guards.change(far.path(), guards, far.guards()));
             }
         }
     }

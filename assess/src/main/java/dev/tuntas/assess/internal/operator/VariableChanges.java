@@ -15,6 +15,7 @@ import dev.tuntas.assess.mutant.MutationOperator;
 import dev.tuntas.assess.mutant.SourceView;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.TypeKind;
@@ -117,28 +118,29 @@ class VariableChanges implements MutationOperator {
                 }
             }
         }
-        boolean isHarmless = Purity.isHarmless(place, code);
+        Optional<List<String>> guards = Guards.of(place, code);
         for (Named other : Variables.simple(code)) {
             if (!other.variable().equals(own)
                     && Variables.fits(other.type(), type, place, code)) {
-                into.accept(new Change(other.path(), isHarmless, ""));
+                into.accept(Guards.change(other.path(), guards, other.guards()));
             }
         }
-        // What holds it may be null.
         for (Named far : Variables.through(Variables.simple(code), code)) {
             if (Variables.fits(far.type(), type, place, code)) {
-                into.accept(Change.to(far.path()));
+                into.accept(Guards.change(far.path(), guards, far.guards()));
             }
         }
         if (type.getKind() == TypeKind.INT) {
-            ofLengths(code, into);
+            ofLengths(guards, code, into);
         }
     }
 
-    private static void ofLengths(SourceView code, Consumer<Change> into) {
+    private static void ofLengths(
+            Optional<List<String>> guards, SourceView code, Consumer<Change> into) {
         for (Named array : Variables.simple(code)) {
             if (array.type().getKind() == TypeKind.ARRAY) {
-                into.accept(Change.to(array.path() + ".length"));
+                List<String> isThere = List.of(array.path() + " != null");
+                into.accept(Guards.change(array.path() + ".length", guards, isThere));
             }
         }
     }

@@ -76,8 +76,19 @@ final class Variables {
      * A variable, and how it is named: {@code node.left}.
      *
      * @param type as it is seen from there: the {@code T next} of a {@code Node<Integer>} is no T
+     * @param guards what must hold, one after the other, so that it can be read
      */
-    record Named(String path, VariableElement variable, TypeMirror type) {}
+    record Named(String path, VariableElement variable, TypeMirror type, List<String> guards) {
+        Named(String name, VariableElement variable, TypeMirror type) {
+            this(name, variable, type, List.of());
+        }
+
+        private List<String> guardsThrough() {
+            List<String> all = new ArrayList<>(guards);
+            all.add(path + " != null");
+            return all;
+        }
+    }
 
     /** What a simple name can stand for: the nearest of each name. */
     static List<Named> simple(SourceView code) {
@@ -102,7 +113,7 @@ final class Variables {
     static List<Named> through(List<Named> holders, SourceView code) {
         List<Named> found = new ArrayList<>();
         for (Named holder : holders) {
-            found.addAll(fieldsOf(holder.path, holder.type, false, code));
+            found.addAll(fieldsOf(holder.path, holder.type, false, holder.guardsThrough(), code));
         }
         return found;
     }
@@ -115,13 +126,18 @@ final class Variables {
             return List.of();
         }
         boolean isStatic = own.getModifiers().contains(Modifier.STATIC);
-        return fieldsOf(code.text(select.getExpression()), owner, isStatic, code).stream()
+        return fieldsOf(code.text(select.getExpression()), owner, isStatic, List.of(), code)
+                .stream()
                 .filter(field -> !field.variable.equals(own))
                 .toList();
     }
 
     private static List<Named> fieldsOf(
-            String path, TypeMirror owner, boolean isStatic, SourceView code) {
+            String path,
+            TypeMirror owner,
+            boolean isStatic,
+            List<String> guards,
+            SourceView code) {
         if (!(owner instanceof DeclaredType declared)
                 || !(declared.asElement() instanceof TypeElement type)) {
             return List.of();
@@ -133,7 +149,8 @@ final class Variables {
                                 new Named(
                                         path + "." + field.getSimpleName(),
                                         field,
-                                        typeIn(declared, field, code)))
+                                        typeIn(declared, field, code),
+                                        guards))
                 .toList();
     }
 
