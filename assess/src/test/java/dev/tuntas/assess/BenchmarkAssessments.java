@@ -19,6 +19,11 @@ final class BenchmarkAssessments {
                 .mutants(LEAST, MOST);
     }
 
+    /** The mutants that survive the largest scope, each with the reason. */
+    static Path accepted(Benchmark benchmark) {
+        return Path.of("src/test/survivors", benchmark.name() + ".txt");
+    }
+
     /**
      * Where an input is an object that has them all, its method only makes the call; and what keys
      * are compared by is not the benchmark's own.

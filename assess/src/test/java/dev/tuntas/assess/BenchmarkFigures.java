@@ -1,6 +1,5 @@
 package dev.tuntas.assess;
 
-import dev.tuntas.assess.mutant.Compare;
 import dev.tuntas.assess.result.AssessResult;
 import dev.tuntas.assess.result.CodePlace;
 import dev.tuntas.assess.result.MutantResult;
@@ -8,83 +7,96 @@ import dev.tuntas.assess.result.MutantStatus;
 import dev.tuntas.subjects.Benchmark;
 import dev.tuntas.subjects.Benchmarks;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Stream;
 
 /**
- * Measures the ten benchmarks of the Exhaustive paper: {@code BenchmarkFigures [NAME|less:N]...},
- * each up to the paper's largest scope, or {@code N} below it. A line for each, and below it the
- * survivors and the places that no input comes to.
+ * Measures the benchmarks of the Exhaustive paper, all or those that are named, each up to the
+ * paper's largest scope or, with {@code less:N}, to one that is N below: makes the table of
+ * docs/assess.md, and tells which mutants survive without a reason and what code is not come to.
  */
 final class BenchmarkFigures {
+    private static final String LESS = "less:";
+
     private BenchmarkFigures() {}
 
     public static void main(String[] args) {
-        int less = 0;
-        Compare compare = Compare.EQUALS;
-        List<String> names =
-                Stream.of(args).filter(arg -> !arg.contains(":")).toList();
-        for (String arg : args) {
-            if (arg.startsWith("less:")) {
-                less = Integer.parseInt(arg.substring(5));
-            }
-            if (arg.startsWith("compare:")) {
-                compare = Compare.valueOf(arg.substring(8));
-            }
-        }
+        int less =
+                Stream.of(args)
+                        .filter(arg -> arg.startsWith(LESS))
+                        .mapToInt(arg -> Integer.parseInt(arg.substring(LESS.length())))
+                        .findFirst()
+                        .orElse(0);
+        List<String> names = Stream.of(args).filter(arg -> !arg.startsWith(LESS)).toList();
         for (Benchmark benchmark : Benchmarks.all()) {
             if (names.isEmpty() || names.contains(benchmark.name())) {
-                print(benchmark, Math.max(1, benchmark.maxScope() - less), compare);
+                print(benchmark, Math.max(1, benchmark.maxScope() - less));
             }
         }
     }
 
-    private static void print(Benchmark benchmark, int scope, Compare compare) {
+    private static void print(Benchmark benchmark, int scope) {
         AssessResult result =
-                BenchmarkAssessments.of(benchmark).compare(compare).scope(scope).threads(2).run();
-        long possible = result.runs() + result.skippedRuns();
-        System.out.printf(
-                "== %s %d: mutants %d (%d %d %d) of %d, counted %d killed %d %.2f%% accepted %d;"
-                        + " st %d/%d out %d/%d; inputs %d runs %d of %d %.2f; %d ms%n",
+                BenchmarkAssessments.of(benchmark)
+                        .accepted(BenchmarkAssessments.accepted(benchmark))
+                        .scope(scope)
+                        .threads(2)
+                        .run();
+        long equivalent = accepted(result, "equivalent");
+        say(
+                "| %s %d | %d: %d, %d, %d | %d of %d, %.1f | %.1f | %d + %d + %d | %d/%d, %d/%d | %d"
+                        + " of %d, %.1f | %.1f |",
                 benchmark.name(),
                 scope,
                 result.mutants().size(),
                 ofKind(result, "operator"),
                 ofKind(result, "variable"),
                 ofKind(result, "call"),
-                result.possible(),
-                result.counted(),
                 result.killed(),
+                result.counted(),
                 result.killRate(),
-                result.count(MutantStatus.ACCEPTED),
+                100.0 * result.killed() / (result.counted() - equivalent),
+                equivalent,
+                accepted(result, "structure"),
+                result.count(MutantStatus.ACCEPTED) - equivalent - accepted(result, "structure"),
                 covered(result.code().statements()),
                 result.code().statements().size(),
                 covered(result.code().outcomes()),
                 result.code().outcomes().size(),
-                result.inputs(),
                 result.runs(),
-                possible,
-                (double) possible / Math.max(1, result.runs()),
-                result.elapsed().toMillis());
-        Stream.concat(result.code().statements().stream(), result.code().outcomes().stream())
+                result.runs() + result.skippedRuns(),
+                (double) (result.runs() + result.skippedRuns()) / Math.max(1, result.runs()),
+                result.elapsed().toMillis() / 1000.0);
+        result.survivors().forEach(each -> say("  survives: %s", each.key()));
+        places(result)
                 .filter(place -> !place.isCovered())
                 .forEach(
                         place ->
-                                System.out.printf(
-                                        "   not come to: %s:%d %s%n",
+                                say(
+                                        "  not come to: %s:%d  %s",
                                         place.method(), place.line(), place.text()));
-        for (MutantResult each : result.mutants()) {
-            if (each.status() != MutantStatus.KILLED) {
-                System.out.printf(
-                        "   %s %d runs: %s %s%n",
-                        each.status(), each.runs(), each.key(), each.detail());
-            }
-        }
-        System.out.flush();
+    }
+
+    private static void say(String format, Object... values) {
+        System.out.println(String.format(Locale.ROOT, format, values));
+    }
+
+    private static Stream<CodePlace> places(AssessResult result) {
+        return Stream.concat(
+                result.code().statements().stream(), result.code().outcomes().stream());
     }
 
     private static long ofKind(AssessResult result, String kind) {
         return result.mutants().stream()
                 .filter(each -> each.mutant().operator().equals(kind))
+                .count();
+    }
+
+    private static long accepted(AssessResult result, String reason) {
+        return result.mutants().stream()
+                .filter(each -> each.status() == MutantStatus.ACCEPTED)
+                .map(MutantResult::detail)
+                .filter(why -> why.startsWith(reason))
                 .count();
     }
 
