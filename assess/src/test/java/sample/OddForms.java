@@ -24,6 +24,46 @@ public final class OddForms {
         }
     }
 
+    /** What knows others of its kind. */
+    public static final class Link {
+        private int value;
+        private Link next = this;
+
+        Link(int value) {
+            this.value = value;
+        }
+
+        int with(Link other) {
+            int sum = next.value;
+            sum = sum + other.next.value;
+            value -= sum;
+            return sum + steps(other);
+        }
+
+        private int steps(Link to) {
+            return next == to ? 1 : next == to.next ? 2 : 3;
+        }
+    }
+
+    public static int linked(
+            @IntRange(min = -2, max = 2) int a, @IntRange(min = -2, max = 2) int b) {
+        Link first = new Link(a);
+        Link second = new Link(b);
+        second.next = a > 0 ? first : b > 1 ? null : second;
+        return first.with(second) + 10 * second.next.value;
+    }
+
+    public static int words(
+            @IntRange(min = -2, max = 2) int a, @IntRange(min = -2, max = 2) int b) {
+        String word = a > 1 ? null : a > 0 ? "ab" : "a";
+        String other = b > 1 ? null : b > 0 ? "A" : b == 0 ? "(" : "a";
+        int[] places = {a, b};
+        if (word.startsWith(other) || places[a + 1] > places[b + 1]) {
+            return 1;
+        }
+        return places[b];
+    }
+
     public static int divide(
             @IntRange(min = -2, max = 2) int a, @IntRange(min = -2, max = 2) int b) {
         int quotient = a / b;

@@ -34,7 +34,7 @@ class LongMethodTest {
                             List.of(source),
                             MutationOperators.all().stream().filter(o -> o.isDefault()).toList(),
                             method -> true)
-                    .make(most, 1);
+                    .make(0, most, 1);
         }
     }
 
@@ -74,7 +74,7 @@ class LongMethodTest {
                                             .filter(o -> o.name().equals("operator"))
                                             .toList(),
                                     method -> true)
-                            .make(40, 1);
+                            .make(0, 40, 1);
             assertEquals(1, mutated.groups().size());
             assertEquals(40, mutated.mutants().size());
         }

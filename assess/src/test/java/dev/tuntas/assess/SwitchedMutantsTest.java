@@ -58,12 +58,21 @@ class SwitchedMutantsTest {
     @ParameterizedTest
     @MethodSource("methods")
     void aMutantIsKilledIfAndOnlyIfItsSourceGivesAnotherAnswer(String method) throws Exception {
+        assertAnswersAsItsSource(method, 1);
+    }
+
+    @Test
+    void soIsAFurtherOne() throws Exception {
+        assertAnswersAsItsSource("linked", 100_000);
+    }
+
+    private static void assertAnswersAsItsSource(String method, int least) throws Exception {
         AssessResult result =
                 Assessment.of(OddForms.class, method)
                         .sources(List.of(Path.of("src/test/java")))
                         .scopes(1, 1)
                         .operators("operator", "variable", "call", "constant", "return", "delete")
-                        .mutants(1, 100_000)
+                        .mutants(least, 100_000)
                         .run();
         assertFalse(result.mutants().isEmpty());
         assertEquals(25, result.inputs());
@@ -148,7 +157,7 @@ class SwitchedMutantsTest {
                                     List.of(source()),
                                     List.of(new OddSigns()),
                                     key -> key.name().equals("divide"))
-                            .make(10, 1);
+                            .make(0, 10, 1);
             Mutated.Group group = mutated.groups().get(0);
             AssessLoader loader = new AssessLoader(OddForms.class, group.classes());
             loader.controls()

@@ -9,6 +9,7 @@ import dev.tuntas.core.bounds.Finitization;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -66,9 +67,12 @@ public final class BinomialHeap extends MergeableHeap<BinomialHeap, BinomialHeap
 
     @Override
     @Nullable Node minRoot() {
+        if (roots == null) {
+            return null;
+        }
         Node min = roots;
-        for (Node root = roots; root != null; root = root.sibling) {
-            min = min != null && min.key <= root.key ? min : root;
+        for (Node root = min.sibling; root != null; root = root.sibling) {
+            min = min.key <= root.key ? min : root;
         }
         return min;
     }
@@ -103,8 +107,10 @@ public final class BinomialHeap extends MergeableHeap<BinomialHeap, BinomialHeap
     }
 
     @Override
-    void addTreesOf(BinomialHeap other) {
-        addTrees(other.roots);
+    void takeTreesOf(BinomialHeap other) {
+        Node trees = other.roots;
+        other.roots = null;
+        addTrees(trees);
     }
 
     private void addTrees(@Nullable Node siblings) {
@@ -119,16 +125,21 @@ public final class BinomialHeap extends MergeableHeap<BinomialHeap, BinomialHeap
 
     @Override
     void removeRoot(Node root) {
-        roots = without(root, roots);
+        if (roots == root) {
+            roots = root.sibling;
+        } else {
+            before(root).sibling = root.sibling;
+        }
         addTrees(root.child);
     }
 
-    private static @Nullable Node without(Node root, @Nullable Node list) {
-        if (list == null || list == root) {
-            return root.sibling;
+    /** The root before another one, which is not the first. */
+    private Node before(Node root) {
+        Node before = Objects.requireNonNull(roots);
+        while (before.sibling != root) {
+            before = Objects.requireNonNull(before.sibling);
         }
-        list.sibling = without(root, list.sibling);
-        return list;
+        return before;
     }
 
     @Override

@@ -86,10 +86,13 @@ public final class FibonacciHeap extends MergeableHeap<FibonacciHeap, FibonacciH
     }
 
     @Override
-    void addTreesOf(FibonacciHeap other) {
-        roots = join(roots, other.roots);
-        min = lesser(min, other.min);
+    void takeTreesOf(FibonacciHeap other) {
+        Node trees = other.roots;
+        Node least = other.min;
+        other.roots = null;
         other.min = null;
+        roots = join(roots, trees);
+        min = lesser(min, least);
     }
 
     private static @Nullable Node lesser(@Nullable Node a, @Nullable Node b) {

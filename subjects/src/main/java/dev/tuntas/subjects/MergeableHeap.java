@@ -104,18 +104,14 @@ abstract class MergeableHeap<H extends MergeableHeap<H, N>, N extends MergeableH
         return true;
     }
 
-    /** Takes up all keys of another heap, which is empty then. */
-    @Ensures("keys().equals(Contents.sorted(old(keys()), old(other.keys())))")
-    @Ensures("other.keys().isEmpty()")
-    @Signals(value = IllegalArgumentException.class, when = "other == this")
+    /** Takes up all keys of another heap, which is empty then; of this heap itself, nothing. */
+    @Ensures("other == this || keys().equals(Contents.sorted(old(keys()), old(other.keys())))")
+    @Ensures("other == this ? keys().equals(old(keys())) : other.keys().isEmpty()")
     public final void union(H other) {
-        if (other == this) {
-            throw new IllegalArgumentException("a heap can't take up itself");
-        }
-        addTreesOf(other);
-        size += other.size;
-        other.roots = null;
+        int added = other.size;
         other.size = 0;
+        takeTreesOf(other);
+        size += added;
     }
 
     /** Whether the other one is a heap of this class and of the same keys, each as often. */
@@ -156,7 +152,8 @@ abstract class MergeableHeap<H extends MergeableHeap<H, N>, N extends MergeableH
 
     abstract void addTree(N tree);
 
-    abstract void addTreesOf(H other);
+    /** Adds all trees of another heap, which has none from the beginning on. */
+    abstract void takeTreesOf(H other);
 
     /** Takes a root out, but not what is below it; the size is already less. */
     abstract void removeRoot(N root);

@@ -93,9 +93,13 @@ abstract class MergeableHeapTest<H extends MergeableHeap<H, ?>> {
     }
 
     @Test
-    void aHeapDoesNotTakeUpItself() {
+    void aHeapThatTakesUpItselfStaysAsItIs() {
         H heap = oneToEight();
-        assertThrows(IllegalArgumentException.class, () -> heap.union(heap));
+        H same = oneToEight();
+        heap.union(heap);
+        assertTrue(heap.repOk());
+        assertEquals(same, heap);
+        assertEquals(same.size(), heap.size());
     }
 
     @Test

@@ -7,8 +7,19 @@ package dev.tuntas.assess.mutant;
  * @param isSafe whether it and the expression itself do nothing but look, and throw neither, or
  *     both: so that both can be evaluated, one after the other, whichever is wanted
  * @param sign for another operator between the same operands, its sign; else empty
+ * @param guard a condition, which only looks and never throws, under which it and the expression
+ *     itself do nothing but look and do not throw; empty if none is known
  */
-public record Change(String text, boolean isSafe, String sign) {
+public record Change(String text, boolean isSafe, String sign, String guard) {
+    public Change(String text, boolean isSafe, String sign) {
+        this(text, isSafe, sign, "");
+    }
+
+    /** Code that only looks, in place of code that only looks, where a condition holds. */
+    public static Change guarded(String text, String guard) {
+        return new Change(text, false, "", guard);
+    }
+
     /** Code of which nothing is known. */
     public static Change to(String text) {
         return new Change(text, false, "");

@@ -31,6 +31,13 @@ public interface MutationOperator {
     }
 
     /**
+     * Whether its changes are made only if those of others are fewer than the user wants at least.
+     */
+    default boolean isFurther() {
+        return false;
+    }
+
+    /**
      * Tells what may stand in place of an expression or a statement.
      *
      * @param place an expression, or a statement, of a method that may be changed

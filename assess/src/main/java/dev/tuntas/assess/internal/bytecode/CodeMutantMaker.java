@@ -122,13 +122,17 @@ public final class CodeMutantMaker {
     public Mutated make(int most, long seed, Offset offset) {
         Selection<CodeSite, Possible> selection =
                 new Selection<>(
-                        scan.sites(), CodeSite::changes, (site, change) -> site.operator(), seed);
-        Map<CodeSite, List<Possible>> chosen = selection.take(most, Set.of());
+                        scan.sites(),
+                        CodeSite::changes,
+                        (site, change) -> site.operator(),
+                        change -> false,
+                        seed);
+        Map<CodeSite, List<Possible>> chosen = selection.take(0, most, Set.of());
         return new Mutated(
                 NumberedGroups.of(groups(chosen, offset)),
                 scan.statements(),
                 scan.conditions(),
-                selection.size(),
+                selection.size(0, Set.of()),
                 0);
     }
 

@@ -11,8 +11,9 @@ import dev.tuntas.assess.mutant.MutationOperator;
 import dev.tuntas.assess.mutant.SourceView;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
-import java.util.TreeSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
 import java.util.function.Consumer;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
@@ -55,8 +56,13 @@ final class CallChanges implements MutationOperator {
         }
         String before = select.substring(0, select.length() - name.length());
         String arguments = code.text(call).substring(select.length());
-        for (String other : others(call, own, owner, place, code)) {
-            into.accept(Change.to(before + other + arguments));
+        Optional<List<String>> guards = Guards.of(place, code);
+        for (ExecutableElement other : others(call, own, owner, place, code).values()) {
+            String text = before + other.getSimpleName() + arguments;
+            into.accept(
+                    Guards.onlyLooks(other)
+                            ? Guards.change(text, guards, List.of())
+                            : Change.to(text));
         }
     }
 
@@ -72,7 +78,7 @@ final class CallChanges implements MutationOperator {
         return null;
     }
 
-    private static Set<String> others(
+    private static Map<String, ExecutableElement> others(
             MethodInvocationTree call,
             ExecutableElement own,
             DeclaredType owner,
@@ -82,7 +88,7 @@ final class CallChanges implements MutationOperator {
         boolean isStatic =
                 isSimple ? code.isStatic() : own.getModifiers().contains(Modifier.STATIC);
         boolean isUsed = !(place.getParentPath().getLeaf() instanceof ExpressionStatementTree);
-        Set<String> names = new TreeSet<>();
+        Map<String, ExecutableElement> names = new TreeMap<>();
         for (Element member : code.elements().getAllMembers((TypeElement) owner.asElement())) {
             if (member.getKind() == ElementKind.METHOD
                     && !member.getSimpleName().equals(own.getSimpleName())
@@ -96,7 +102,7 @@ final class CallChanges implements MutationOperator {
                 if (takes(other, owner, arguments(call, place, code), code)
                         && (!isUsed || gives(other, own, owner, place, code))
                         && throwsNoMore(other, own, code)) {
-                    names.add(other.getSimpleName().toString());
+                    names.put(other.getSimpleName().toString(), other);
                 }
             }
         }

@@ -17,6 +17,9 @@ public final class MutationOperators {
                                 new OperatorChanges(),
                                 new VariableChanges(),
                                 new CallChanges(),
+                                new AssignmentChanges(),
+                                new FurtherVariables(),
+                                new FurtherReceivers(),
                                 new DeletedStatements(),
                                 new ConstantChanges(),
                                 new ReturnChanges()));

@@ -14,6 +14,7 @@ import dev.tuntas.assess.mutant.MutationOperator;
 import dev.tuntas.assess.mutant.SourceView;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
@@ -94,8 +95,13 @@ final class OperatorChanges implements MutationOperator {
             boolean isSafe =
                     isHarmless(new TreePath(place, tree.getLeftOperand()), code)
                             && isHarmless(new TreePath(place, tree.getRightOperand()), code);
+            Optional<List<String>> guards = Guards.of(place, code);
             for (String sign : conditions) {
-                into.accept(new Change(left + " " + sign + " " + right, isSafe, ""));
+                String text = left + " " + sign + " " + right;
+                into.accept(
+                        isSafe
+                                ? Change.safely(text)
+                                : Guards.change(text, guards, List.of()));
             }
             return;
         }

@@ -69,11 +69,11 @@ final class Purity {
         return code.type(path).map(type -> type.getKind().isPrimitive()).orElse(false);
     }
 
-    private static boolean isEquality(BinaryTree binary) {
+    static boolean isEquality(BinaryTree binary) {
         return binary.getKind() == Tree.Kind.EQUAL_TO || binary.getKind() == Tree.Kind.NOT_EQUAL_TO;
     }
 
-    private static boolean divides(BinaryTree binary) {
+    static boolean divides(BinaryTree binary) {
         return binary.getKind() == Tree.Kind.DIVIDE || binary.getKind() == Tree.Kind.REMAINDER;
     }
 

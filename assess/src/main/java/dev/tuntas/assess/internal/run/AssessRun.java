@@ -249,7 +249,8 @@ public final class AssessRun {
             tellNotFound(ofSources.notFound());
             memory.only(maker, notes::add);
             int most = classFiles.leftFor(maker.possible());
-            return classFiles.beside(maker.make(most, settings.seed()));
+            int least = settings.leastMutants() - classFiles.possible();
+            return classFiles.beside(maker.make(least, most, settings.seed()));
         }
     }
 

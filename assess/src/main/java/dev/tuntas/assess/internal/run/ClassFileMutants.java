@@ -64,6 +64,10 @@ final class ClassFileMutants {
         return maker.make(settings.mostMutants(), settings.seed(), CodeMutantMaker.Offset.NONE);
     }
 
+    int possible() {
+        return maker.possible();
+    }
+
     /** How many mutants may be made of sources, if there are so many changes of them. */
     int leftFor(int ofSources) {
         long most = settings.mostMutants();

@@ -48,6 +48,7 @@ public final class GivenMutantMaker {
             return new Possible(
                     GIVEN,
                     Change.to(given.text().substring(start, end + edit.delta())),
+                    false,
                     mutant(given, block));
         }
     }

@@ -617,7 +617,7 @@ final class MethodScanner extends TreePathScanner<@Nullable Void, @Nullable Void
                     change -> {
                         boolean copiesClass = hasClass && change.text().contains("{");
                         if (!copiesClass && seen.add(change.text())) {
-                            site.changes().add(new Possible(operator.name(), known(change, site)));
+                            site.changes().add(new Possible(operator, known(change, site)));
                         }
                     });
         }

@@ -81,25 +81,37 @@ public final class MutantMaker {
         scan.conditions().sort(order);
     }
 
-    /** How many changes there are to choose from. */
+    /** How many changes there are to choose from, without further ones. */
     public int possible() {
-        return scan.sites().stream().mapToInt(site -> site.changes().size()).sum();
+        return (int)
+                scan.sites().stream()
+                        .flatMap(site -> site.changes().stream())
+                        .filter(change -> !change.isFurther())
+                        .count();
     }
 
-    /** Makes no more than so many mutants, chosen by a seed. */
-    public Mutated make(int most, long seed) {
+    /**
+     * Makes no more than so many mutants, chosen by a seed.
+     *
+     * @param least if there are fewer, further changes are made, too
+     */
+    public Mutated make(int least, int most, long seed) {
         Selection<Site, Possible> selection =
                 new Selection<>(
-                        scan.sites(), Site::changes, (site, change) -> change.operator(), seed);
+                        scan.sites(),
+                        Site::changes,
+                        (site, change) -> change.operator(),
+                        Possible::isFurther,
+                        seed);
         for (int round = 0; round < MOST_ROUNDS; round++) {
-            Map<Site, List<Possible>> chosen = selection.take(most, refused);
+            Map<Site, List<Possible>> chosen = selection.take(least, most, refused);
             List<Mutated.Group> groups = compiled(chosen);
             if (!groups.isEmpty()) {
                 return new Mutated(
                         NumberedGroups.of(groups),
                         places(scan.statements()),
                         places(scan.conditions()),
-                        selection.size() - refused.size(),
+                        selection.size(least, refused),
                         refused.size());
             }
         }

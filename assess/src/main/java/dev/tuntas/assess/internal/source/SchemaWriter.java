@@ -10,12 +10,14 @@ import dev.tuntas.assess.internal.source.Scan.Probe;
 import dev.tuntas.assess.internal.source.Schema.Placed;
 import dev.tuntas.assess.internal.source.Site.Possible;
 import dev.tuntas.assess.internal.world.TuntasSwitch;
+import dev.tuntas.assess.mutant.Change;
 import dev.tuntas.assess.mutant.Mutant;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /**
  * Puts changes into sources, behind calls of the {@link TuntasSwitch}.
@@ -25,6 +27,8 @@ import java.util.Map;
  * <pre>
  *   Switch.compare(f, op, left, right)                an operator between plain values
  *   Switch.pick(n, original, change)                  a change that can be tried at any time
+ *   ((Switch.watches() ? Switch.differs(n, !guard || Switch.isOther(original, change))
+ *       : Switch.isOn(f, l)) ? change : original)     one that can be tried if a guard holds
  *   (Switch.isAt(f, l) ? change : original)           a change of a value
  *   {if (Switch.isAt(f, l)) {change;} else original}  a change of a statement, or of several
  * </pre>
@@ -122,6 +126,7 @@ final class SchemaWriter {
 
     private void add(Site site, List<Possible> changes, Rewriter rewriter) {
         List<Placed> tried = new ArrayList<>();
+        List<Placed> guarded = new ArrayList<>();
         List<Placed> others = new ArrayList<>();
         int firstOperator = next;
         boolean hasOperators =
@@ -142,12 +147,20 @@ final class SchemaWriter {
             }
         }
         for (Possible possible : changes) {
+            if (isGuarded(site, possible)) {
+                guarded.add(place(site, possible, next++));
+            }
+        }
+        for (Possible possible : changes) {
             boolean isOperator = hasOperators && !possible.change().sign().isEmpty();
-            if (!isOperator && !isTried(site, possible, hasOperators)) {
+            if (!isOperator
+                    && !isTried(site, possible, hasOperators)
+                    && !isGuarded(site, possible)) {
                 others.add(place(site, possible, next++));
             }
         }
         placed.addAll(tried);
+        placed.addAll(guarded);
         placed.addAll(others);
         rewriter.replace(
                 site.start(),
@@ -161,6 +174,7 @@ final class SchemaWriter {
                     for (Placed each : tried) {
                         text = pick(each, text);
                     }
+                    text = guarded.isEmpty() ? text : tryGuarded(site, guarded, text);
                     return others.isEmpty() ? text : choose(site, others, text);
                 });
     }
@@ -168,6 +182,10 @@ final class SchemaWriter {
     private static boolean isTried(Site site, Possible possible, boolean hasOperators) {
         boolean isOperator = hasOperators && !possible.change().sign().isEmpty();
         return !isOperator && possible.change().isSafe() && site.kind() == Site.Kind.VALUE;
+    }
+
+    private static boolean isGuarded(Site site, Possible possible) {
+        return !possible.change().guard().isEmpty() && site.kind() == Site.Kind.VALUE;
     }
 
     private static String operator(Site site, int first, Rewriter.Inner inner) {
@@ -187,6 +205,29 @@ final class SchemaWriter {
 
     private static String pick(Placed each, String original) {
         return SWITCH + ".pick(" + each.number() + ", " + original + ", " + marked(each) + ")";
+    }
+
+    private static String tryGuarded(Site site, List<Placed> guarded, String original) {
+        int first = guarded.get(0).number();
+        int last = guarded.get(guarded.size() - 1).number();
+        String plain =
+                OneLineCode.of(site.source().text().substring(site.start(), site.end()));
+        String tried =
+                guarded.stream()
+                        .map(each -> differs(each, plain))
+                        .collect(Collectors.joining(" | "));
+        String isOn = SWITCH + ".isOn(" + first + ", " + last + ")";
+        String which = "(" + SWITCH + ".watches() ? " + tried + " : " + isOn + ")";
+        return "(" + which + " ? " + values(guarded) + " : (" + original + "))";
+    }
+
+    private static String differs(Placed each, String original) {
+        Change change = each.possible().change();
+        String isOther =
+                "!(%s) || %s.isOther(%s, %s)"
+                        .formatted(change.guard(), SWITCH, original, change.text());
+        String marked = marked(each, OneLineCode.of(isOther));
+        return SWITCH + ".differs(" + each.number() + ", " + marked + ")";
     }
 
     private static String choose(Site site, List<Placed> others, String original) {
@@ -226,7 +267,10 @@ final class SchemaWriter {
     }
 
     private static String marked(Placed each) {
-        String text = OneLineCode.of(each.possible().change().text());
+        return marked(each, OneLineCode.of(each.possible().change().text()));
+    }
+
+    private static String marked(Placed each, String text) {
         return MARK + each.number() + "*/" + text + MARK_END;
     }
 

@@ -10,12 +10,14 @@ import java.util.Random;
 import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.Function;
+import java.util.function.Predicate;
 
 /**
  * Chooses some of all changes, by a seed, spread evenly: one of each place, then a second one of
  * each place that has more, and so on; of the last round only some places, by lot. A kind of which
  * there are few places must not get lost among the others: a fifteenth of all is of it, if there
- * are so many.
+ * are so many. Further changes, which are less like a mistake that somebody makes, are chosen only if
+ * there are fewer others than are wanted, and only as many as are missing.
  *
  * @param <S> places
  * @param <C> changes
@@ -26,23 +28,39 @@ public final class Selection<S, C> {
 
     private static final int LEAST_SHARE = 15;
 
-    private final List<Choice<S, C>> order = new ArrayList<>();
+    private final List<Choice<S, C>> near = new ArrayList<>();
+    private final List<Choice<S, C>> further = new ArrayList<>();
     private final BiFunction<S, C, String> kindOf;
 
     public Selection(
             List<S> sites,
             Function<S, List<C>> changesOf,
             BiFunction<S, C, String> kindOf,
+            Predicate<C> isFurther,
             long seed) {
         this.kindOf = kindOf;
         Random random = new Random(seed);
+        addAll(sites, changesOf, isFurther.negate(), random, near);
+        addAll(sites, changesOf, isFurther, random, further);
+    }
+
+    private void addAll(
+            List<S> sites,
+            Function<S, List<C>> changesOf,
+            Predicate<C> isWanted,
+            Random random,
+            List<Choice<S, C>> order) {
         Map<S, List<C>> left = new IdentityHashMap<>();
+        List<S> open = new ArrayList<>();
         for (S site : sites) {
-            List<C> changes = new ArrayList<>(changesOf.apply(site));
-            Collections.shuffle(changes, random);
-            left.put(site, changes);
+            List<C> changes =
+                    new ArrayList<>(changesOf.apply(site).stream().filter(isWanted).toList());
+            if (!changes.isEmpty()) {
+                Collections.shuffle(changes, random);
+                left.put(site, changes);
+                open.add(site);
+            }
         }
-        List<S> open = new ArrayList<>(sites);
         while (!open.isEmpty()) {
             Collections.shuffle(open, random);
             for (S site : open) {
@@ -53,18 +71,33 @@ public final class Selection<S, C> {
         }
     }
 
-    /** How many changes there are. */
-    public int size() {
-        return order.size();
+    /** How many changes there are to choose from, if so many are wanted at least. */
+    public int size(int least, Set<C> without) {
+        return possible(least, without).size();
+    }
+
+    private List<Choice<S, C>> possible(int least, Set<C> without) {
+        List<Choice<S, C>> possible = new ArrayList<>(near);
+        possible.removeIf(each -> without.contains(each.possible));
+        if (possible.size() < least) {
+            further.stream().filter(each -> !without.contains(each.possible)).forEach(possible::add);
+        }
+        return possible;
+    }
+
+    /** How many are taken: further ones only for what is missing. */
+    private int wanted(int least, int most, Set<C> without) {
+        long others = near.stream().filter(each -> !without.contains(each.possible)).count();
+        return others < least ? Math.min(least, most) : most;
     }
 
     /** The first ones that are not among some that can't be had, in the order of the source. */
-    public Map<S, List<C>> take(int most, Set<C> without) {
-        List<Choice<S, C>> rest =
-                order.stream().filter(each -> !without.contains(each.possible)).toList();
+    public Map<S, List<C>> take(int least, int most, Set<C> without) {
+        List<Choice<S, C>> rest = possible(least, without);
+        int wanted = wanted(least, most, without);
         Set<Choice<S, C>> chosen = ofEachKind(rest, most / LEAST_SHARE);
         for (Choice<S, C> choice : rest) {
-            if (chosen.size() >= most) {
+            if (chosen.size() >= wanted) {
                 break;
             }
             chosen.add(choice);

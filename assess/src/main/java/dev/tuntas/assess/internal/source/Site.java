@@ -3,6 +3,7 @@ package dev.tuntas.assess.internal.source;
 import com.sun.source.util.TreePath;
 import dev.tuntas.assess.mutant.Change;
 import dev.tuntas.assess.mutant.Mutant;
+import dev.tuntas.assess.mutant.MutationOperator;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -24,11 +25,12 @@ final class Site {
     /**
      * A change, and the operator that made it.
      *
+     * @param isFurther whether it is made only if there are few others
      * @param given how it is shown, if it is none of an operator's
      */
-    record Possible(String operator, Change change, @Nullable Mutant given) {
-        Possible(String operator, Change change) {
-            this(operator, change, null);
+    record Possible(String operator, Change change, boolean isFurther, @Nullable Mutant given) {
+        Possible(MutationOperator operator, Change change) {
+            this(operator.name(), change, operator.isFurther(), null);
         }
     }
 

@@ -64,6 +64,48 @@ public final class TuntasSwitch {
         return on == mutant;
     }
 
+    /** Whether the original is watched. */
+    public static boolean watches() {
+        return on == WATCH;
+    }
+
+    /** Whether one of the mutants of a place runs. */
+    public static boolean isOn(int first, int last) {
+        int mutant = on;
+        return mutant >= first && mutant <= last;
+    }
+
+    /** Notes whether a mutant makes a difference at its place; false, as it does not run. */
+    public static boolean differs(int mutant, boolean isOther) {
+        note(mutant, isOther);
+        return false;
+    }
+
+    public static boolean isOther(boolean original, boolean other) {
+        return original != other;
+    }
+
+    /** Of bytes, shorts and chars, too. */
+    public static boolean isOther(int original, int other) {
+        return original != other;
+    }
+
+    public static boolean isOther(long original, long other) {
+        return original != other;
+    }
+
+    public static boolean isOther(float original, float other) {
+        return Float.floatToRawIntBits(original) != Float.floatToRawIntBits(other);
+    }
+
+    public static boolean isOther(double original, double other) {
+        return Double.doubleToRawLongBits(original) != Double.doubleToRawLongBits(other);
+    }
+
+    public static boolean isOther(@Nullable Object original, @Nullable Object other) {
+        return original != other;
+    }
+
     private static void noteAll(int first, int last) {
         for (int mutant = first; mutant <= last; mutant++) {
             note(mutant);
@@ -130,7 +172,7 @@ public final class TuntasSwitch {
     public static float pick(int mutant, float original, float other) {
         int now = on;
         if (now == WATCH) {
-            note(mutant, Float.floatToRawIntBits(original) != Float.floatToRawIntBits(other));
+            note(mutant, isOther(original, other));
         }
         return now == mutant ? other : original;
     }
@@ -149,10 +191,6 @@ public final class TuntasSwitch {
             note(mutant, original != other);
         }
         return now == mutant ? other : original;
-    }
-
-    private static boolean isOther(double original, double other) {
-        return Double.doubleToRawLongBits(original) != Double.doubleToRawLongBits(other);
     }
 
     // Comparisons.
