@@ -96,8 +96,7 @@ class SwitchedMutantsTest {
         Set<Mutant> differing = new HashSet<>();
         try (SourceCompiler compiler = new SourceCompiler(OddForms.class, Map.of())) {
             for (int from = 0; from < mutants.size(); from += AT_ONCE) {
-                List<Mutant> some =
-                        mutants.subList(from, Math.min(from + AT_ONCE, mutants.size()));
+                List<Mutant> some = mutants.subList(from, Math.min(from + AT_ONCE, mutants.size()));
                 Map<String, String> texts = new LinkedHashMap<>();
                 some.forEach(mutant -> texts.put(name(mutant), renamed(source, mutant)));
                 Map<String, byte[]> classes = compiler.compile(texts).classes();
