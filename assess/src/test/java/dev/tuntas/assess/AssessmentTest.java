@@ -13,6 +13,9 @@ import dev.tuntas.assess.result.MutantStatus;
 import dev.tuntas.assess.result.ScopeRow;
 import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.subjects.SearchTree;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -55,7 +58,14 @@ class AssessmentTest {
     /** The example of the paper: with four nodes its loop runs once, with five it never ends. */
     @Test
     void aMutantThatNeedsFiveNodesDiesAtScopeFiveBecauseItDoesNotEnd() {
-        AssessResult result = ofSearchTree().scope(5).mutants(1, 100_000).run();
+        AssessResult result =
+                ofSearchTree()
+                        .scope(5)
+                        .operators("variable")
+                        .change(method -> method.endsWith("#remove"))
+                        .onlyLines(this::isLeast)
+                        .mutants(1, 100_000)
+                        .run();
         MutantResult found =
                 result.mutants().stream()
                         .filter(
@@ -73,6 +83,14 @@ class AssessmentTest {
         assertTrue(found.input().orElseThrow().method().equals("remove(int)"));
     }
 
+    private boolean isLeast(Path file, int line) {
+        try {
+            return Files.readAllLines(file).get(line - 1).strip().equals("least = least.left;");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
     @Test
     void theSameSeedChoosesTheSameMutants() {
         List<Mutant> first = mutants(7);
@@ -85,7 +103,7 @@ class AssessmentTest {
     }
 
     private static Assessment some(Compare compare) {
-        return ofSearchTree().scope(4).mutants(1, 120).compare(compare);
+        return ofSearchTree().scope(3).mutants(1, 80).compare(compare);
     }
 
     /** However it is run, every mutant dies by the same input for the same reason. */

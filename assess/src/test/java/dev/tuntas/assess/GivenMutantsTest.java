@@ -189,6 +189,7 @@ class GivenMutantsTest {
                 Class<?> changed =
                         SwitchedMutantsTest.load(
                                 GivenForms.class,
+                                GivenForms.class.getName(),
                                 compiler.compile(
                                                 Map.of(
                                                         GivenForms.class.getName(),

@@ -6,10 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tuntas.assess.result.AssessResult;
 import dev.tuntas.core.message.Note;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -20,24 +18,9 @@ import org.junit.jupiter.api.io.TempDir;
 class SinceTest {
     @TempDir private Path folder;
 
-    private void git(String... arguments) throws Exception {
-        List<String> command =
-                new ArrayList<>(List.of("git", "-c", "user.name=a", "-c", "user.email=a@b.c"));
-        command.addAll(List.of(arguments));
-        Process process =
-                new ProcessBuilder(command)
-                        .directory(folder.toFile())
-                        .redirectErrorStream(true)
-                        .start();
-        String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        assertEquals(0, process.waitFor(), out);
-    }
-
     private CodeFolder committed() throws Exception {
         CodeFolder code = new CodeFolder(folder).write("Purse", CodeFolder.PURSE);
-        git("init", "-q");
-        git("add", "-A");
-        git("-c", "commit.gpgsign=false", "commit", "-q", "--no-verify", "-m", "x");
+        new GitFolder(folder).init();
         return code;
     }
 

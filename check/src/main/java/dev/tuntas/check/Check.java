@@ -78,7 +78,10 @@ public final class Check extends Searching<Check> {
         return new Check(subject, Methods.named(subject, method));
     }
 
-    /** The methods of a class that can be checked: public ones of its own, and properties. */
+    /**
+     * The methods of a class that can be checked: public ones of its own and of superclasses, and
+     * properties; not the default methods of the JDK's interfaces.
+     */
     public static List<Method> methodsOf(Class<?> subject) {
         return Methods.toCheck(subject);
     }

@@ -7,14 +7,17 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
+import dev.tuntas.assess.spi.RunningCalls;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -62,6 +65,16 @@ class AssessForkTest {
                         field.setAccessible(true);
                         type.getMethod("putAddress", long.class, long.class)
                                 .invoke(field.get(null), 0L, 0L);
+                    }
+                    return n + none;
+                }
+
+                public int freeze() throws Exception {
+                    int most = 100;
+                    int none = -1;
+                    if (n > most) {
+                        String me = String.valueOf(ProcessHandle.current().pid());
+                        new ProcessBuilder("/bin/kill", "-STOP", me).start().waitFor();
                     }
                     return n + none;
                 }
@@ -155,6 +168,29 @@ class AssessForkTest {
         }
     }
 
+    /** A process that is stopped says nothing, and its clocks stand still as well. */
+    @Test
+    @Tag("long")
+    void aChildThatDoesNotMoveIsEndedAndItsMutantIsKilledByThat() {
+        Tool run =
+                Tool.run(
+                                words(
+                                        "freeze",
+                                        "--scope",
+                                        "2",
+                                        "--json",
+                                        "--operators",
+                                        "variable",
+                                        "--run-time",
+                                        "1s",
+                                        "--fork"))
+                        .ends(0);
+        JsonObject found = mutant(run, "most -> none");
+        assertEquals("killed", found.get("status").getAsString());
+        assertEquals("endless", found.get("reason").getAsString());
+        assertEquals("does not end, by the clock", found.get("detail").getAsString());
+    }
+
     /** What other threads meet of the end of memory is no kill of theirs. */
     @Test
     void withSeveralThreadsOnlyTheHungryDieOfHunger() throws Exception {
@@ -216,8 +252,7 @@ class AssessForkTest {
                         "--fork");
         try {
             ProcessHandle child = childOf(process);
-            // As far as its listening for the parent.
-            TimeUnit.SECONDS.sleep(5);
+            awaitCalls(child);
             new ProcessBuilder("/bin/kill", signal, String.valueOf(process.pid()))
                     .start()
                     .waitFor();
@@ -229,6 +264,22 @@ class AssessForkTest {
             }
         } finally {
             process.destroyForcibly();
+        }
+    }
+
+    /** When it runs inputs, it has long begun to listen for its parent. */
+    private static void awaitCalls(ProcessHandle child) throws Exception {
+        String begin = "-Dtuntas.fork.folder=";
+        String folder =
+                Arrays.stream(child.info().arguments().orElseThrow())
+                        .filter(word -> word.startsWith(begin))
+                        .findFirst()
+                        .orElseThrow()
+                        .substring(begin.length());
+        RunningCalls calls = RunningCalls.open(Path.of(folder, "running"));
+        for (int i = 0; calls.beats() == 0; i++) {
+            assertTrue(i < 1200 && child.isAlive(), "no call");
+            TimeUnit.MILLISECONDS.sleep(50);
         }
     }
 

@@ -33,9 +33,8 @@ final class AssessTables {
                     + " has.";
     private static final String RANDOM =
             "Table 3: random samples of the largest scope, each as large as the scope below,"
-                    + " against all inputs of the scope below (S-1) and of the scope (S). The mean is"
-                    + " compared to the nearest whole mutant; the paper's are of its own largest"
-                    + " scope.";
+                    + " against all inputs of the scope below (S-1) and of the scope (S). Rates are"
+                    + " compared as they are printed; the paper's are of its own largest scope.";
 
     private final Table code =
             new Table(
@@ -164,7 +163,7 @@ final class AssessTables {
 
     private void addRandom(Assessed assessed, RandomComparison comparison) {
         PaperBenchmark paper = assessed.paper();
-        String toSmaller = relation(comparison.mean(), comparison.bySmaller());
+        String toSmaller = relation(assessed, comparison.mean(), comparison.bySmaller());
         random.add(
                 assessed.name(),
                 comparison.scope(),
@@ -177,7 +176,7 @@ final class AssessTables {
                 Percent.of(assessed.percent(comparison.bySmaller())),
                 Percent.of(assessed.percent(comparison.byWhole())),
                 toSmaller,
-                relation(comparison.mean(), comparison.byWhole()),
+                relation(assessed, comparison.mean(), comparison.byWhole()),
                 paper.randomScope(),
                 Percent.of(paper.randomKilled()),
                 paper.againstSmaller(),
@@ -192,11 +191,13 @@ final class AssessTables {
         return mutants.isEmpty() ? null : Percent.of(assessed.percent(mutants.getAsDouble()));
     }
 
-    /** Whether a mean is less or more than a number of mutants, by half of one or more. */
-    static String relation(double mean, int number) {
-        if (Math.abs(mean - number) < 0.5) {
-            return "=";
-        }
-        return mean < number ? "<" : ">";
+    private static String relation(Assessed assessed, double mean, int number) {
+        return relation(assessed.percent(mean), assessed.percent(number));
+    }
+
+    /** Whether a rate is less or more than another one, to the hundredth of a percent. */
+    static String relation(double percent, double other) {
+        int order = Percent.of(percent).compareTo(Percent.of(other));
+        return order == 0 ? "=" : order < 0 ? "<" : ">";
     }
 }

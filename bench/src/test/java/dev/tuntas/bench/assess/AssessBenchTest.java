@@ -112,9 +112,9 @@ class AssessBenchTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"9.5, 10, '<'", "9.51, 10, =", "10.49, 10, =", "10.5, 10, >"})
-    void aMeanIsEqualToTheNearestWholeMutant(double mean, int number, String relation) {
-        assertEquals(relation, AssessTables.relation(mean, number));
+    @CsvSource({"94.26, 94.41, '<'", "94.411, 94.409, =", "94.41, 94.41, =", "94.42, 94.41, >"})
+    void ratesAreComparedAsTheyArePrinted(double percent, double other, String relation) {
+        assertEquals(relation, AssessTables.relation(percent, other));
     }
 
     @Test

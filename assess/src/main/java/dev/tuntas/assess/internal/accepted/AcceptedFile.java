@@ -1,7 +1,7 @@
 package dev.tuntas.assess.internal.accepted;
 
 import dev.tuntas.assess.internal.MemoryProblems;
-import dev.tuntas.assess.internal.keys.WholeFile;
+import dev.tuntas.core.spi.WholeFile;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;

@@ -1,10 +1,9 @@
 package dev.tuntas.assess.internal.run;
 
 import dev.tuntas.core.Snapshot;
+import dev.tuntas.core.spi.carry.FixedValues;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
-import java.math.BigDecimal;
-import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -25,21 +24,6 @@ import org.jspecify.annotations.Nullable;
  * values of a thread are given up, and a {@link Random} begins each run with the same seed.
  */
 final class StaticState {
-    private static final Set<Class<?>> PLAIN =
-            Set.of(
-                    String.class,
-                    Boolean.class,
-                    Byte.class,
-                    Short.class,
-                    Character.class,
-                    Integer.class,
-                    Long.class,
-                    Float.class,
-                    Double.class,
-                    BigInteger.class,
-                    BigDecimal.class,
-                    Class.class);
-
     /** Whoever wants chance gets the same in each run. */
     private static final long SEED = 1;
 
@@ -120,13 +104,13 @@ final class StaticState {
             ofThreads.add(ofThread);
         } else if (value != null && value.getClass() == Random.class) {
             randoms.add((Random) value);
-        } else if (looksBehind && !FixedValues.isFixed(value)) {
+        } else if (looksBehind && !FixedState.isFixed(value)) {
             holders.add(slot);
         }
     }
 
     static boolean isPlain(Object value) {
-        return PLAIN.contains(value.getClass()) || value instanceof Enum;
+        return value instanceof Enum || value instanceof Class || FixedValues.isPlain(value);
     }
 
     /** The names of the classes whose fields these are. */

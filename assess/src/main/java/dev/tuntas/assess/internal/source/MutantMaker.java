@@ -229,12 +229,12 @@ public final class MutantMaker {
                 refused.add(placed.possible());
             }
         }
-        doubtful.forEach(this::refuseIfWrongAlone);
+        refuseWrong(List.copyOf(doubtful));
         if (refused.size() == before) {
-            refuseOneByOne(schema, errors);
+            refuseWrong(near(schema, errors));
         }
         if (refused.size() == before) {
-            schema.mutants().forEach(this::refuseIfWrongAlone);
+            refuseWrong(schema.mutants());
         }
         if (refused.size() == before) {
             // Right alone, but not together with what others do.
@@ -256,23 +256,38 @@ public final class MutantMaker {
                 .orElse("");
     }
 
-    /** An error outside of all changes comes from one in the same method: each is tried alone. */
-    private void refuseOneByOne(Schema schema, List<Diagnostic<? extends JavaFileObject>> errors) {
-        for (Placed placed : schema.mutants()) {
-            boolean isNear = errors.stream().anyMatch(error -> isIn(placed.site(), error));
-            if (isNear) {
-                refuseIfWrongAlone(placed);
-            }
-        }
+    /** An error outside of all changes comes from one in the same method. */
+    private List<Placed> near(Schema schema, List<Diagnostic<? extends JavaFileObject>> errors) {
+        return schema.mutants().stream()
+                .filter(placed -> errors.stream().anyMatch(error -> isIn(placed.site(), error)))
+                .toList();
     }
 
-    private void refuseIfWrongAlone(Placed placed) {
-        Map<Site, List<Possible>> alone = new IdentityHashMap<>();
-        alone.put(placed.site(), List.of(placed.possible()));
-        Schema one = new SchemaWriter(scan, sources).write(alone, false);
-        if (!compiler.compile(one.texts()).isDone()) {
-            refused.add(placed.possible());
+    /**
+     * Refuses those that are wrong alone. A change beside others is never less wrong than alone, so
+     * of those that are right together none need be tried alone: few are wrong, and each is found
+     * by halving.
+     */
+    private void refuseWrong(List<Placed> suspects) {
+        if (suspects.isEmpty() || areRight(suspects)) {
+            return;
         }
+        if (suspects.size() == 1) {
+            refused.add(suspects.get(0).possible());
+            return;
+        }
+        int half = suspects.size() / 2;
+        refuseWrong(suspects.subList(0, half));
+        refuseWrong(suspects.subList(half, suspects.size()));
+    }
+
+    private boolean areRight(List<Placed> changes) {
+        Map<Site, List<Possible>> alone = new IdentityHashMap<>();
+        for (Placed each : changes) {
+            alone.computeIfAbsent(each.site(), site -> new ArrayList<>()).add(each.possible());
+        }
+        Schema some = new SchemaWriter(scan, sources).write(alone, false);
+        return compiler.compile(some.texts()).isDone();
     }
 
     /** Lines are where they were, so the line of an error tells the method. */

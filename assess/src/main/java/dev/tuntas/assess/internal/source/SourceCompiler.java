@@ -4,8 +4,7 @@ import com.sun.source.tree.CompilationUnitTree;
 import com.sun.source.util.JavacTask;
 import com.sun.source.util.Trees;
 import dev.tuntas.assess.internal.AssessProblems;
-import dev.tuntas.check.spi.compile.CompilePath;
-import dev.tuntas.check.spi.compile.ListedFiles;
+import dev.tuntas.check.spi.compile.CompilerFiles;
 import dev.tuntas.check.spi.compile.MemoryFiles;
 import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.core.spi.Undisturbed;
@@ -14,15 +13,12 @@ import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
 import javax.tools.Diagnostic;
 import javax.tools.DiagnosticCollector;
 import javax.tools.JavaCompiler;
 import javax.tools.JavaFileObject;
-import javax.tools.StandardJavaFileManager;
-import javax.tools.StandardLocation;
 import javax.tools.ToolProvider;
 
 /**
@@ -41,7 +37,7 @@ public final class SourceCompiler implements AutoCloseable {
                     "0");
 
     private final JavaCompiler compiler;
-    private final ListedFiles listed;
+    private final CompilerFiles files;
     private final Map<String, byte[]> given;
 
     /** What came of a compilation: classes by binary name, or what was wrong. */
@@ -69,13 +65,7 @@ public final class SourceCompiler implements AutoCloseable {
         }
         this.compiler = found;
         this.given = given;
-        StandardJavaFileManager standard = found.getStandardFileManager(null, Locale.ROOT, null);
-        this.listed = new ListedFiles(standard);
-        try {
-            standard.setLocationFromPaths(StandardLocation.CLASS_PATH, CompilePath.of(subject));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        this.files = CompilerFiles.of(found, subject);
     }
 
     /** Reads sources and finds out all types; they must be right. */
@@ -129,7 +119,7 @@ public final class SourceCompiler implements AutoCloseable {
     }
 
     private MemoryFiles files() {
-        return new MemoryFiles(listed, given);
+        return new MemoryFiles(files, given);
     }
 
     private JavacTask task(
@@ -151,7 +141,7 @@ public final class SourceCompiler implements AutoCloseable {
     @Override
     public void close() {
         try {
-            listed.close();
+            files.close();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -5,9 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tuntas.assess.GitFolder;
 import dev.tuntas.core.message.TuntasException;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -25,15 +25,15 @@ class GitLinesTest {
 
     @TempDir private Path folder;
     private Path file;
+    private GitFolder git;
 
     @BeforeEach
     void commitFile() throws Exception {
         file = folder.resolve("a b/\u00e4/C.java");
         Files.createDirectories(file.getParent());
         write(file, lines());
-        git("init", "-q");
-        git("add", "-A");
-        commit();
+        git = new GitFolder(folder);
+        git.init();
     }
 
     private static List<String> lines() {
@@ -42,23 +42,6 @@ class GitLinesTest {
 
     private static void write(Path to, List<String> lines) throws IOException {
         Files.write(to, lines);
-    }
-
-    private void git(String... arguments) throws Exception {
-        List<String> command =
-                new ArrayList<>(List.of("git", "-c", "user.name=a", "-c", "user.email=a@b.c"));
-        command.addAll(List.of(arguments));
-        Process process =
-                new ProcessBuilder(command)
-                        .directory(folder.toFile())
-                        .redirectErrorStream(true)
-                        .start();
-        String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        assertEquals(0, process.waitFor(), out);
-    }
-
-    private void commit() throws Exception {
-        git("-c", "commit.gpgsign=false", "commit", "-q", "--no-verify", "-m", "x");
     }
 
     private static List<Integer> changed(Path of, String ref) {
@@ -79,11 +62,11 @@ class GitLinesTest {
         List<String> now = lines();
         now.set(2, "committed");
         write(file, now);
-        git("add", "-A");
-        commit();
+        git.run("add", "-A");
+        git.commit();
         now.set(6, "staged");
         write(file, now);
-        git("add", "-A");
+        git.run("add", "-A");
         now.add(10, "new");
         write(file, now);
         assertEquals(List.of(3, 7, 11), changed(file, "HEAD~1"));
@@ -103,7 +86,7 @@ class GitLinesTest {
         Path other = file.resolveSibling("D.java");
         write(other, lines());
         assertTrue(changed(other, "HEAD").containsAll(List.of(1, LINES)));
-        git("add", "-A");
+        git.run("add", "-A");
         assertTrue(changed(other, "HEAD").containsAll(List.of(1, LINES)));
         assertEquals(List.of(), changed(file, "HEAD"));
     }
@@ -115,15 +98,15 @@ class GitLinesTest {
         now.set(4, "changed");
         write(other, now);
         Files.delete(file);
-        git("add", "-A");
+        git.run("add", "-A");
         assertEquals(List.of(5), changed(other, "HEAD"));
     }
 
     @Test
     void settingsOfTheUserDoNotMatter() throws Exception {
-        git("config", "diff.noprefix", "true");
-        git("config", "diff.relative", "true");
-        git("config", "color.diff", "always");
+        git.run("config", "diff.noprefix", "true");
+        git.run("config", "diff.relative", "true");
+        git.run("config", "color.diff", "always");
         Files.writeString(folder.resolve(".gitattributes"), "*.java binary\n");
         List<String> now = lines();
         now.set(4, "changed");

@@ -4,21 +4,17 @@ import com.sun.source.tree.VariableTree;
 import com.sun.source.util.JavacTask;
 import com.sun.source.util.TreePathScanner;
 import com.sun.source.util.Trees;
-import dev.tuntas.check.spi.compile.CompilePath;
-import dev.tuntas.check.spi.compile.ListedFiles;
+import dev.tuntas.check.spi.compile.CompilerFiles;
 import dev.tuntas.check.spi.compile.MemoryFiles;
 import dev.tuntas.core.spi.Undisturbed;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import javax.tools.Diagnostic;
 import javax.tools.DiagnosticCollector;
 import javax.tools.JavaCompiler;
 import javax.tools.JavaFileObject;
-import javax.tools.StandardJavaFileManager;
-import javax.tools.StandardLocation;
 import javax.tools.ToolProvider;
 import org.jspecify.annotations.Nullable;
 
@@ -46,13 +42,7 @@ final class Javac {
             throw ContractProblems.noCompiler();
         }
         this.compiler = found;
-        StandardJavaFileManager standard = found.getStandardFileManager(null, Locale.ROOT, null);
-        try {
-            standard.setLocationFromPaths(StandardLocation.CLASS_PATH, CompilePath.of(subject));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-        this.files = new MemoryFiles(new ListedFiles(standard), OpenedClasses.of(subject));
+        this.files = new MemoryFiles(CompilerFiles.of(found, subject), OpenedClasses.of(subject));
     }
 
     /** Compiles a class; its bytes are then {@link #written}. */

@@ -49,16 +49,25 @@ public final class Methods {
                 .collect(Collectors.joining(",", method.getName() + "(", ")"));
     }
 
-    /** Public methods that the class declares or inherits, but for its predicate and bounds. */
+    /**
+     * Public methods that the class declares or inherits, but for its predicate and bounds, and for
+     * what an interface of the JDK's does by itself: who is {@code Iterable} has not thought of
+     * {@code forEach} and {@code spliterator}.
+     */
     public static List<Method> toCheck(Class<?> subject) {
         Method predicate = Predicates.declared(subject).orElse(null);
         return ofClass(subject).stream()
+                .filter(m -> !isDefaultOfJdk(m))
                 .filter(m -> Modifier.isPublic(m.getModifiers()) || isProperty(m))
                 .filter(m -> !m.equals(predicate) && !m.isAnnotationPresent(Predicate.class))
                 .filter(m -> !Modifier.isStatic(m.getModifiers()) || isProperty(m))
                 .filter(m -> m.getReturnType() != Finitization.class)
                 .sorted(Comparator.comparing(Methods::signature))
                 .toList();
+    }
+
+    private static boolean isDefaultOfJdk(Method method) {
+        return method.isDefault() && method.getDeclaringClass().getClassLoader() == null;
     }
 
     private static boolean isProperty(Method method) {

@@ -3,6 +3,7 @@ package dev.tuntas.check.spi.compile;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -14,13 +15,14 @@ import javax.tools.JavaFileObject;
  * Lists each package once, however often something is compiled: the class path does not change
  * meanwhile, and looking through its folders takes longer than compiling a small class.
  */
-public final class ListedFiles extends ForwardingJavaFileManager<JavaFileManager> {
+final class ListedFiles extends ForwardingJavaFileManager<JavaFileManager> {
     private final Map<Asked, List<JavaFileObject>> known = new HashMap<>();
+    private final Map<JavaFileObject, String> names = new IdentityHashMap<>();
 
     private record Asked(
             Location location, String inPackage, Set<JavaFileObject.Kind> kinds, boolean recurse) {}
 
-    public ListedFiles(JavaFileManager files) {
+    ListedFiles(JavaFileManager files) {
         super(files);
     }
 
@@ -36,5 +38,11 @@ public final class ListedFiles extends ForwardingJavaFileManager<JavaFileManager
             known.put(asked, files);
         }
         return files;
+    }
+
+    /** The files of lists that are known come again and again. */
+    @Override
+    public String inferBinaryName(Location location, JavaFileObject file) {
+        return names.computeIfAbsent(file, f -> super.inferBinaryName(location, f));
     }
 }

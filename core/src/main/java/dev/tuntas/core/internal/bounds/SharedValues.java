@@ -82,13 +82,13 @@ public final class SharedValues {
     }
 
     /** What {@code List.of} and its like make. */
-    static boolean isImmutableContainer(Object value) {
+    public static boolean isImmutableContainer(Object value) {
         String name = value.getClass().getName();
         return name.startsWith("java.util.ImmutableCollections$") && !name.contains("SubList");
     }
 
     /** Whether a value is shared and holds no others. */
-    static boolean isPlain(Object value) {
+    public static boolean isPlain(Object value) {
         Class<?> type = value.getClass();
         if (IMMUTABLE.contains(type)) {
             return true;

@@ -1,8 +1,12 @@
-package dev.tuntas.assess.internal.keys;
+package dev.tuntas.core.spi;
 
+import java.io.BufferedWriter;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.AtomicMoveNotSupportedException;
@@ -14,6 +18,11 @@ import java.nio.file.StandardCopyOption;
 /** Files that are written completely or not at all: beside the old one first, then in its place. */
 public final class WholeFile {
     private WholeFile() {}
+
+    /** What is too much for one text. */
+    public interface Contents {
+        void writeTo(Writer out) throws IOException;
+    }
 
     /** Fails now if the file could not be written later. */
     public static void prepare(Path file) throws IOException {
@@ -37,11 +46,31 @@ public final class WholeFile {
     }
 
     public static void write(Path file, String text) throws IOException {
+        write(file, (OutputStream out) -> out.write(text.getBytes(StandardCharsets.UTF_8)));
+    }
+
+    /** What the charset does not have is an error. */
+    public static void write(Path file, Charset charset, Contents contents) throws IOException {
+        write(
+                file,
+                (OutputStream out) -> {
+                    Writer writer =
+                            new BufferedWriter(new OutputStreamWriter(out, charset.newEncoder()));
+                    contents.writeTo(writer);
+                    writer.flush();
+                });
+    }
+
+    private interface Bytes {
+        void writeTo(OutputStream out) throws IOException;
+    }
+
+    private static void write(Path file, Bytes bytes) throws IOException {
         Path draft = draft(file);
         try {
             // Not through a channel, which Ctrl-C would close.
             try (OutputStream out = new FileOutputStream(draft.toFile())) {
-                out.write(text.getBytes(StandardCharsets.UTF_8));
+                bytes.writeTo(out);
             }
             move(draft, target(file));
         } finally {
@@ -55,6 +84,7 @@ public final class WholeFile {
         }
     }
 
+    /** A file beside the other one, with the rights that new files get. */
     private static Path draft(Path file) throws IOException {
         Path target = target(file);
         String name = "." + target.getFileName() + "." + ProcessHandle.current().pid() + ".tmp";

@@ -1,5 +1,6 @@
 package dev.tuntas.assess.internal.run;
 
+import dev.tuntas.core.spi.carry.FixedValues;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
@@ -16,14 +17,14 @@ import org.jspecify.annotations.Nullable;
  * Values that no code can change, with all that is behind them: what static fields hold of that
  * kind need not be looked at after each run. When in doubt, a value is none.
  */
-final class FixedValues {
+final class FixedState {
     private final Set<Object> seen = Collections.newSetFromMap(new IdentityHashMap<>());
     private final Deque<Object> open = new ArrayDeque<>();
 
-    private FixedValues() {}
+    private FixedState() {}
 
     static boolean isFixed(@Nullable Object value) {
-        FixedValues values = new FixedValues();
+        FixedState values = new FixedState();
         values.add(value);
         while (!values.open.isEmpty()) {
             if (!values.hasFixedParts(values.open.pop())) {
@@ -57,13 +58,15 @@ final class FixedValues {
     }
 
     private boolean isFixedOfJdk(Object value) {
-        String name = value.getClass().getName();
-        if (name.startsWith("java.util.ImmutableCollections$")
-                || name.startsWith("java.util.Collections$Empty")) {
+        if (FixedValues.isContainer(value) || isEmptyForEver(value)) {
             addContents(value);
             return true;
         }
-        return name.startsWith("java.time.") || name.equals("java.util.regex.Pattern");
+        return FixedValues.isPlain(value);
+    }
+
+    private static boolean isEmptyForEver(Object value) {
+        return value.getClass().getName().startsWith("java.util.Collections$Empty");
     }
 
     private void addContents(Object value) {
