@@ -1,6 +1,7 @@
 package dev.tuntas.core.internal.search;
 
 import dev.tuntas.core.bounds.ClassDomain;
+import dev.tuntas.core.bounds.ContainerKind;
 import dev.tuntas.core.bounds.FieldDomain;
 import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.bounds.Slot;
@@ -40,11 +41,13 @@ public final class LiveWorld {
     private final WorldLoader loader;
     private final WorldValues values;
     private final ObjectMaker maker;
+    private final LiveContainers containers;
     private final Map<Class<?>, Boolean> known = new HashMap<>();
 
     /** Weaves the classes that the bounds lead to; how many objects these say is of no account. */
     public LiveWorld(Finitization<?> bounds, Method predicate) {
         this.space = bounds.space();
+        this.containers = new LiveContainers(space);
         PredicateMethod method = new PredicateMethod(predicate);
         ClassLoader users = World.loaderOf(bounds, method);
         this.plan = new WeavePlan(new ClassFiles(users), bounds.space(), method, true);
@@ -61,7 +64,7 @@ public final class LiveWorld {
 
     /** Whether objects of a class can be copied to this world. */
     public boolean knows(Class<?> type) {
-        return known.computeIfAbsent(type, t -> plan.positions(name(t)) > 0);
+        return known.computeIfAbsent(type, t -> plan.positions(name(standIn(t))) > 0);
     }
 
     /** Whether the elements of arrays of a type are slots. */
@@ -71,13 +74,13 @@ public final class LiveWorld {
 
     /** How many numbers an object of a class takes. */
     public int positions(Class<?> type) {
-        return plan.positions(name(type));
+        return plan.positions(name(standIn(type)));
     }
 
     /** The fields of a class that are slots. */
     public List<SlotField> slots(Class<?> type) {
         List<SlotField> slots = new ArrayList<>();
-        for (Field field : Fields.of(type)) {
+        for (Field field : Fields.of(standIn(type))) {
             woven(field)
                     .filter(WovenField::isSlot)
                     .ifPresent(woven -> slots.add(new SlotField(field, woven.position())));
@@ -109,6 +112,28 @@ public final class LiveWorld {
             }
         }
         return shared;
+    }
+
+    /** The kind that live containers of a class are taken as, if there is one. */
+    public Optional<ContainerKind> container(Class<?> type) {
+        return containers.kind(type);
+    }
+
+    private Class<?> standIn(Class<?> type) {
+        return containers.standIn(type);
+    }
+
+    /** The classes of the objects that have slots, containers excepted. */
+    public List<Class<?>> types() {
+        List<Class<?>> types = new ArrayList<>();
+        for (ClassDomain domain : space.classDomains()) {
+            boolean isOfUser =
+                    domain.kind() == ClassDomain.Kind.OBJECTS && domain.container().isEmpty();
+            if (isOfUser && !types.contains(domain.type()) && knows(domain.type())) {
+                types.add(domain.type());
+            }
+        }
+        return types;
     }
 
     private Optional<WovenField> woven(Field field) {
@@ -147,9 +172,12 @@ public final class LiveWorld {
                     type.isArray()
                             ? Reflection.create(
                                     arrays, inWorld(type.getComponentType()), longest[i])
-                            : maker.make(type);
-            copyOthers(live[i], objects[i]);
+                            : maker.make(standIn(type));
+            if (containers.kind(type).isEmpty()) {
+                copyOthers(live[i], objects[i]);
+            }
         }
+        containers.give(live, objects, this::slotFields, this::inWorld);
         return (Mender)
                 Reflection.create(
                         worldClass("MendEngine").getConstructors()[0],
@@ -161,6 +189,10 @@ public final class LiveWorld {
                         root,
                         steps,
                         restarts);
+    }
+
+    private List<Field> slotFields(Class<?> type) {
+        return slots(type).stream().map(SlotField::field).toList();
     }
 
     /** Fields that are no slots hold what they do outside, if the world can have the same. */

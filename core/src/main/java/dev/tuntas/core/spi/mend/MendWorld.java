@@ -1,11 +1,14 @@
 package dev.tuntas.core.spi.mend;
 
+import dev.tuntas.core.bounds.ContainerKind;
 import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.core.internal.search.FreshObjects;
 import dev.tuntas.core.internal.search.LiveWorld;
 import dev.tuntas.core.spi.part.Mender;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The classes of a subject, woven once, so that a predicate can run on copies of its live objects.
@@ -40,6 +43,21 @@ public final class MendWorld {
         return world.slots(type).stream()
                 .map(slot -> new SlotField(slot.field(), slot.position()))
                 .toList();
+    }
+
+    /** The kind that live containers of a class are taken as, if objects may hold some. */
+    public Optional<ContainerKind> container(Class<?> type) {
+        return world.container(type);
+    }
+
+    /** The classes of the objects that have slots, containers excepted. */
+    public List<Class<?>> types() {
+        return world.types();
+    }
+
+    /** A new object of the user's own class, as its constructor makes it. */
+    public static Object fresh(Class<?> type) {
+        return FreshObjects.make(type);
     }
 
     /** Values of a field in the bounds that are no objects of the user's. */
