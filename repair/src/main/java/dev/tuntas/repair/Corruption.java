@@ -32,6 +32,7 @@ public final class Corruption<T> {
                 objects.add(graph.object(object));
             }
         }
+        objects.addAll(graph.plainValues());
     }
 
     /** Of an object that a repair knows the class of; it is read now, as long as it is whole. */

@@ -9,6 +9,7 @@ import dev.tuntas.core.bounds.StateSpace;
 import dev.tuntas.core.internal.bounds.ClassProblems;
 import dev.tuntas.core.internal.bounds.Fields;
 import dev.tuntas.core.internal.bounds.SharedValues;
+import dev.tuntas.core.internal.bounds.ValueClasses;
 import dev.tuntas.core.internal.weave.ClassFiles;
 import dev.tuntas.core.internal.weave.PredicateMethod;
 import dev.tuntas.core.internal.weave.WeavePlan;
@@ -64,7 +65,14 @@ public final class LiveWorld {
 
     /** Whether objects of a class can be copied to this world. */
     public boolean knows(Class<?> type) {
-        return known.computeIfAbsent(type, t -> plan.positions(name(standIn(t))) > 0);
+        return known.computeIfAbsent(
+                type, t -> plan.positions(name(standIn(t))) > 0 || isOfSpace(t));
+    }
+
+    /** Some objects have no fields at all. */
+    private boolean isOfSpace(Class<?> type) {
+        return space.classDomains().stream()
+                .anyMatch(d -> d.kind() == ClassDomain.Kind.OBJECTS && d.type() == type);
     }
 
     /** Whether the elements of arrays of a type are slots. */
@@ -225,9 +233,19 @@ public final class LiveWorld {
         return SharedValues.isShared(value);
     }
 
-    /** A value that is no object of the user's, as it is inside. */
+    /** Whether a value has no slots: nobody can change it. */
+    public boolean isPlain(Object value) {
+        return value instanceof Enum<?>
+                || value instanceof Class<?>
+                || isShared(value)
+                || !knows(value.getClass()) && ValueClasses.isImmutable(value);
+    }
+
+    /** A value that has no slots, as it is inside. */
     public Object plain(Object value) {
-        return Objects.requireNonNull(values.plain(value));
+        boolean isKnown =
+                value instanceof Enum<?> || value instanceof Class<?> || isShared(value);
+        return isKnown ? Objects.requireNonNull(values.plain(value)) : values.immutable(value);
     }
 
     /** The class inside that stands for one outside. */

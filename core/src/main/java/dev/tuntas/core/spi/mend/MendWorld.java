@@ -70,7 +70,12 @@ public final class MendWorld {
         return LiveWorld.isShared(value);
     }
 
-    /** A value that is no object of the user's, as it is inside. */
+    /** Whether a value has no slots: nobody can change it. */
+    public boolean isPlain(Object value) {
+        return world.isPlain(value);
+    }
+
+    /** A value that has no slots, as it is inside. */
     public Object plain(Object value) {
         return world.plain(value);
     }

@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
@@ -50,6 +51,11 @@ public final class LiveGraph {
     private final List<Spot> places = new ArrayList<>();
     private final List<Object> plain = new ArrayList<>();
     private final Map<Object, Integer> plainNumbers = new HashMap<>();
+    private final Map<Object, Integer> ownNumbers = new IdentityHashMap<>();
+
+    /** The classes of what was at a place, which tell what is meant where its type does not. */
+    private final Map<Spot, Set<Class<?>>> seen = new HashMap<>();
+
     private final Map<Spot, List<Long>> preferred = new HashMap<>();
     private final Map<Spot, Type> generics = new HashMap<>();
     private final Map<Integer, Container> containers = new HashMap<>();
@@ -119,6 +125,10 @@ public final class LiveGraph {
     /** What was in a lost container, is told by a field that may have held it. */
     private void addLost(Object lost) {
         ContainerKind kind = world.container(lost.getClass()).orElse(null);
+        if (world.isPlain(lost)) {
+            plain(lost);
+            return;
+        }
         if (kind == null) {
             add(lost);
             return;
@@ -343,10 +353,11 @@ public final class LiveGraph {
             return NULL;
         }
         Integer known = numbers.get(value);
+        seen.computeIfAbsent(at, s -> new HashSet<>()).add(value.getClass());
         if (known != null) {
             return known;
         }
-        if (value instanceof Enum<?> || value instanceof Class<?> || MendWorld.isShared(value)) {
+        if (world.isPlain(value)) {
             return plain(value);
         }
         if (!world.knows(value.getClass())) {
@@ -360,11 +371,13 @@ public final class LiveGraph {
 
     /** The value of a slot that holds something that is none of the objects. */
     public long plain(Object value) {
-        Integer known = plainNumbers.get(value);
+        // Of the user's own values it may matter which it is.
+        Map<Object, Integer> numbering = MendWorld.isShared(value) ? plainNumbers : ownNumbers;
+        Integer known = numbering.get(value);
         if (known == null) {
             known = plain.size();
             plain.add(value);
-            plainNumbers.put(value, known);
+            numbering.put(value, known);
         }
         return -2 - known;
     }
@@ -541,7 +554,23 @@ public final class LiveGraph {
 
     /** Whether an object may stand at a place. */
     public boolean fits(Spot place, int object) {
-        return place.type().isInstance(objects.get(object)) && !byContent.containsKey(object);
+        Object held = objects.get(object);
+        return place.type().isInstance(held) && isLikeSeen(place, held) && !isContent(object);
+    }
+
+    private boolean isContent(int object) {
+        return byContent.containsKey(object);
+    }
+
+    /** A place of any object, or of a type variable, is given only what is like what it has had. */
+    private boolean isLikeSeen(Spot place, Object value) {
+        Set<Class<?>> classes = seen.get(place);
+        if (place.type() != Object.class) {
+            return true;
+        }
+        return classes == null
+                ? world.container(value.getClass()).isEmpty() && value != objects.get(0)
+                : classes.contains(value.getClass());
     }
 
     /** What a value is in Java; an object or a boxed value. */
@@ -553,6 +582,18 @@ public final class LiveGraph {
             return null;
         }
         return value >= 0 ? objects.get((int) value) : plain.get((int) (-2 - value));
+    }
+
+    /** The values without slots that are anywhere in the graph. */
+    public List<Object> plainValues() {
+        return Collections.unmodifiableList(plain);
+    }
+
+    /** The plain values that may stand at a place, of those that are anywhere in the graph. */
+    public List<Long> plainValues(Spot place) {
+        List<Long> fitting = plainValues(place.type());
+        fitting.removeIf(value -> !isLikeSeen(place, plain.get((int) (-2 - value))));
+        return fitting;
     }
 
     /** The plain values of a type that are anywhere in the graph. */

@@ -185,8 +185,8 @@ public final class RepairRun<T> {
     private @Nullable String made(LiveChange change) {
         try {
             change.make();
-        } catch (RuntimeException e) {
-            // A container of the user's class may refuse what is put into it.
+        } catch (RuntimeException | StackOverflowError e) {
+            // A container may refuse what is put into it, or an element have no hash code.
             return RepairProblems.refused(e.toString());
         }
         return OwnPredicate.complaint(predicate, object);

@@ -156,7 +156,7 @@ final class Edits {
             }
         }
         graph.unusedSpares(spot).forEach(spare -> values.add((long) spare));
-        List<Long> plain = graph.plainValues(spot.type());
+        List<Long> plain = graph.plainValues(spot);
         values.addAll(plain.subList(0, Math.min(MOST_KEYS, plain.size())));
         return values;
     }

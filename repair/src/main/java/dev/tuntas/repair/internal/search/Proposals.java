@@ -119,7 +119,7 @@ final class Proposals {
             return;
         }
         addBoxed(compared, slot, into);
-        List<Long> known = graph.plainValues(place.type());
+        List<Long> known = graph.plainValues(place);
         into.addAll(known.subList(0, Math.min(MOST_PLAIN, known.size())));
     }
 
@@ -234,7 +234,7 @@ final class Proposals {
             for (int object = 0; object < graph.spares(); object++) {
                 values.add((long) object);
             }
-            values.addAll(graph.plainValues(place.type()));
+            values.addAll(graph.plainValues(place));
             addBoxedRange(slot, values);
         } else if (place.kind().isWhole()) {
             addRange(place, values);
