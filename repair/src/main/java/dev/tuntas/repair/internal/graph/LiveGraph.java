@@ -122,7 +122,7 @@ public final class LiveGraph {
         }
     }
 
-    /** What was in a lost container, is told by a field that may have held it. */
+    /** What may be in a lost container is told by a place that may have held it. */
     private void addLost(Object lost) {
         ContainerKind kind = world.container(lost.getClass()).orElse(null);
         if (world.isPlain(lost)) {
@@ -134,7 +134,8 @@ public final class LiveGraph {
             return;
         }
         places.stream()
-                .filter(place -> place.field() != null && place.type().isInstance(lost))
+                .filter(place -> place.kind().isReference() && !place.isLink())
+                .filter(place -> place.type() != Object.class && place.type().isInstance(lost))
                 .findFirst()
                 .ifPresent(place -> addContainer(lost, kind, place));
     }
@@ -497,6 +498,28 @@ public final class LiveGraph {
 
     public Collection<Container> containers() {
         return containers.values();
+    }
+
+    /**
+     * Whether there can be such containers: a set does not have an element twice. A predicate that
+     * does not look at all of them does not see that.
+     */
+    public boolean arePossible() {
+        return containers.values().stream().allMatch(this::isPossible);
+    }
+
+    private boolean isPossible(Container container) {
+        int first = firstSlot[container.content()] + 1;
+        Set<Object> keys = new HashSet<>();
+        for (int i = 0; i < values[first - 1]; i += container.cells()) {
+            long value = values[first + i];
+            // Which objects are equal, the predicate on the live objects says in the end.
+            Object key = value < NULL ? plain.get((int) (-2 - value)) : (Object) value;
+            if (!container.kind().mayRepeat() && !keys.add(key)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** Whether no change may touch a slot, because Java forbids it. */

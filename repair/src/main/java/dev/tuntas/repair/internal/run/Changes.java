@@ -6,10 +6,8 @@ import dev.tuntas.repair.internal.graph.LiveGraph;
 import dev.tuntas.repair.result.RepairChange;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /** The changes of slots, as users count them: an element more or less is one. */
 final class Changes {
@@ -25,31 +23,41 @@ final class Changes {
      * @param before what the slots held that have another value in the graph now
      */
     List<RepairChange> of(Map<Integer, Long> before) {
-        Map<Integer, Container> resized = new LinkedHashMap<>();
+        Map<Integer, Integer> counts = new LinkedHashMap<>();
+        before.keySet().forEach(slot -> counts.merge(graph.owner(slot), 1, Integer::sum));
+        List<RepairChange> changes = new ArrayList<>();
         for (int slot : before.keySet()) {
             Container container = graph.containerOf(graph.owner(slot));
-            if (container != null && graph.place(slot).isLength()) {
-                resized.put(container.content(), container);
-            }
-        }
-        List<RepairChange> changes = new ArrayList<>();
-        Set<Integer> done = new LinkedHashSet<>();
-        for (int slot : before.keySet()) {
-            Container container = resized.get(graph.owner(slot));
-            if (container == null) {
+            Integer count = counts.get(graph.owner(slot));
+            if (container == null || count != null && count == 1 && !graph.place(slot).isLength()) {
                 changes.add(labels.change(slot, before.get(slot), graph.value(slot)));
-            } else if (done.add(container.number())) {
-                addResized(container, before, changes);
+            } else if (counts.remove(container.content()) != null) {
+                addElements(container, before, changes);
             }
         }
         return changes;
     }
 
-    /** What is equal at both ends stays; of what is between, some is replaced and the rest new. */
-    private void addResized(
+    /** Of what is not the same before and after, some is replaced, and the rest is new or gone. */
+    private void addElements(
             Container container, Map<Integer, Long> before, List<RepairChange> into) {
         List<List<Long>> old = elements(container, before);
         List<List<Long>> now = elements(container, Map.of());
+        if (container.kind().isUnordered() || container.kind().isSorted()) {
+            List<List<Long>> were = List.copyOf(old);
+            now.forEach(old::remove);
+            were.forEach(now::remove);
+        } else {
+            cutEqualEnds(old, now);
+        }
+        for (int i = 0; i < Math.max(old.size(), now.size()); i++) {
+            List<Long> was = i < old.size() ? old.get(i) : List.of();
+            List<Long> is = i < now.size() ? now.get(i) : List.of();
+            into.add(labels.element(container, was, is));
+        }
+    }
+
+    private static void cutEqualEnds(List<List<Long>> old, List<List<Long>> now) {
         while (!old.isEmpty() && !now.isEmpty() && old.get(0).equals(now.get(0))) {
             old.remove(0);
             now.remove(0);
@@ -57,11 +65,6 @@ final class Changes {
         while (!old.isEmpty() && !now.isEmpty() && last(old).equals(last(now))) {
             old.remove(old.size() - 1);
             now.remove(now.size() - 1);
-        }
-        for (int i = 0; i < Math.max(old.size(), now.size()); i++) {
-            List<Long> was = i < old.size() ? old.get(i) : List.of();
-            List<Long> is = i < now.size() ? now.get(i) : List.of();
-            into.add(labels.element(container, was, is));
         }
     }
 

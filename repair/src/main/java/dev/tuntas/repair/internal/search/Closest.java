@@ -164,7 +164,7 @@ public final class Closest {
         write(edit);
         trials++;
         Outcome outcome = goOn();
-        if (outcome == Outcome.VALID) {
+        if (outcome == Outcome.VALID && graph.arePossible()) {
             note();
         } else {
             remember(outcome);

@@ -88,6 +88,9 @@ final class Edits {
         for (int at = 0; at < size; at += container.cells()) {
             edits.add(removal(place, slot, container, at));
         }
+        if (container.kind().uniqueness() == Uniqueness.SORTED) {
+            addMoves(place, slot, container, edits);
+        }
         if (size + container.cells() <= graph.longest(container.content())) {
             boolean isAnywhere =
                     container.kind().uniqueness() != Uniqueness.SET
@@ -99,6 +102,42 @@ final class Edits {
             }
         }
         return edits;
+    }
+
+    /** In a sorted container, an element or a key with another value stands elsewhere. */
+    private void addMoves(int place, int slot, Container container, List<Edit> into) {
+        int cells = container.cells();
+        int size = (int) graph.value(slot);
+        for (int at = 0; at < size; at += cells) {
+            for (long value : proposals.all(slot + 1 + at, mender, new long[0])) {
+                for (int to = 0; to < size; to += cells) {
+                    if (to != at) {
+                        into.add(move(place, slot, cells, new int[] {at, to}, value));
+                    }
+                }
+            }
+        }
+    }
+
+    /**
+     * @param way from where to where the element goes
+     */
+    private Edit move(int place, int slot, int cells, int[] way, long key) {
+        int from = way[0];
+        int to = way[1];
+        int least = Math.min(from, to);
+        int count = Math.abs(from - to) + cells;
+        int[] slots = new int[count];
+        long[] values = new long[count];
+        for (int i = 0; i < count; i++) {
+            int at = least + i;
+            boolean isTarget = at >= to && at < to + cells;
+            int aside = from < to ? at + cells : at - cells;
+            int source = isTarget ? from + at - to : aside;
+            slots[i] = slot + 1 + at;
+            values[i] = at == to ? key : graph.value(slot + 1 + source);
+        }
+        return new Edit(place, slots, values);
     }
 
     /** Takes an element, or an entry, out; those behind it move up. */
