@@ -258,17 +258,17 @@ final class FaultTrials<T> {
             values.remove(of.value(slot));
             if (spot.content() != null && spot.content().part() != Spot.Part.VALUE) {
                 // Two equal ones would be one, and the other lost: that is another fault.
-                values.removeIf(value -> isInSame(slot, value));
+                values.removeIf(value -> isInSame(of, slot, value));
             }
             return values;
         }
 
-        private boolean isInSame(int slot, long value) {
-            Object wanted = graph.java(graph.place(slot), value);
-            Container container = graph.containerOf(graph.owner(slot));
+        private boolean isInSame(LiveGraph of, int slot, long value) {
+            Object wanted = of.java(of.place(slot), value);
+            Container container = of.containerOf(of.owner(slot));
             return container != null
                     && !container.kind().mayRepeat()
-                    && Arrays.asList(contents.get(graph.object(container.number())))
+                    && Arrays.asList(Container.read(of.object(container.number())))
                             .contains(wanted);
         }
 

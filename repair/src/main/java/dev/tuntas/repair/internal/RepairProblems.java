@@ -56,6 +56,13 @@ public final class RepairProblems {
                 type.getTypeName());
     }
 
+    public static TuntasException wrongHint(String field, String text, Exception cause) {
+        return new TuntasException(
+                "'%s' of @RepairHint at %s is no value of that field: %s."
+                        .formatted(text, field, cause.getMessage()),
+                cause);
+    }
+
     public static TuntasException notMended(Class<?> type, String reason) {
         return Messages.problem(
                 "An object of %s is not valid and could not be mended: %s.",

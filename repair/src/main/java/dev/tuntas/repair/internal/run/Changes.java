@@ -6,8 +6,10 @@ import dev.tuntas.repair.internal.graph.LiveGraph;
 import dev.tuntas.repair.result.RepairChange;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** The changes of slots, as users count them: an element more or less is one. */
 final class Changes {
@@ -26,16 +28,29 @@ final class Changes {
         Map<Integer, Integer> counts = new LinkedHashMap<>();
         before.keySet().forEach(slot -> counts.merge(graph.owner(slot), 1, Integer::sum));
         List<RepairChange> changes = new ArrayList<>();
+        Set<Integer> done = new LinkedHashSet<>();
         for (int slot : before.keySet()) {
             Container container = graph.containerOf(graph.owner(slot));
-            Integer count = counts.get(graph.owner(slot));
-            if (container == null || count != null && count == 1 && !graph.place(slot).isLength()) {
+            if (container == null || isInPlace(container, before, counts)) {
                 changes.add(labels.change(slot, before.get(slot), graph.value(slot)));
-            } else if (counts.remove(container.content()) != null) {
+            } else if (done.add(container.number())) {
                 addElements(container, before, changes);
             }
         }
         return changes;
+    }
+
+    /** Whether all other elements stand where they did. */
+    private boolean isInPlace(
+            Container container, Map<Integer, Long> before, Map<Integer, Integer> counts) {
+        return !before.containsKey(graph.firstSlot(container.content()))
+                && (!hasOwnOrder(container)
+                        || counts.getOrDefault(container.content(), 0) == 1);
+    }
+
+    /** Whether the container itself says where its elements stand. */
+    private static boolean hasOwnOrder(Container container) {
+        return container.kind().isUnordered() || container.kind().isSorted();
     }
 
     /** Of what is not the same before and after, some is replaced, and the rest is new or gone. */
@@ -43,7 +58,7 @@ final class Changes {
             Container container, Map<Integer, Long> before, List<RepairChange> into) {
         List<List<Long>> old = elements(container, before);
         List<List<Long>> now = elements(container, Map.of());
-        if (container.kind().isUnordered() || container.kind().isSorted()) {
+        if (hasOwnOrder(container)) {
             List<List<Long>> were = List.copyOf(old);
             now.forEach(old::remove);
             were.forEach(now::remove);
@@ -53,7 +68,9 @@ final class Changes {
         for (int i = 0; i < Math.max(old.size(), now.size()); i++) {
             List<Long> was = i < old.size() ? old.get(i) : List.of();
             List<Long> is = i < now.size() ? now.get(i) : List.of();
-            into.add(labels.element(container, was, is));
+            if (!was.equals(is)) {
+                into.add(labels.element(container, was, is));
+            }
         }
     }
 

@@ -1,10 +1,13 @@
 package dev.tuntas.repair.internal.run;
 
+import dev.tuntas.annotations.RepairHint;
+import dev.tuntas.core.spi.TextValues;
 import dev.tuntas.repair.internal.RepairProblems;
 import dev.tuntas.repair.internal.graph.LiveGraph;
 import dev.tuntas.repair.internal.graph.SlotKind;
 import dev.tuntas.repair.internal.graph.Spot;
 import java.lang.reflect.Modifier;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -29,7 +32,9 @@ final class FieldWishes {
             boolean isFinal = spot.field() != null && Modifier.isFinal(spot.field().getModifiers());
             Spot.Content content = spot.content();
             boolean isInFrozen = content != null && wishes.frozen().contains(content.holder());
-            if (wishes.frozen().contains(spot.name()) || isFinal || isInFrozen) {
+            RepairHint hint = hint(spot);
+            boolean isHinted = hint != null && hint.frozen();
+            if (wishes.frozen().contains(spot.name()) || isFinal || isInFrozen || isHinted) {
                 unmatched.remove(spot.name());
                 frozen.add(spot);
             }
@@ -47,6 +52,33 @@ final class FieldWishes {
     /** Tells the graph which values are to be tried first. */
     void prefer() {
         wishes.preferred().forEach(this::prefer);
+        for (Spot spot : List.copyOf(graph.places())) {
+            RepairHint hint = hint(spot);
+            if (hint != null && !wishes.preferred().containsKey(spot.name())) {
+                graph.prefer(spot, read(spot, hint));
+            }
+        }
+    }
+
+    private static @Nullable RepairHint hint(Spot spot) {
+        return spot.field() == null ? null : spot.field().getAnnotation(RepairHint.class);
+    }
+
+    private static List<@Nullable Object> read(Spot spot, RepairHint hint) {
+        List<@Nullable Object> values = new ArrayList<>();
+        for (String text : hint.prefer()) {
+            boolean isNull = text.equals("null") && spot.kind().isReference();
+            values.add(isNull ? null : read(spot, text));
+        }
+        return values;
+    }
+
+    private static Object read(Spot spot, String text) {
+        try {
+            return TextValues.read(text, spot.type(), spot.owner().getClassLoader());
+        } catch (IllegalArgumentException e) {
+            throw RepairProblems.wrongHint(spot.name(), text, e);
+        }
     }
 
     private void prefer(String field, List<@Nullable Object> values) {

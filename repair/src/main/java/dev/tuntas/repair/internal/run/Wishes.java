@@ -2,6 +2,9 @@ package dev.tuntas.repair.internal.run;
 
 import dev.tuntas.repair.result.RepairStrategy;
 import java.time.Duration;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -23,7 +26,8 @@ public record Wishes(
         RepairStrategy strategy) {
     public Wishes {
         pool = List.copyOf(pool);
-        frozen = Set.copyOf(frozen);
-        preferred = Map.copyOf(preferred);
+        // In the order in which they were said: the same repair twice does the same.
+        frozen = Collections.unmodifiableSet(new LinkedHashSet<>(frozen));
+        preferred = Collections.unmodifiableMap(new LinkedHashMap<>(preferred));
     }
 }
