@@ -244,7 +244,7 @@ class WishesTest {
                 Repair.of(Row.class)
                         .strategy(RepairStrategy.CLOSEST)
                         .freeze("Row.seats", "Seat.next")
-                        .steps(3_000_000)
+                        .steps(100_000)
                         .mend(row);
         assertEquals(End.MENDED, result.end(), result.reason());
         assertTrue(row.repOk());
