@@ -15,8 +15,8 @@ public @interface RepairHint {
     boolean frozen() default false;
 
     /**
-     * Values to try before others, the most wanted first: {@code null}, numbers, {@code true}, names
-     * of constants, texts.
+     * Values to try before others, the most wanted first: {@code null}, numbers, {@code true},
+     * names of constants, texts.
      */
     String[] prefer() default {};
 }

@@ -131,8 +131,7 @@ public final class Repair<T> {
             throw RepairProblems.wrongSubject(subject, object);
         }
         Wishes wishes =
-                new Wishes(
-                        List.copyOf(pool), spare, frozen, preferred, steps, time, strategy);
+                new Wishes(List.copyOf(pool), spare, frozen, preferred, steps, time, strategy);
         RepairResult<T> result = new RepairRun<>(world(), predicate, object, wishes).run();
         listener.accept(result);
         return result;

@@ -16,7 +16,6 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.BitSet;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -232,7 +231,8 @@ final class FaultTrials<T> {
         List<Fault> faults() {
             List<Fault> faults = new ArrayList<>();
             for (int slot = 1; slot < graph.slots(); slot++) {
-                for (long value : isChangeable(graph, slot) ? values(graph, slot) : Set.<Long>of()) {
+                for (long value :
+                        isChangeable(graph, slot) ? values(graph, slot) : Set.<Long>of()) {
                     faults.add(new Fault(slot, value, null));
                 }
             }

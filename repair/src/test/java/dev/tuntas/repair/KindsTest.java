@@ -11,7 +11,6 @@ import dev.tuntas.repair.result.RepairResult;
 import dev.tuntas.repair.result.RepairResult.End;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Comparator;
 import java.util.Deque;
@@ -159,8 +158,7 @@ class KindsTest {
         assertEquals("[Values#0.box: null -> 5]", mended(new Values(), "boxes"));
         Values values = new Values();
         Repair<Values> repair = Repair.of(Values.class, "longBoxes").freeze("Values.number");
-        assertEquals(
-                "[Values#0.longBox: 3 -> 1000000]", repair.mend(values).changes().toString());
+        assertEquals("[Values#0.longBox: 3 -> 1000000]", repair.mend(values).changes().toString());
         assertEquals("[Values#0.letterBox: 'q' -> 'k']", mended(new Values(), "letterBoxes"));
     }
 
@@ -417,8 +415,7 @@ class KindsTest {
         held.nested.put("a", new ArrayList<>(List.of(1, 2)));
         held.nested.put("b", new ArrayList<>(List.of(3)));
         held.size = 2;
-        RepairResult<Held> result =
-                Repair.of(Held.class, "counts").freeze("Held.size").mend(held);
+        RepairResult<Held> result = Repair.of(Held.class, "counts").freeze("Held.size").mend(held);
         assertEquals(1, result.changes().size(), result.toString());
         assertTrue(held.counts());
     }

@@ -57,8 +57,7 @@ class SmallRepairTest {
         "AVTree, 2, 912",
         "FibonacciHeap, 2, 470"
     })
-    void everySingleFaultIsMendedByOneChange(String name, int scope, long spoilt)
-            throws Exception {
+    void everySingleFaultIsMendedByOneChange(String name, int scope, long spoilt) throws Exception {
         assertMendsAll(name, scope, spoilt);
     }
 

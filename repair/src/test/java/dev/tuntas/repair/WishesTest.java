@@ -117,8 +117,7 @@ class WishesTest {
     void aMissingObjectIsAdded() {
         Row row = Row.of(2);
         row.seats = 3;
-        RepairResult<Row> result =
-                Repair.of(Row.class).spare(2).freeze("Row.seats").mend(row);
+        RepairResult<Row> result = Repair.of(Row.class).spare(2).freeze("Row.seats").mend(row);
         assertEquals(End.MENDED, result.end(), result.reason());
         assertEquals(1, result.added().size());
         assertEquals(List.of(), result.lost());
@@ -195,8 +194,7 @@ class WishesTest {
         assertEquals(1, told.size());
         assertEquals(End.MENDED, told.get(0).end());
         Repair<Row> hopeless = Repair.of(Row.class, "throwsAlways").listener(told::add);
-        TuntasException thrown =
-                assertThrows(TuntasException.class, () -> hopeless.ensure(row));
+        TuntasException thrown = assertThrows(TuntasException.class, () -> hopeless.ensure(row));
         assertTrue(thrown.getMessage().contains("could not be mended"), thrown.getMessage());
         assertEquals(2, told.size());
         assertThrows(TuntasException.class, () -> repair.ensure(null));
@@ -209,8 +207,7 @@ class WishesTest {
         Row row = Row.of(12);
         row.first.next.number = 7;
         row.first.next.next.next.number = 9;
-        RepairResult<Row> result =
-                Repair.of(Row.class).strategy(RepairStrategy.CLOSEST).mend(row);
+        RepairResult<Row> result = Repair.of(Row.class).strategy(RepairStrategy.CLOSEST).mend(row);
         assertEquals(2, result.changes().size(), result.toString());
         assertEquals(1, result.refuted());
         assertTrue(result.isClosest());
@@ -218,8 +215,7 @@ class WishesTest {
 
     @Test
     void inAHundredObjectsOneChangeIsFoundWhereOneIsEnough() {
-        Repair<SearchTree> repair =
-                Repair.of(SearchTree.class).strategy(RepairStrategy.CLOSEST);
+        Repair<SearchTree> repair = Repair.of(SearchTree.class).strategy(RepairStrategy.CLOSEST);
         for (long seed = 1; seed <= 5; seed++) {
             SearchTree tree = new SearchTree();
             for (int i = 0; i < 100; i++) {

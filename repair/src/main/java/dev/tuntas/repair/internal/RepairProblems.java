@@ -47,8 +47,7 @@ public final class RepairProblems {
                 name, Messages.suggestion(name, names, "Fields are: " + String.join(", ", names)));
     }
 
-    public static TuntasException wrongValue(
-            String field, Class<?> type, @Nullable Object value) {
+    public static TuntasException wrongValue(String field, Class<?> type, @Nullable Object value) {
         return Messages.problem(
                 "%s can't be preferred for %s. Expected a value of type %s.",
                 value == null ? "null" : "A " + value.getClass().getTypeName(),

@@ -243,8 +243,7 @@ public final class LiveWorld {
 
     /** A value that has no slots, as it is inside. */
     public Object plain(Object value) {
-        boolean isKnown =
-                value instanceof Enum<?> || value instanceof Class<?> || isShared(value);
+        boolean isKnown = value instanceof Enum<?> || value instanceof Class<?> || isShared(value);
         return isKnown ? Objects.requireNonNull(values.plain(value)) : values.immutable(value);
     }
 

@@ -52,7 +52,7 @@ public final class Compared {
         int at = fractions++ & KEPT - 1;
         leftFraction[at] = one;
         rightFraction[at] = other;
-        if (one != one || other != other) {
+        if (Double.isNaN(one) || Double.isNaN(other)) {
             return ofNoNumber;
         }
         // Both zeros are equal to these instructions, unlike to Double.compare.

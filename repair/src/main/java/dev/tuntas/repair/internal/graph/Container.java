@@ -7,6 +7,7 @@ import java.util.BitSet;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -51,7 +52,9 @@ public record Container(int number, int content, ContainerKind kind) {
             }
         } else if (live instanceof BitSet bits) {
             bits.clear();
-            Arrays.stream(content).forEach(bit -> bits.set((Integer) bit));
+            for (Object bit : content) {
+                bits.set((Integer) Objects.requireNonNull(bit));
+            }
         } else {
             Collection<@Nullable Object> elements = (Collection<@Nullable Object>) live;
             elements.clear();

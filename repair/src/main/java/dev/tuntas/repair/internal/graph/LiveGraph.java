@@ -240,8 +240,7 @@ public final class LiveGraph {
         Class<?> erased = type == null ? DeclaredType.of(generic, owner).erased() : type;
         SlotKind kind = part == Spot.Part.SIZE ? SlotKind.INT : SlotKind.REFERENCE;
         Spot place =
-                new Spot(
-                        places.size(), owner, null, erased, kind, part == Spot.Part.SIZE, content);
+                new Spot(places.size(), owner, null, erased, kind, part == Spot.Part.SIZE, content);
         places.add(place);
         generics.put(place, generic);
         return place;
@@ -291,8 +290,7 @@ public final class LiveGraph {
             }
         }
         Spot place =
-                new Spot(
-                        places.size(), declaring, field, type, SlotKind.of(type), isLength, null);
+                new Spot(places.size(), declaring, field, type, SlotKind.of(type), isLength, null);
         places.add(place);
         if (field != null) {
             generics.put(place, DeclaredType.of(field.getGenericType(), owner).type());

@@ -44,8 +44,7 @@ final class Changes {
     private boolean isInPlace(
             Container container, Map<Integer, Long> before, Map<Integer, Integer> counts) {
         return !before.containsKey(graph.firstSlot(container.content()))
-                && (!hasOwnOrder(container)
-                        || counts.getOrDefault(container.content(), 0) == 1);
+                && (!hasOwnOrder(container) || counts.getOrDefault(container.content(), 0) == 1);
     }
 
     /** Whether the container itself says where its elements stand. */

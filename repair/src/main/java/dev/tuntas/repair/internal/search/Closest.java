@@ -174,7 +174,7 @@ public final class Closest {
         }
         mender.goBack(edit.place());
         made.remove(made.size() - 1);
-        takeBack(edit);
+        takeBack();
         write(edit.slots());
         return outcome;
     }
@@ -255,11 +255,8 @@ public final class Closest {
         undo.add(old);
     }
 
-    private void takeBack(Edit edit) {
-        Map<Integer, Long> old = undo.remove(undo.size() - 1);
-        for (int slot : edit.slots()) {
-            set(slot, old.get(slot));
-        }
+    private void takeBack() {
+        undo.remove(undo.size() - 1).forEach(this::set);
     }
 
     private void set(int slot, long value) {

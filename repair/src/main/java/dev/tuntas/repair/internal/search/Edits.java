@@ -163,8 +163,7 @@ final class Edits {
         long[] values = new long[moved + 1];
         for (int i = 0; i < moved; i++) {
             slots[i] = slot + 1 + at + i;
-            values[i] =
-                    i < element.length ? element[i] : graph.value(slots[i] - element.length);
+            values[i] = i < element.length ? element[i] : graph.value(slots[i] - element.length);
         }
         slots[moved] = slot;
         values[moved] = size + element.length;
