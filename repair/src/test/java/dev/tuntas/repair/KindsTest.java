@@ -436,4 +436,36 @@ class KindsTest {
         assertEquals(List.of(1, 2, 4), held.list);
         assertEquals(Map.of("a", 1, "b", 2), held.map);
     }
+
+    static final class Shelf {
+        final List<Book> books = new ArrayList<>();
+
+        static final class Book {
+            int number;
+        }
+
+        /** Numbered from 0, and five less than a round number of them. */
+        public boolean repOk() {
+            for (int i = 0; i < books.size(); i++) {
+                if (books.get(i).number != i) {
+                    return false;
+                }
+            }
+            return books.size() == 55;
+        }
+    }
+
+    @Test
+    void anElementTooManyIsTakenOutOfALongList() {
+        Shelf shelf = new Shelf();
+        for (int i = 0; i < 56; i++) {
+            Shelf.Book book = new Shelf.Book();
+            book.number = i;
+            shelf.books.add(book);
+        }
+        RepairResult<Shelf> result = Repair.of(Shelf.class).mend(shelf);
+        assertEquals("[ArrayList#0: - Book#55]", result.changes() + result.reason());
+        assertEquals(1, result.lost().size());
+        assertTrue(shelf.repOk());
+    }
 }

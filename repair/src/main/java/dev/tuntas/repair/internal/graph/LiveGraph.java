@@ -14,7 +14,6 @@ import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.BitSet;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;
@@ -527,43 +526,9 @@ public final class LiveGraph {
         return spot.isLink() || field != null && Modifier.isFinal(field.getModifiers());
     }
 
-    /** Whether an array may be another, longer or shorter one, wherever it is referred to. */
-    public boolean mayChangeLength(int lengthSlot) {
-        int array = ownerOf[lengthSlot];
-        if (byContent.containsKey(array)) {
-            return true;
-        }
-        for (int slot = 1; slot < slots; slot++) {
-            boolean refers =
-                    isSlot(slot) && place(slot).kind().isReference() && values[slot] == array;
-            if (refers && isThere(slot) && isFixed(slot)) {
-                return false;
-            }
-        }
-        return array != 0;
-    }
-
     /** The greatest length that an array may have here. */
     public int longest(int array) {
         return longest[array];
-    }
-
-    /** The objects that the root reaches by the values that the slots have now. */
-    public BitSet reachedNow() {
-        BitSet met = new BitSet(objects.size());
-        int[] queue = new int[objects.size()];
-        int end = 1;
-        met.set(0);
-        for (int at = 0; at < end; at++) {
-            for (int slot = firstSlot[queue[at]]; slot < end(queue[at]); slot++) {
-                boolean refers = isSlot(slot) && place(slot).kind().isReference();
-                if (refers && values[slot] >= 0 && isThere(slot) && !met.get((int) values[slot])) {
-                    met.set((int) values[slot]);
-                    queue[end++] = (int) values[slot];
-                }
-            }
-        }
-        return met;
     }
 
     /** Whether an element's slot is one that the array has, as long as it is now. */

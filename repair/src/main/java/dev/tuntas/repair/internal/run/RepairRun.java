@@ -7,6 +7,7 @@ import dev.tuntas.core.spi.part.Mender.Outcome;
 import dev.tuntas.repair.internal.RepairProblems;
 import dev.tuntas.repair.internal.graph.Labels;
 import dev.tuntas.repair.internal.graph.LiveGraph;
+import dev.tuntas.repair.internal.graph.Reach;
 import dev.tuntas.repair.internal.graph.Spot;
 import dev.tuntas.repair.internal.search.Closest;
 import dev.tuntas.repair.internal.search.Mending;
@@ -106,7 +107,6 @@ public final class RepairRun<T> {
         Map<Integer, Long> found = mending(copy, frozen);
         if (found == null && refuted == 0 && !budget.isUsedUp()) {
             // All single changes: of lengths and containers, too.
-            copy.begin();
             copy.run();
             found = closest(copy, frozen, 1);
         }
@@ -120,6 +120,9 @@ public final class RepairRun<T> {
         long most = changes == ANY ? Long.MAX_VALUE : MOST_TRIALS;
         Closest closest = new Closest(graph, copy, frozen, part, most);
         boolean isFound = closest.run(changes);
+        if (part != budget) {
+            budget.use(part.used());
+        }
         trials += closest.trials();
         refuted = Math.max(refuted, closest.refuted());
         nearest = isFound ? "" : shown(closest.nearest());
@@ -137,15 +140,21 @@ public final class RepairRun<T> {
         if (isValid) {
             return mending.before();
         }
-        if (nearest.isEmpty()) {
-            Map<Integer, Long> now = new LinkedHashMap<>();
-            mending.before().keySet().forEach(slot -> now.put(slot, graph.value(slot)));
-            mending.before().forEach(graph::set);
-            nearest = shown(now);
-        } else {
-            mending.before().forEach(graph::set);
-        }
+        Map<Integer, Long> now = new LinkedHashMap<>();
+        mending.before().keySet().forEach(slot -> now.put(slot, graph.value(slot)));
+        putBack(copy, mending.before());
+        nearest = nearest.isEmpty() ? shown(now) : nearest;
         return null;
+    }
+
+    /** Gives slots back what they held, here and in the copy, before the predicate runs again. */
+    private void putBack(Mender copy, Map<Integer, Long> before) {
+        copy.begin();
+        before.forEach(
+                (slot, value) -> {
+                    graph.set(slot, value);
+                    graph.write(copy, slot, value);
+                });
     }
 
     private String shown(Map<Integer, Long> values) {
@@ -175,7 +184,7 @@ public final class RepairRun<T> {
             change.takeBack();
             return notMended(problem);
         }
-        BitSet there = graph.reachedNow();
+        BitSet there = Reach.of(graph);
         List<Object> lost = objects(there, false, 0, graph.spares());
         List<Object> added = objects(there, true, graph.spares(), graph.objects());
         return result(before.isEmpty() ? End.VALID_ALREADY : End.MENDED, changes, lost, added, "");

@@ -3,6 +3,7 @@ package dev.tuntas.repair.internal.search;
 import dev.tuntas.core.spi.part.Mender;
 import dev.tuntas.core.spi.part.Mender.Outcome;
 import dev.tuntas.repair.internal.graph.LiveGraph;
+import dev.tuntas.repair.internal.graph.Reach;
 import dev.tuntas.repair.internal.graph.Spot;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -181,7 +182,7 @@ public final class Closest {
 
     /** What is lost counts most, then what is new. */
     private void note() {
-        BitSet met = graph.reachedNow();
+        BitSet met = Reach.of(graph);
         int lost = graph.spares() - met.get(0, graph.spares()).cardinality();
         int added = met.cardinality() - met.get(0, graph.spares()).cardinality();
         int weight = lost * (graph.objects() + 1) + added;

@@ -56,12 +56,27 @@ final class Edits {
             return contents(place, slot, container);
         }
         List<Edit> edits = new ArrayList<>();
-        if (graph.mayChangeLength(slot)) {
+        if (isReplaceable(array)) {
             for (long length : lengthsByDistance(slot)) {
                 edits.add(Edit.of(place, slot, length));
             }
         }
         return edits;
+    }
+
+    /** Whether another array may take the place of one, wherever it is referred to. */
+    private boolean isReplaceable(int array) {
+        for (int slot = 1; slot < graph.slots(); slot++) {
+            boolean refers =
+                    graph.isSlot(slot)
+                            && graph.place(slot).kind().isReference()
+                            && graph.value(slot) == array
+                            && graph.isThere(slot);
+            if (refers && graph.isFixed(slot)) {
+                return false;
+            }
+        }
+        return array != 0;
     }
 
     /** The nearest lengths first. */

@@ -25,7 +25,7 @@ public final class RepairBudget {
         return new RepairBudget((steps - used) / 2, now + (deadline - now) / 2);
     }
 
-    void use(long some) {
+    public void use(long some) {
         used += some;
     }
 
