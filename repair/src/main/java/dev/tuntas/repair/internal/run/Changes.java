@@ -29,10 +29,11 @@ final class Changes {
         before.keySet().forEach(slot -> counts.merge(graph.owner(slot), 1, Integer::sum));
         List<RepairChange> changes = new ArrayList<>();
         Set<Integer> done = new LinkedHashSet<>();
-        for (int slot : before.keySet()) {
+        for (Map.Entry<Integer, Long> changed : before.entrySet()) {
+            int slot = changed.getKey();
             Container container = graph.containerOf(graph.owner(slot));
             if (container == null || isInPlace(container, before, counts)) {
-                changes.add(labels.change(slot, before.get(slot), graph.value(slot)));
+                changes.add(labels.change(slot, changed.getValue(), graph.value(slot)));
             } else if (done.add(container.number())) {
                 addElements(container, before, changes);
             }
