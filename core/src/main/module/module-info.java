@@ -26,6 +26,7 @@ module dev.tuntas.core {
     exports dev.tuntas.core.spi.bounds to
             dev.tuntas.check,
             dev.tuntas.assess,
+            dev.tuntas.repair,
             dev.tuntas.junit,
             dev.tuntas.cli;
     exports dev.tuntas.core.spi.carry to

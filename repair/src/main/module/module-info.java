@@ -1,5 +1,6 @@
 /** Mends corrupt structures. */
 module dev.tuntas.repair {
+    requires dev.tuntas.annotations;
     requires transitive dev.tuntas.core;
     requires static transitive org.jspecify;
 

@@ -6,8 +6,6 @@ import dev.tuntas.repair.internal.graph.LiveGraph;
 import dev.tuntas.repair.internal.graph.SlotKind;
 import dev.tuntas.repair.internal.graph.Spot;
 import dev.tuntas.repair.result.RepairChange;
-import java.lang.reflect.Field;
-import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -30,8 +28,11 @@ public final class Corruption<T> {
         this.graph = graph;
         this.labels = new Labels(graph);
         for (int object = 0; object < graph.objects(); object++) {
-            objects.add(graph.object(object));
+            if (graph.containerOf(object) == null) {
+                objects.add(graph.object(object));
+            }
         }
+        objects.addAll(graph.plainValues());
     }
 
     /** Of an object that a repair knows the class of; it is read now, as long as it is whole. */
@@ -88,13 +89,11 @@ public final class Corruption<T> {
             return false;
         }
         Spot spot = graph.place(slot);
-        Field field = spot.field();
-        boolean isFinal = field != null && Modifier.isFinal(field.getModifiers());
         boolean isHandled =
                 spot.kind().isReference()
                         || spot.kind().isWhole()
                         || spot.kind() == SlotKind.BOOLEAN;
-        return !spot.isLength() && !isFinal && isHandled;
+        return !spot.isLength() && !graph.isFixed(slot) && isHandled;
     }
 
     /** Another value; the same one if none was found. */

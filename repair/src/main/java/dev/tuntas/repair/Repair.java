@@ -4,16 +4,22 @@ import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.spi.Predicates;
 import dev.tuntas.core.spi.mend.MendWorld;
 import dev.tuntas.repair.internal.RepairProblems;
+import dev.tuntas.repair.internal.run.OwnPredicate;
 import dev.tuntas.repair.internal.run.RepairRun;
 import dev.tuntas.repair.internal.run.Wishes;
 import dev.tuntas.repair.result.RepairResult;
 import dev.tuntas.repair.result.RepairStrategy;
 import java.lang.reflect.Method;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.Collection;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,6 +42,9 @@ public final class Repair<T> {
     private Method predicate;
     private @Nullable Finitization<T> bounds;
     private final Set<String> frozen = new LinkedHashSet<>();
+    private final Map<String, List<@Nullable Object>> preferred = new LinkedHashMap<>();
+    private int spare;
+    private Consumer<? super RepairResult<T>> listener = result -> {};
     private long steps = Long.MAX_VALUE;
     private Duration time = Duration.ofSeconds(60);
     private RepairStrategy strategy = RepairStrategy.CHECKPOINT;
@@ -66,6 +75,27 @@ public final class Repair<T> {
     /** Fields that must not change, such as {@code Node.key}. */
     public Repair<T> freeze(String... fields) {
         frozen.addAll(List.of(fields));
+        return this;
+    }
+
+    /**
+     * Values that a field is to be given before others, the most wanted first: {@code
+     * prefer("Node.color", BLACK)}. Whether one of them is right, the predicate says.
+     */
+    public Repair<T> prefer(String field, @Nullable Object... values) {
+        preferred.put(field, Collections.unmodifiableList(Arrays.asList(values.clone())));
+        return this;
+    }
+
+    /** So many new objects of each class may be added, where others are missing. */
+    public Repair<T> spare(int objects) {
+        spare = (int) RepairProblems.checkPositive("spare", objects);
+        return this;
+    }
+
+    /** Who is told each repair, those that came to nothing, too. */
+    public Repair<T> listener(Consumer<? super RepairResult<T>> told) {
+        listener = told;
         return this;
     }
 
@@ -100,12 +130,28 @@ public final class Repair<T> {
         if (!subject.isInstance(object)) {
             throw RepairProblems.wrongSubject(subject, object);
         }
-        return new RepairRun<>(
-                        world(),
-                        predicate,
-                        object,
-                        new Wishes(List.copyOf(pool), frozen, steps, time, strategy))
-                .run();
+        Wishes wishes =
+                new Wishes(List.copyOf(pool), spare, frozen, preferred, steps, time, strategy);
+        RepairResult<T> result = new RepairRun<>(world(), predicate, object, wishes).run();
+        listener.accept(result);
+        return result;
+    }
+
+    /**
+     * Returns the object if its predicate says yes to it, if need be after mending it. That costs
+     * one call of the predicate as long as all is well.
+     *
+     * @throws dev.tuntas.core.message.TuntasException if it can't be mended; it says why
+     */
+    public T ensure(T object) {
+        if (subject.isInstance(object) && OwnPredicate.complaint(predicate, object) == null) {
+            return object;
+        }
+        RepairResult<T> result = mend(object);
+        if (!result.isValid()) {
+            throw RepairProblems.notMended(subject, result.reason());
+        }
+        return object;
     }
 
     /** The woven classes; made at the first use. */

@@ -43,12 +43,49 @@ public final class RepairProblems {
 
     public static TuntasException noSuchField(String name, List<String> names) {
         return Messages.problem(
-                "There is no field %s to be left as it is.%s",
+                "There is no field %s here.%s",
                 name, Messages.suggestion(name, names, "Fields are: " + String.join(", ", names)));
+    }
+
+    public static TuntasException wrongValue(String field, Class<?> type, @Nullable Object value) {
+        return Messages.problem(
+                "%s can't be preferred for %s. Expected a value of type %s.",
+                value == null ? "null" : "A " + value.getClass().getTypeName(),
+                field,
+                type.getTypeName());
+    }
+
+    public static TuntasException wrongHint(String field, String text, Exception cause) {
+        return new TuntasException(
+                "'%s' of @RepairHint at %s is no value of that field: %s."
+                        .formatted(text, field, cause.getMessage()),
+                cause);
+    }
+
+    public static TuntasException notMended(Class<?> type, String reason) {
+        return Messages.problem(
+                "An object of %s is not valid and could not be mended: %s.",
+                type.getSimpleName(), reason);
     }
 
     public static long checkPositive(String what, long value) {
         return Messages.checkPositive(what, value);
+    }
+
+    /** What was tried, after the reason why it was not enough. */
+    public static String tried(long trials, int refuted, String nearest) {
+        return "; "
+                + (trials == 1 ? "1 change was tried" : "%,d changes were tried".formatted(trials))
+                + (refuted == 0
+                        ? ""
+                        : refuted == 1
+                                ? ", and no single one is enough"
+                                : ", and no %d together are enough".formatted(refuted))
+                + (nearest.isEmpty() ? "" : "; it came farthest with " + nearest);
+    }
+
+    public static String refused(String what) {
+        return "the object itself can't be given the changes: " + what;
     }
 
     public static String usedUp() {

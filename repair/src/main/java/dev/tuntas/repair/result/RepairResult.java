@@ -10,6 +10,9 @@ import java.util.List;
  * @param changes what was changed, in the order of the search
  * @param lost objects that the object reached, or that were given, and that are no longer part of
  *     it
+ * @param added new objects that are part of it now
+ * @param refuted so many changes, and fewer, are known not to be enough: all that the predicate
+ *     depends on and all values that could be thought of were tried
  * @param trials how many changes were tried
  * @param predicateRuns how often the predicate was run from the start
  * @param undone how many writes of the predicate were taken back
@@ -20,6 +23,8 @@ public record RepairResult<T>(
         End end,
         List<RepairChange> changes,
         List<Object> lost,
+        List<Object> added,
+        int refuted,
         long trials,
         long predicateRuns,
         long steps,
@@ -39,6 +44,12 @@ public record RepairResult<T>(
     public RepairResult {
         changes = List.copyOf(changes);
         lost = List.copyOf(lost);
+        added = List.copyOf(added);
+    }
+
+    /** Whether it is mended, and no repair by fewer changes was possible. */
+    public boolean isClosest() {
+        return end == End.MENDED && refuted >= changes.size() - 1;
     }
 
     /** Whether the predicate says yes to the object as it is now. */

@@ -182,4 +182,12 @@ public final class ClassProblems {
                         + " each cycle; let the predicate reject such candidates.",
                 label);
     }
+
+    public static TuntasException otherComparator(Field field) {
+        return problem(
+                "%s.%s holds a container whose order is not the one that the constructor gives it: it"
+                        + " can't be copied. Expected the comparator that the constructor sets, or"
+                        + " none if that sets none; otherwise give bounds that exclude the field.",
+                field.getDeclaringClass().getSimpleName(), field.getName());
+    }
 }

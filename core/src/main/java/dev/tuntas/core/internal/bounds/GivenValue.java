@@ -154,6 +154,15 @@ public final class GivenValue implements Described {
         return isShared ? prototype : copy(type -> type);
     }
 
+    /** A copy of a value that nobody changes, made of the classes that stand for the user's. */
+    public static Object copy(Object value, Function<Class<?>, Class<?>> standIns) {
+        try {
+            return Objects.requireNonNull(new ValueCopier(standIns::apply).copy(value));
+        } catch (UnsafeValueException e) {
+            throw ClassProblems.unsafeValue(value.getClass().getSimpleName(), value, e.reason());
+        }
+    }
+
     /** A new copy, made of the classes that stand for the user's. */
     public Object copy(Function<Class<?>, Class<?>> standIns) {
         Classes classes = standIns::apply;

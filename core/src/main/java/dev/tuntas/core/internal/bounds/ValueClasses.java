@@ -89,7 +89,7 @@ public final class ValueClasses {
     }
 
     /** Whether nothing that an object holds, through others, can be changed. */
-    static boolean isImmutable(Object value) {
+    public static boolean isImmutable(Object value) {
         return isImmutable(value, Collections.newSetFromMap(new IdentityHashMap<>()));
     }
 

@@ -66,7 +66,7 @@ final class GivenContainers {
                 field.getName());
     }
 
-    private static void give(@Nullable Object given, Object container) {
+    static void give(@Nullable Object given, Object container) {
         Class<?> jdk = container.getClass().getSuperclass();
         if (!jdk.isInstance(given)) {
             return;
@@ -79,7 +79,7 @@ final class GivenContainers {
     }
 
     /** Classes of a world may be copies of the JDK's: so methods are found by their names. */
-    private static boolean hasComparator(Object given) {
+    static boolean hasComparator(Object given) {
         for (Method method : given.getClass().getMethods()) {
             if (method.getName().equals("comparator") && method.getParameterCount() == 0) {
                 return Reflection.ask(method, given) != null;

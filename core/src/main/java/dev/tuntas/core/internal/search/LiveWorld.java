@@ -1,6 +1,7 @@
 package dev.tuntas.core.internal.search;
 
 import dev.tuntas.core.bounds.ClassDomain;
+import dev.tuntas.core.bounds.ContainerKind;
 import dev.tuntas.core.bounds.FieldDomain;
 import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.bounds.Slot;
@@ -8,6 +9,7 @@ import dev.tuntas.core.bounds.StateSpace;
 import dev.tuntas.core.internal.bounds.ClassProblems;
 import dev.tuntas.core.internal.bounds.Fields;
 import dev.tuntas.core.internal.bounds.SharedValues;
+import dev.tuntas.core.internal.bounds.ValueClasses;
 import dev.tuntas.core.internal.weave.ClassFiles;
 import dev.tuntas.core.internal.weave.PredicateMethod;
 import dev.tuntas.core.internal.weave.WeavePlan;
@@ -40,11 +42,13 @@ public final class LiveWorld {
     private final WorldLoader loader;
     private final WorldValues values;
     private final ObjectMaker maker;
+    private final LiveContainers containers;
     private final Map<Class<?>, Boolean> known = new HashMap<>();
 
     /** Weaves the classes that the bounds lead to; how many objects these say is of no account. */
     public LiveWorld(Finitization<?> bounds, Method predicate) {
         this.space = bounds.space();
+        this.containers = new LiveContainers(space);
         PredicateMethod method = new PredicateMethod(predicate);
         ClassLoader users = World.loaderOf(bounds, method);
         this.plan = new WeavePlan(new ClassFiles(users), bounds.space(), method, true);
@@ -61,7 +65,14 @@ public final class LiveWorld {
 
     /** Whether objects of a class can be copied to this world. */
     public boolean knows(Class<?> type) {
-        return known.computeIfAbsent(type, t -> plan.positions(name(t)) > 0);
+        return known.computeIfAbsent(
+                type, t -> plan.positions(name(standIn(t))) > 0 || isOfSpace(t));
+    }
+
+    /** Some objects have no fields at all. */
+    private boolean isOfSpace(Class<?> type) {
+        return space.classDomains().stream()
+                .anyMatch(d -> d.kind() == ClassDomain.Kind.OBJECTS && d.type() == type);
     }
 
     /** Whether the elements of arrays of a type are slots. */
@@ -71,13 +82,13 @@ public final class LiveWorld {
 
     /** How many numbers an object of a class takes. */
     public int positions(Class<?> type) {
-        return plan.positions(name(type));
+        return plan.positions(name(standIn(type)));
     }
 
     /** The fields of a class that are slots. */
     public List<SlotField> slots(Class<?> type) {
         List<SlotField> slots = new ArrayList<>();
-        for (Field field : Fields.of(type)) {
+        for (Field field : Fields.of(standIn(type))) {
             woven(field)
                     .filter(WovenField::isSlot)
                     .ifPresent(woven -> slots.add(new SlotField(field, woven.position())));
@@ -109,6 +120,28 @@ public final class LiveWorld {
             }
         }
         return shared;
+    }
+
+    /** The kind that live containers of a class are taken as, if there is one. */
+    public Optional<ContainerKind> container(Class<?> type) {
+        return containers.kind(type);
+    }
+
+    private Class<?> standIn(Class<?> type) {
+        return containers.standIn(type);
+    }
+
+    /** The classes of the objects that have slots, containers excepted. */
+    public List<Class<?>> types() {
+        List<Class<?>> types = new ArrayList<>();
+        for (ClassDomain domain : space.classDomains()) {
+            boolean isOfUser =
+                    domain.kind() == ClassDomain.Kind.OBJECTS && domain.container().isEmpty();
+            if (isOfUser && !types.contains(domain.type()) && knows(domain.type())) {
+                types.add(domain.type());
+            }
+        }
+        return types;
     }
 
     private Optional<WovenField> woven(Field field) {
@@ -147,9 +180,12 @@ public final class LiveWorld {
                     type.isArray()
                             ? Reflection.create(
                                     arrays, inWorld(type.getComponentType()), longest[i])
-                            : maker.make(type);
-            copyOthers(live[i], objects[i]);
+                            : maker.make(standIn(type));
+            if (containers.kind(type).isEmpty()) {
+                copyOthers(live[i], objects[i]);
+            }
         }
+        containers.give(live, objects, this::slotFields, this::inWorld);
         return (Mender)
                 Reflection.create(
                         worldClass("MendEngine").getConstructors()[0],
@@ -161,6 +197,10 @@ public final class LiveWorld {
                         root,
                         steps,
                         restarts);
+    }
+
+    private List<Field> slotFields(Class<?> type) {
+        return slots(type).stream().map(SlotField::field).toList();
     }
 
     /** Fields that are no slots hold what they do outside, if the world can have the same. */
@@ -193,9 +233,18 @@ public final class LiveWorld {
         return SharedValues.isShared(value);
     }
 
-    /** A value that is no object of the user's, as it is inside. */
+    /** Whether a value has no slots: nobody can change it. */
+    public boolean isPlain(Object value) {
+        return value instanceof Enum<?>
+                || value instanceof Class<?>
+                || isShared(value)
+                || !knows(value.getClass()) && ValueClasses.isImmutable(value);
+    }
+
+    /** A value that has no slots, as it is inside. */
     public Object plain(Object value) {
-        return Objects.requireNonNull(values.plain(value));
+        boolean isKnown = value instanceof Enum<?> || value instanceof Class<?> || isShared(value);
+        return isKnown ? Objects.requireNonNull(values.plain(value)) : values.immutable(value);
     }
 
     /** The class inside that stands for one outside. */

@@ -28,6 +28,7 @@ final class WorldValues {
     private final Map<FieldDomain, long[]> bits = new IdentityHashMap<>();
     private final Map<Enum<?>, Object> enums = new HashMap<>();
     private final Map<GivenValue, Object> shared = new IdentityHashMap<>();
+    private final Map<Object, Object> immutables = new IdentityHashMap<>();
 
     WorldValues(StateSpace space, ClassLoader world, WeavePlan plan, Object[] objects) {
         this.space = space;
@@ -105,12 +106,26 @@ final class WorldValues {
 
     /** What never changes is there once, as it is outside; it is numbered as objects are. */
     private Object made(GivenValue given) {
+        return made(() -> given.copy(type -> inWorld(type, plan)), 1 + shared.size());
+    }
+
+    /** A value outside that nobody can change, as it is in the world. */
+    Object immutable(Object value) {
+        return immutables.computeIfAbsent(
+                value,
+                v ->
+                        made(
+                                () -> GivenValue.copy(v, type -> inWorld(type, plan)),
+                                1 + immutables.size()));
+    }
+
+    private Object made(Supplier<Object> maker, int number) {
         Class<?> monitor = load(WorldLoader.WORLD + "Monitor");
         Reflection.callStatic(monitor, "startMaking", Long.MAX_VALUE);
-        Object made = given.copy(type -> inWorld(type, plan));
+        Object made = maker.get();
         Class<?> hashed = load(WorldLoader.WORLD + "Hashed");
         if (hashed.isInstance(made)) {
-            Reflection.call(hashed, "tuntas$number", made, 1 + shared.size());
+            Reflection.call(hashed, "tuntas$number", made, number);
         }
         return made;
     }

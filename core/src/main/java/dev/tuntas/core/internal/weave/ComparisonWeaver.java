@@ -58,11 +58,29 @@ public final class ComparisonWeaver {
 
                 @Override
                 public void visitInsn(int opcode) {
-                    if (opcode == LCMP) {
-                        super.visitMethodInsn(INVOKESTATIC, COMPARED, "longs", "(JJ)I", false);
-                    } else {
-                        super.visitInsn(opcode);
+                    switch (opcode) {
+                        case LCMP -> tell("longs", "(JJ)I");
+                        case DCMPL -> tell("doublesLess", "(DD)I");
+                        case DCMPG -> tell("doublesGreater", "(DD)I");
+                        case FCMPL -> tellFloats("doublesLess");
+                        case FCMPG -> tellFloats("doublesGreater");
+                        default -> super.visitInsn(opcode);
                     }
+                }
+
+                private void tell(String method, String descriptor) {
+                    super.visitMethodInsn(INVOKESTATIC, COMPARED, method, descriptor, false);
+                }
+
+                /** As doubles, floats have the same order; the upper one is made wider first. */
+                private void tellFloats(String method) {
+                    super.visitInsn(F2D);
+                    super.visitInsn(DUP2_X1);
+                    super.visitInsn(POP2);
+                    super.visitInsn(F2D);
+                    super.visitInsn(DUP2_X2);
+                    super.visitInsn(POP2);
+                    tell(method, "(DD)I");
                 }
             };
         }

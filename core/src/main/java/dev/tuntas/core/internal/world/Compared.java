@@ -12,6 +12,10 @@ public final class Compared {
     private static final long[] right = new long[KEPT];
     private static int count;
 
+    private static final double[] leftFraction = new double[KEPT];
+    private static final double[] rightFraction = new double[KEPT];
+    private static int fractions;
+
     private static final int LOOKED = 16;
     private static final @Nullable Object[] objects = new @Nullable Object[LOOKED];
     private static @Nullable Object latest;
@@ -34,6 +38,39 @@ public final class Compared {
         return Long.compare(one, other);
     }
 
+    /** Stands in for the instruction that compares two doubles, where no number is less. */
+    public static int doublesLess(double one, double other) {
+        return fractions(one, other, -1);
+    }
+
+    /** Stands in for the instruction that compares two doubles, where no number is greater. */
+    public static int doublesGreater(double one, double other) {
+        return fractions(one, other, 1);
+    }
+
+    private static int fractions(double one, double other, int ofNoNumber) {
+        int at = fractions++ & KEPT - 1;
+        leftFraction[at] = one;
+        rightFraction[at] = other;
+        if (Double.isNaN(one) || Double.isNaN(other)) {
+            return ofNoNumber;
+        }
+        // Both zeros are equal to these instructions, unlike to Double.compare.
+        return one < other ? -1 : one > other ? 1 : 0;
+    }
+
+    /** Two fractions for each comparison that is kept, the latest comparison first. */
+    static double[] latestFractions() {
+        int kept = Math.min(fractions, KEPT);
+        double[] latest = new double[2 * kept];
+        for (int i = 0; i < kept; i++) {
+            int at = fractions - 1 - i & KEPT - 1;
+            latest[2 * i] = leftFraction[at];
+            latest[2 * i + 1] = rightFraction[at];
+        }
+        return latest;
+    }
+
     /** A field of an object is about to be read. */
     public static void looked(@Nullable Object at) {
         if (at != latest) {
@@ -44,6 +81,7 @@ public final class Compared {
 
     static void clear() {
         count = 0;
+        fractions = 0;
         lookedCount = 0;
         latest = null;
     }

@@ -1,5 +1,6 @@
 package dev.tuntas.core.internal.world;
 
+import dev.tuntas.core.internal.container.Distinct;
 import dev.tuntas.core.message.TuntasException;
 import dev.tuntas.core.spi.part.Mender;
 import java.util.Arrays;
@@ -71,6 +72,7 @@ public final class MendEngine implements Mender, Resuming {
         this.bits = new long[slots];
         this.ownerOf = owners(slots);
         Monitor.prepare(slots, numbers(isSlot), positionByName);
+        Distinct.answerBy(new MendContents());
         bind();
         for (int slot = 1; slot < slots; slot++) {
             if (isSlot[slot]) {
@@ -343,6 +345,11 @@ public final class MendEngine implements Mender, Resuming {
     @Override
     public long[] compared() {
         return Compared.latest();
+    }
+
+    @Override
+    public double[] comparedFractions() {
+        return Compared.latestFractions();
     }
 
     @Override

@@ -1,11 +1,14 @@
 package dev.tuntas.core.spi.mend;
 
+import dev.tuntas.core.bounds.ContainerKind;
 import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.core.internal.search.FreshObjects;
 import dev.tuntas.core.internal.search.LiveWorld;
 import dev.tuntas.core.spi.part.Mender;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The classes of a subject, woven once, so that a predicate can run on copies of its live objects.
@@ -42,6 +45,21 @@ public final class MendWorld {
                 .toList();
     }
 
+    /** The kind that live containers of a class are taken as, if objects may hold some. */
+    public Optional<ContainerKind> container(Class<?> type) {
+        return world.container(type);
+    }
+
+    /** The classes of the objects that have slots, containers excepted. */
+    public List<Class<?>> types() {
+        return world.types();
+    }
+
+    /** A new object of the user's own class, as its constructor makes it. */
+    public static Object fresh(Class<?> type) {
+        return FreshObjects.make(type);
+    }
+
     /** Values of a field in the bounds that are no objects of the user's. */
     public List<Object> values(Class<?> owner, Field field) {
         return world.values(owner, field);
@@ -52,7 +70,12 @@ public final class MendWorld {
         return LiveWorld.isShared(value);
     }
 
-    /** A value that is no object of the user's, as it is inside. */
+    /** Whether a value has no slots: nobody can change it. */
+    public boolean isPlain(Object value) {
+        return world.isPlain(value);
+    }
+
+    /** A value that has no slots, as it is inside. */
     public Object plain(Object value) {
         return world.plain(value);
     }

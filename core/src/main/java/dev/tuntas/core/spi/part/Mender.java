@@ -55,6 +55,9 @@ public interface Mender {
      */
     long[] compared();
 
+    /** The same of fractions. */
+    double[] comparedFractions();
+
     /** The objects that were looked at last, by number, the latest first. */
     int[] looked();
 

@@ -1,5 +1,7 @@
 package dev.tuntas.repair.internal.graph;
 
+import dev.tuntas.core.bounds.ContainerKind;
+import dev.tuntas.core.spi.bounds.DeclaredType;
 import dev.tuntas.core.spi.mend.MendWorld;
 import dev.tuntas.core.spi.mend.MendWorld.SlotField;
 import dev.tuntas.core.spi.part.Mender;
@@ -7,13 +9,20 @@ import dev.tuntas.repair.internal.RepairProblems;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.lang.reflect.InaccessibleObjectException;
+import java.lang.reflect.Modifier;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.Type;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
+import java.util.Collections;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,6 +35,11 @@ import org.jspecify.annotations.Nullable;
 public final class LiveGraph {
     public static final long NULL = -1;
 
+    /** So much longer may an array become; less in graphs of many arrays. */
+    private static final int LONGER = 8;
+
+    private static final int FEW_OBJECTS = 1_000;
+
     /** What has to be known of a class, once. */
     private record Layout(int positions, List<SlotField> fields, Spot[] places) {}
 
@@ -36,8 +50,18 @@ public final class LiveGraph {
     private final List<Spot> places = new ArrayList<>();
     private final List<Object> plain = new ArrayList<>();
     private final Map<Object, Integer> plainNumbers = new HashMap<>();
+    private final Map<Object, Integer> ownNumbers = new IdentityHashMap<>();
+
+    /** The classes of what was at a place, which tell what is meant where its type does not. */
+    private final Map<Spot, Set<Class<?>>> seen = new HashMap<>();
+
+    private final Map<Spot, List<Long>> preferred = new HashMap<>();
+    private final Map<Spot, Type> generics = new HashMap<>();
+    private final Map<Integer, Container> containers = new HashMap<>();
+    private final Map<Integer, Container> byContent = new HashMap<>();
     private final int reached;
     private final int spares;
+    private int[] uses = new int[0];
     private int[] firstSlot = new int[16];
     private int[] longest = new int[16];
     private int slots = 1;
@@ -59,7 +83,7 @@ public final class LiveGraph {
         for (Object lost : pool) {
             int before = objects.size();
             if (!numbers.containsKey(lost)) {
-                add(lost);
+                addLost(lost);
                 readFrom(before);
             }
         }
@@ -68,6 +92,17 @@ public final class LiveGraph {
             int before = objects.size();
             add(spare);
             readFrom(before);
+        }
+        countUses();
+    }
+
+    /** By new object: how many slots refer to it. */
+    private void countUses() {
+        uses = new int[objects.size() - spares];
+        for (int slot = 1; uses.length > 0 && slot < slots; slot++) {
+            if (isSlot(slot) && place(slot).kind().isReference() && values[slot] >= spares) {
+                uses[(int) values[slot] - spares]++;
+            }
         }
     }
 
@@ -78,6 +113,33 @@ public final class LiveGraph {
         if (!world.knows(type)) {
             throw RepairProblems.unknownClass(type);
         }
+        int number = addNumber(object);
+        if (type.isArray()) {
+            addArray(object, number);
+        } else {
+            addFields(type, number);
+        }
+    }
+
+    /** What may be in a lost container is told by a place that may have held it. */
+    private void addLost(Object lost) {
+        ContainerKind kind = world.container(lost.getClass()).orElse(null);
+        if (world.isPlain(lost)) {
+            plain(lost);
+            return;
+        }
+        if (kind == null) {
+            add(lost);
+            return;
+        }
+        places.stream()
+                .filter(place -> place.kind().isReference() && !place.isLink())
+                .filter(place -> place.type() != Object.class && place.type().isInstance(lost))
+                .findFirst()
+                .ifPresent(place -> addContainer(lost, kind, place));
+    }
+
+    private int addNumber(Object object) {
         int number = objects.size();
         numbers.put(object, number);
         objects.add(object);
@@ -86,11 +148,7 @@ public final class LiveGraph {
             longest = Arrays.copyOf(longest, 2 * number);
         }
         firstSlot[number] = slots;
-        if (type.isArray()) {
-            addArray(object, number);
-        } else {
-            addFields(type, number);
-        }
+        return number;
     }
 
     private void addFields(Class<?> type, int number) {
@@ -103,16 +161,88 @@ public final class LiveGraph {
         slots += layout.positions;
     }
 
-    /** An array may become longer by one. */
     private void addArray(Object array, int number) {
-        int length = Array.getLength(array);
         Layout layout = layouts.computeIfAbsent(array.getClass(), this::arrayLayout);
-        longest[number] = length + 1;
-        grow(length + 2);
-        placeOf[slots] = layout.places[0];
-        Arrays.fill(placeOf, slots + 1, slots + length + 2, layout.places[1]);
-        Arrays.fill(ownerOf, slots, slots + length + 2, number);
-        slots += length + 2;
+        int longer = number < FEW_OBJECTS ? LONGER : 1;
+        addElements(number, Array.getLength(array) + longer, layout.places);
+    }
+
+    /**
+     * @param spots of the length, and of the elements by turns
+     */
+    private void addElements(int number, int atMost, Spot[] spots) {
+        longest[number] = atMost;
+        grow(atMost + 1);
+        placeOf[slots] = spots[0];
+        for (int i = 0; i < atMost; i++) {
+            placeOf[slots + 1 + i] = spots[1 + i % (spots.length - 1)];
+        }
+        Arrays.fill(ownerOf, slots, slots + atMost + 1, number);
+        slots += atMost + 1;
+    }
+
+    /** A container is an object that has one slot, for an array with what is in it. */
+    private void addContainer(Object container, ContainerKind kind, Spot at) {
+        if (!at.type().isAssignableFrom(kind.made())) {
+            throw RepairProblems.unknownValue(at.name(), container.getClass());
+        }
+        Class<?> type = container.getClass();
+        int number = addNumber(container);
+        SlotField link = world.slots(type).get(0);
+        int positions = world.positions(type);
+        grow(positions);
+        placeOf[slots + link.position()] =
+                content(type, at, Object[].class, Spot.Part.LINK, Object.class);
+        Arrays.fill(ownerOf, slots, slots + positions, number);
+        slots += positions;
+        @Nullable Object[] held = Container.read(container);
+        int content = addNumber(held);
+        values[firstSlot[number] + link.position()] = content;
+        addElements(content, held.length + 2 * kind.cells(), contentSpots(type, at, kind));
+        Container known = new Container(number, content, kind);
+        containers.put(number, known);
+        byContent.put(content, known);
+    }
+
+    private Spot[] contentSpots(Class<?> type, Spot at, ContainerKind kind) {
+        Spot size = content(type, at, int.class, Spot.Part.SIZE, int.class);
+        Type first = argument(at, 0);
+        if (!kind.isMap()) {
+            Type held = kind == ContainerKind.BIT_SET ? Integer.class : first;
+            return new Spot[] {size, content(type, at, null, Spot.Part.ELEMENT, held)};
+        }
+        return new Spot[] {
+            size,
+            content(type, at, null, Spot.Part.KEY, first),
+            content(type, at, null, Spot.Part.VALUE, argument(at, 1))
+        };
+    }
+
+    /** What a type argument of a place is; Object where it is not said. */
+    private Type argument(Spot at, int index) {
+        Type declared = generics.get(at);
+        if (declared instanceof ParameterizedType type
+                && index < type.getActualTypeArguments().length) {
+            return type.getActualTypeArguments()[index];
+        }
+        return Object.class;
+    }
+
+    private Spot content(
+            Class<?> owner, Spot at, @Nullable Class<?> type, Spot.Part part, Type generic) {
+        Spot.Content content = new Spot.Content(at.name(), part);
+        for (Spot known : places) {
+            if (known.owner() == owner && content.equals(known.content())) {
+                return known;
+            }
+        }
+        Class<?> erased = type == null ? DeclaredType.of(generic, owner).erased() : type;
+        SlotKind kind = part == Spot.Part.SIZE ? SlotKind.INT : SlotKind.REFERENCE;
+        Spot place =
+                new Spot(places.size(), owner, null, erased, kind, part == Spot.Part.SIZE, content);
+        places.add(place);
+        generics.put(place, generic);
+        return place;
     }
 
     private void grow(int by) {
@@ -153,12 +283,17 @@ public final class LiveGraph {
         for (Spot known : places) {
             if (known.owner() == declaring
                     && Objects.equals(known.field(), field)
+                    && known.content() == null
                     && known.isLength() == isLength) {
                 return known;
             }
         }
-        Spot place = new Spot(places.size(), declaring, field, type, SlotKind.of(type), isLength);
+        Spot place =
+                new Spot(places.size(), declaring, field, type, SlotKind.of(type), isLength, null);
         places.add(place);
+        if (field != null) {
+            generics.put(place, DeclaredType.of(field.getGenericType(), owner).type());
+        }
         return place;
     }
 
@@ -171,6 +306,9 @@ public final class LiveGraph {
     private void read(int number, Object object) {
         if (object.getClass().isArray()) {
             readArray(number, object);
+            return;
+        }
+        if (containers.containsKey(number)) {
             return;
         }
         Layout layout = Objects.requireNonNull(layouts.get(object.getClass()));
@@ -192,15 +330,20 @@ public final class LiveGraph {
         int first = firstSlot[number];
         int length = Array.getLength(array);
         values[first] = length;
-        Spot element = place(first + 1);
-        for (int i = 0; i < length; i++) {
-            Object value = Array.get(array, i);
-            values[first + 1 + i] =
+        for (int i = 0; i < longest[number]; i++) {
+            Spot element = place(first + 1 + i);
+            if (i >= length) {
+                values[first + 1 + i] = element.kind().isReference() ? NULL : 0;
+                continue;
+            }
+            // Reading it may add objects, and move the values.
+            Object held = Array.get(array, i);
+            long value =
                     element.kind().isReference()
-                            ? reference(value, element)
-                            : SlotKind.bits(Objects.requireNonNull(value));
+                            ? reference(held, element)
+                            : SlotKind.bits(Objects.requireNonNull(held));
+            values[first + 1 + i] = value;
         }
-        values[first + 1 + length] = element.kind().isReference() ? NULL : 0;
     }
 
     private long reference(@Nullable Object value, Spot at) {
@@ -208,27 +351,31 @@ public final class LiveGraph {
             return NULL;
         }
         Integer known = numbers.get(value);
+        seen.computeIfAbsent(at, s -> new HashSet<>()).add(value.getClass());
         if (known != null) {
             return known;
         }
-        if (value instanceof Enum<?> || value instanceof Class<?> || MendWorld.isShared(value)) {
+        if (world.isPlain(value)) {
             return plain(value);
         }
         if (!world.knows(value.getClass())) {
             throw RepairProblems.unknownValue(at.name(), value.getClass());
         }
         int number = objects.size();
-        add(value);
+        world.container(value.getClass())
+                .ifPresentOrElse(kind -> addContainer(value, kind, at), () -> add(value));
         return number;
     }
 
     /** The value of a slot that holds something that is none of the objects. */
     public long plain(Object value) {
-        Integer known = plainNumbers.get(value);
+        // Of the user's own values it may matter which it is.
+        Map<Object, Integer> numbering = MendWorld.isShared(value) ? plainNumbers : ownNumbers;
+        Integer known = numbering.get(value);
         if (known == null) {
             known = plain.size();
             plain.add(value);
-            plainNumbers.put(value, known);
+            numbering.put(value, known);
         }
         return -2 - known;
     }
@@ -292,7 +439,96 @@ public final class LiveGraph {
     }
 
     public void set(int slot, long value) {
+        if (uses.length > 0 && place(slot).kind().isReference()) {
+            count(values[slot], -1);
+            count(value, 1);
+        }
         values[slot] = value;
+    }
+
+    private void count(long object, int by) {
+        if (object >= spares) {
+            uses[(int) object - spares] += by;
+        }
+    }
+
+    /**
+     * The first new object of each class that may stand at a place and that nothing refers to: the
+     * others are the same but for their names.
+     */
+    public List<Integer> unusedSpares(Spot place) {
+        List<Integer> found = new ArrayList<>();
+        Set<Class<?>> classes = new HashSet<>();
+        for (int i = 0; i < uses.length; i++) {
+            int object = spares + i;
+            if (uses[i] == 0 && fits(place, object) && classes.add(object(object).getClass())) {
+                found.add(object);
+            }
+        }
+        return found;
+    }
+
+    /** Says which values a place is to be given before others. */
+    public void prefer(Spot place, List<?> wanted) {
+        List<Long> chosen = preferred.computeIfAbsent(place, p -> new ArrayList<>());
+        for (@Nullable Object value : wanted) {
+            if (value == null) {
+                chosen.add(NULL);
+            } else if (!place.kind().isReference()) {
+                chosen.add(SlotKind.bits(value));
+            } else {
+                Integer number = numbers.get(value);
+                chosen.add(number == null ? plain(value) : number);
+            }
+        }
+    }
+
+    /** The values that a place is to be given before others. */
+    public List<Long> preferred(Spot place) {
+        return preferred.getOrDefault(place, List.of());
+    }
+
+    /** The container whose content an array is, or null. */
+    public @Nullable Container containerOf(int array) {
+        return byContent.get(array);
+    }
+
+    public Collection<Container> containers() {
+        return containers.values();
+    }
+
+    /**
+     * Whether there can be such containers: a set does not have an element twice. A predicate that
+     * does not look at all of them does not see that.
+     */
+    public boolean arePossible() {
+        return containers.values().stream().allMatch(this::isPossible);
+    }
+
+    private boolean isPossible(Container container) {
+        int first = firstSlot[container.content()] + 1;
+        Set<Object> keys = new HashSet<>();
+        for (int i = 0; i < values[first - 1]; i += container.cells()) {
+            long value = values[first + i];
+            // Which objects are equal, the predicate on the live objects says in the end.
+            Object key = value < NULL ? plain.get((int) (-2 - value)) : (Object) value;
+            if (!container.kind().mayRepeat() && !keys.add(key)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Whether no change may touch a slot, because Java forbids it. */
+    public boolean isFixed(int slot) {
+        Spot spot = place(slot);
+        Field field = spot.field();
+        return spot.isLink() || field != null && Modifier.isFinal(field.getModifiers());
+    }
+
+    /** The greatest length that an array may have here. */
+    public int longest(int array) {
+        return longest[array];
     }
 
     /** Whether an element's slot is one that the array has, as long as it is now. */
@@ -304,7 +540,23 @@ public final class LiveGraph {
 
     /** Whether an object may stand at a place. */
     public boolean fits(Spot place, int object) {
-        return place.type().isInstance(objects.get(object));
+        Object held = objects.get(object);
+        return place.type().isInstance(held) && isLikeSeen(place, held) && !isContent(object);
+    }
+
+    private boolean isContent(int object) {
+        return byContent.containsKey(object);
+    }
+
+    /** A place of any object, or of a type variable, is given only what is like what it has had. */
+    private boolean isLikeSeen(Spot place, Object value) {
+        Set<Class<?>> classes = seen.get(place);
+        if (place.type() != Object.class) {
+            return true;
+        }
+        return classes == null
+                ? world.container(value.getClass()).isEmpty() && value != objects.get(0)
+                : classes.contains(value.getClass());
     }
 
     /** What a value is in Java; an object or a boxed value. */
@@ -316,6 +568,18 @@ public final class LiveGraph {
             return null;
         }
         return value >= 0 ? objects.get((int) value) : plain.get((int) (-2 - value));
+    }
+
+    /** The values without slots that are anywhere in the graph. */
+    public List<Object> plainValues() {
+        return Collections.unmodifiableList(plain);
+    }
+
+    /** The plain values that may stand at a place, of those that are anywhere in the graph. */
+    public List<Long> plainValues(Spot place) {
+        List<Long> fitting = plainValues(place.type());
+        fitting.removeIf(value -> !isLikeSeen(place, plain.get((int) (-2 - value))));
+        return fitting;
     }
 
     /** The plain values of a type that are anywhere in the graph. */
@@ -337,6 +601,7 @@ public final class LiveGraph {
         Field field = spot.field();
         if (field == null) {
             Array.set(owner, slot - firstSlot[ownerOf[slot]] - 1, java);
+            refill(ownerOf[slot]);
             return;
         }
         try {
@@ -344,6 +609,37 @@ public final class LiveGraph {
         } catch (IllegalAccessException e) {
             throw RepairProblems.closedField(field, e);
         }
+    }
+
+    private void refill(int array) {
+        Container container = byContent.get(array);
+        if (container != null) {
+            Container.write(objects.get(container.number()), (Object[]) objects.get(array));
+        }
+    }
+
+    /**
+     * Makes a live array of the length and with the elements that the slots have now, in place of
+     * the one that was there; returns that one. A container gets the elements at once.
+     */
+    public Object replaceArray(int array) {
+        Object old = objects.get(array);
+        int first = firstSlot[array];
+        int length = (int) values[first];
+        Object made = Array.newInstance(old.getClass().getComponentType(), length);
+        for (int i = 0; i < length; i++) {
+            Array.set(made, i, java(place(first + 1 + i), values[first + 1 + i]));
+        }
+        putArray(array, made);
+        return old;
+    }
+
+    /** Takes a live array for one of the graph, and what it holds for a container's content. */
+    public void putArray(int array, Object live) {
+        numbers.remove(objects.get(array));
+        objects.set(array, live);
+        numbers.put(live, array);
+        refill(array);
     }
 
     // --- copies in a world ----------------------------------------------------------------------

@@ -1,5 +1,6 @@
 package dev.tuntas.repair.internal.graph;
 
+import java.lang.invoke.MethodType;
 import java.lang.reflect.Field;
 import org.jspecify.annotations.Nullable;
 
@@ -30,6 +31,11 @@ public enum SlotKind {
         return REFERENCE;
     }
 
+    /** The kind of the primitives that a boxed value is one of; a reference, if it is none. */
+    public static SlotKind ofBoxed(Object value) {
+        return of(MethodType.methodType(value.getClass()).unwrap().returnType());
+    }
+
     public boolean isReference() {
         return this == REFERENCE;
     }
@@ -49,6 +55,18 @@ public enum SlotKind {
             case LONG -> true;
             default -> false;
         };
+    }
+
+    /** What the bits of a fraction mean. */
+    public double fraction(long bits) {
+        return this == FLOAT ? Float.intBitsToFloat((int) bits) : Double.longBitsToDouble(bits);
+    }
+
+    /** The bits of a fraction; of a float, those of the nearest one. */
+    public long fractionBits(double value) {
+        return this == FLOAT
+                ? Float.floatToRawIntBits((float) value)
+                : Double.doubleToRawLongBits(value);
     }
 
     /** The bits of a primitive field. */

@@ -3,34 +3,40 @@ package dev.tuntas.repair.internal.run;
 import dev.tuntas.core.spi.Undisturbed;
 import dev.tuntas.core.spi.mend.MendWorld;
 import dev.tuntas.core.spi.part.Mender;
+import dev.tuntas.core.spi.part.Mender.Outcome;
 import dev.tuntas.repair.internal.RepairProblems;
 import dev.tuntas.repair.internal.graph.Labels;
 import dev.tuntas.repair.internal.graph.LiveGraph;
+import dev.tuntas.repair.internal.graph.Reach;
 import dev.tuntas.repair.internal.graph.Spot;
+import dev.tuntas.repair.internal.search.Closest;
 import dev.tuntas.repair.internal.search.Mending;
 import dev.tuntas.repair.internal.search.RepairBudget;
 import dev.tuntas.repair.result.RepairChange;
 import dev.tuntas.repair.result.RepairResult;
 import dev.tuntas.repair.result.RepairResult.End;
 import dev.tuntas.repair.result.RepairStrategy;
-import java.lang.reflect.Field;
-import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
-import java.lang.reflect.Modifier;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Collection;
+import java.util.BitSet;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** One repair: reads the live objects, searches on copies, and changes the objects if it may. */
 public final class RepairRun<T> {
     private static final long STEPS = 10_000_000;
     private static final long STEPS_PER_SLOT = 100;
+    private static final int FEW_OBJECTS = 40;
+    private static final long MOST_TRIALS = 3_000_000;
+    private static final int MOST_SHOWN = 4;
+    private static final int ANY = Integer.MAX_VALUE;
     private static final long STACK = 16L << 20;
     private static final long STACK_PER_OBJECT = 1 << 10;
     private static final long MOST_STACK = 1L << 30;
@@ -42,17 +48,35 @@ public final class RepairRun<T> {
     private final Wishes wishes;
     private final LiveGraph graph;
     private final Labels labels;
+    private final FieldWishes fields;
+    private RepairBudget budget;
     private @Nullable Mender mender;
+    private String nearest = "";
     private long trials;
+    private int refuted;
 
     public RepairRun(MendWorld world, Method predicate, T object, Wishes wishes) {
         this.world = world;
         this.predicate = predicate;
         this.object = object;
         this.wishes = wishes;
-        this.graph = new LiveGraph(world, object, wishes.pool(), List.of());
+        this.graph = new LiveGraph(world, object, wishes.pool(), spares());
         this.labels = new Labels(graph);
-        predicate.setAccessible(true);
+        this.fields = new FieldWishes(graph, wishes);
+        this.budget = new RepairBudget(wishes.steps(), wishes.time());
+        fields.prefer();
+    }
+
+    private List<Object> spares() {
+        List<Object> spares = new ArrayList<>();
+        for (int i = 0; i < wishes.spare(); i++) {
+            for (Class<?> type : world.types()) {
+                if (!type.isRecord() && type != object.getClass()) {
+                    spares.add(MendWorld.fresh(type));
+                }
+            }
+        }
+        return spares;
     }
 
     public RepairResult<T> run() {
@@ -67,93 +91,144 @@ public final class RepairRun<T> {
                         STEPS + STEPS_PER_SLOT * graph.slots(),
                         wishes.strategy() == RepairStrategy.REEXECUTE);
         mender = copy;
-        RepairBudget budget = new RepairBudget(wishes.steps(), wishes.time());
-        Mending mending = new Mending(graph, copy, frozen(), budget);
+        budget = new RepairBudget(wishes.steps(), wishes.time());
+        Set<Spot> frozen = fields.frozen();
+        boolean isClosest = wishes.strategy() == RepairStrategy.CLOSEST;
+        if (isClosest || graph.objects() <= FEW_OBJECTS) {
+            copy.begin();
+            if (copy.run() == Outcome.VALID) {
+                return write(Map.of());
+            }
+            Map<Integer, Long> found = closest(copy, frozen, isClosest ? ANY : 2);
+            if (found != null) {
+                return write(found);
+            }
+        }
+        Map<Integer, Long> found = mending(copy, frozen);
+        if (found == null && refuted == 0 && !budget.isUsedUp()) {
+            // All single changes: of lengths and containers, too.
+            copy.run();
+            found = closest(copy, frozen, 1);
+        }
+        return found == null ? notMended(whyNot(frozen)) : write(found);
+    }
+
+    /** What the slots held that were changed, or null if no few changes are enough. */
+    private @Nullable Map<Integer, Long> closest(Mender copy, Set<Spot> frozen, int changes) {
+        // What is left of the time is for the search that goes on from failure to failure.
+        RepairBudget part = changes == ANY ? budget.half() : budget;
+        long most = changes == ANY ? Long.MAX_VALUE : MOST_TRIALS;
+        Closest closest = new Closest(graph, copy, frozen, part, most);
+        boolean isFound = closest.run(changes);
+        if (part != budget) {
+            budget.use(part.used());
+        }
+        trials += closest.trials();
+        refuted = Math.max(refuted, closest.refuted());
+        nearest = isFound ? "" : shown(closest.nearest());
+        return isFound ? closest.before() : null;
+    }
+
+    private @Nullable Map<Integer, Long> mending(Mender copy, Set<Spot> frozen) {
+        // A length drops or adds elements: only a search that sees all changes may do that.
+        Set<Spot> fixed = new LinkedHashSet<>(frozen);
+        graph.places().stream().filter(Spot::isLength).forEach(fixed::add);
+        graph.places().stream().filter(Spot::isLink).forEach(fixed::add);
+        Mending mending = new Mending(graph, copy, fixed, budget);
         boolean isValid = mending.run();
-        trials = mending.trials();
-        if (!isValid) {
-            return notMended(
-                    budget.isUsedUp()
-                            ? RepairProblems.usedUp()
-                            : RepairProblems.noWay(names(frozen())));
+        trials += mending.trials();
+        if (isValid) {
+            return mending.before();
         }
-        return write(mending);
+        Map<Integer, Long> now = new LinkedHashMap<>();
+        mending.before().keySet().forEach(slot -> now.put(slot, graph.value(slot)));
+        putBack(copy, mending.before());
+        nearest = nearest.isEmpty() ? shown(now) : nearest;
+        return null;
     }
 
-    // --- what must not change -------------------------------------------------------------------
-
-    private Set<Spot> frozen() {
-        Set<Spot> frozen = new LinkedHashSet<>();
-        Set<String> unmatched = new LinkedHashSet<>(wishes.frozen());
-        for (Spot spot : graph.places()) {
-            if (wishes.frozen().contains(spot.name())) {
-                unmatched.remove(spot.name());
-                frozen.add(spot);
-            }
-            if (spot.isLength() || isFinal(spot.field())) {
-                frozen.add(spot);
-            }
-        }
-        if (!unmatched.isEmpty()) {
-            throw RepairProblems.noSuchField(unmatched.iterator().next(), names(graph.places()));
-        }
-        return frozen;
+    /** Gives slots back what they held, here and in the copy, before the predicate runs again. */
+    private void putBack(Mender copy, Map<Integer, Long> before) {
+        copy.begin();
+        before.forEach(
+                (slot, value) -> {
+                    graph.set(slot, value);
+                    graph.write(copy, slot, value);
+                });
     }
 
-    private static List<String> names(Collection<Spot> spots) {
-        return spots.stream().map(Spot::name).distinct().sorted().toList();
+    private String shown(Map<Integer, Long> values) {
+        return values.entrySet().stream()
+                .limit(MOST_SHOWN)
+                .map(e -> labels.change(e.getKey(), graph.value(e.getKey()), e.getValue()))
+                .map(RepairChange::toString)
+                .collect(Collectors.joining(", "));
     }
 
-    private static boolean isFinal(@Nullable Field field) {
-        return field != null && Modifier.isFinal(field.getModifiers());
+    private String whyNot(Set<Spot> frozen) {
+        String why =
+                budget.isUsedUp()
+                        ? RepairProblems.usedUp()
+                        : RepairProblems.noWay(FieldWishes.names(frozen));
+        return why + RepairProblems.tried(trials, refuted, nearest);
     }
 
     // --- the objects themselves -----------------------------------------------------------------
 
-    private RepairResult<T> write(Mending mending) {
-        List<RepairChange> changes = new ArrayList<>();
-        for (Map.Entry<Integer, Long> changed : mending.before().entrySet()) {
-            int slot = changed.getKey();
-            changes.add(labels.change(slot, changed.getValue(), graph.value(slot)));
-        }
-        mending.before().keySet().forEach(slot -> graph.writeLive(slot, graph.value(slot)));
-        String problem = complaint();
+    private RepairResult<T> write(Map<Integer, Long> before) {
+        List<RepairChange> changes = new Changes(graph, labels).of(before);
+        LiveChange change = new LiveChange(graph, before);
+        change.noteContents();
+        String problem = made(change);
         if (problem != null) {
-            mending.before().forEach(graph::writeLive);
+            change.takeBack();
             return notMended(problem);
         }
-        List<Object> lost = new ArrayList<>();
-        for (int number : mending.notMet()) {
-            lost.add(graph.object(number));
-        }
-        return result(changes.isEmpty() ? End.VALID_ALREADY : End.MENDED, changes, lost, "");
+        BitSet there = Reach.of(graph);
+        List<Object> lost = objects(there, false, 0, graph.spares());
+        List<Object> added = objects(there, true, graph.spares(), graph.objects());
+        return result(before.isEmpty() ? End.VALID_ALREADY : End.MENDED, changes, lost, added, "");
     }
 
-    /** What the user's own predicate has against the object; null if it says yes. */
-    private @Nullable String complaint() {
+    /** Makes a change; says what speaks against it, or null. */
+    private @Nullable String made(LiveChange change) {
         try {
-            boolean isStatic = Modifier.isStatic(predicate.getModifiers());
-            Object answer = isStatic ? predicate.invoke(null, object) : predicate.invoke(object);
-            return Boolean.TRUE.equals(answer) ? null : RepairProblems.saysNo(predicate);
-        } catch (InvocationTargetException e) {
-            return RepairProblems.throwsIt(predicate, e.getTargetException());
-        } catch (IllegalAccessException e) {
-            throw new IllegalStateException(e);
+            change.make();
+        } catch (RuntimeException | StackOverflowError e) {
+            // A container may refuse what is put into it, or an element have no hash code.
+            return RepairProblems.refused(e.toString());
         }
+        return OwnPredicate.complaint(predicate, object);
+    }
+
+    private List<Object> objects(BitSet there, boolean areThere, int from, int to) {
+        List<Object> objects = new ArrayList<>();
+        for (int number = from; number < to; number++) {
+            if (there.get(number) == areThere && graph.containerOf(number) == null) {
+                objects.add(graph.object(number));
+            }
+        }
+        return objects;
     }
 
     private RepairResult<T> notMended(String reason) {
-        return result(End.NOT_MENDED, List.of(), List.of(), reason);
+        return result(End.NOT_MENDED, List.of(), List.of(), List.of(), reason);
     }
 
     private RepairResult<T> result(
-            End end, List<RepairChange> changes, List<Object> lost, String reason) {
+            End end,
+            List<RepairChange> changes,
+            List<Object> lost,
+            List<Object> added,
+            String reason) {
         Mender ran = Objects.requireNonNull(mender);
         return new RepairResult<>(
                 object,
                 end,
                 changes,
                 lost,
+                added,
+                refuted,
                 trials,
                 ran.begun(),
                 ran.steps(),

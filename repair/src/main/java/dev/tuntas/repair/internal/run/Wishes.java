@@ -2,14 +2,32 @@ package dev.tuntas.repair.internal.run;
 
 import dev.tuntas.repair.result.RepairStrategy;
 import java.time.Duration;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
-/** What the user has said of a repair. */
+/**
+ * What the user has said of a repair.
+ *
+ * @param spare how many new objects of each class may be added
+ * @param preferred by field: the values that it is to be given before others
+ */
 public record Wishes(
-        List<Object> pool, Set<String> frozen, long steps, Duration time, RepairStrategy strategy) {
+        List<Object> pool,
+        int spare,
+        Set<String> frozen,
+        Map<String, List<@Nullable Object>> preferred,
+        long steps,
+        Duration time,
+        RepairStrategy strategy) {
     public Wishes {
         pool = List.copyOf(pool);
-        frozen = Set.copyOf(frozen);
+        // In the order in which they were said: the same repair twice does the same.
+        frozen = Collections.unmodifiableSet(new LinkedHashSet<>(frozen));
+        preferred = Collections.unmodifiableMap(new LinkedHashMap<>(preferred));
     }
 }

@@ -20,8 +20,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Where the predicate fails, changes of the slots that it has read are tried, one at a time: the
  * predicate goes on from there, and how far it comes tells how good the change is. The best one is
  * kept, and the predicate goes on to the next failure. So faults that are far apart are mended one
- * after the other, in one traversal. In small graphs all single changes are tried first, and all
- * pairs, so that there the fewest changes are found.
+ * after the other, in one traversal. Small graphs are searched completely before ({@link Closest}).
  */
 public final class Mending {
     /**
@@ -51,8 +50,6 @@ public final class Mending {
     private static final int FAR = 300;
     private static final int MOST_ORPHANS = 8;
     private static final int MOST_ROUNDS = 24;
-    private static final int FEW_OBJECTS = 40;
-    private static final long MOST_PAIRS = 3_000_000;
 
     private final LiveGraph graph;
     private final Mender mender;
@@ -91,12 +88,6 @@ public final class Mending {
         if (outcome == Outcome.VALID) {
             return true;
         }
-        if (graph.objects() <= FEW_OBJECTS) {
-            if (single() || pair()) {
-                return true;
-            }
-            outcome = again();
-        }
         while (outcome != Outcome.VALID) {
             Trial best = best();
             if (best == null || budget.isUsedUp()) {
@@ -106,13 +97,6 @@ public final class Mending {
             outcome = redo(best.change);
         }
         return true;
-    }
-
-    /** From the start to the failure. */
-    private Outcome again() {
-        mender.begin();
-        suspects.changedFrom(0);
-        return goOn();
     }
 
     // --- trying ---------------------------------------------------------------------------------
@@ -184,6 +168,7 @@ public final class Mending {
         int length = mender.length();
         long reached = mender.reach();
         long[] compared = mender.compared();
+        proposals.compared(mender.comparedFractions());
         Set<Integer> done = new LinkedHashSet<>();
         Set<Integer> near = new LinkedHashSet<>();
         addNear(near, length, 0, NEAR);
@@ -434,82 +419,5 @@ public final class Mending {
             not.add(o);
         }
         return not;
-    }
-
-    // --- all changes of a small graph -----------------------------------------------------------
-
-    /** Whether one change is enough; of those the one by which the fewest objects are lost. */
-    private boolean single() {
-        int length = mender.length();
-        long[] compared = mender.compared();
-        Change best = null;
-        int least = Integer.MAX_VALUE;
-        for (int place = length - 1; place >= 0 && least > 0; place--) {
-            int slot = mender.slot(place);
-            if (!mayChange(slot)) {
-                continue;
-            }
-            for (long value : proposals.all(slot, mender, compared)) {
-                Change change = new Change(place, slot, value);
-                if (redo(change) == Outcome.VALID && lost() < least) {
-                    least = lost();
-                    best = change;
-                }
-                takeBack(change);
-                if (budget.isUsedUp()) {
-                    return false;
-                }
-            }
-        }
-        if (best == null) {
-            return false;
-        }
-        keep(best);
-        return redo(best) == Outcome.VALID;
-    }
-
-    /** Whether two changes are enough. */
-    private boolean pair() {
-        int length = mender.length();
-        long[] compared = mender.compared();
-        long start = trials;
-        for (int place = length - 1; place >= 0; place--) {
-            int slot = mender.slot(place);
-            if (!mayChange(slot)) {
-                continue;
-            }
-            for (long value : proposals.all(slot, mender, compared)) {
-                Change change = new Change(place, slot, value);
-                redo(change);
-                long old = put(slot, value);
-                if (second(place)) {
-                    before.put(slot, old);
-                    return true;
-                }
-                put(slot, old);
-                takeBack(change);
-                if (budget.isUsedUp() || trials - start > MOST_PAIRS) {
-                    return false;
-                }
-            }
-        }
-        return false;
-    }
-
-    private boolean second(int first) {
-        long[] compared = mender.compared();
-        for (int place = mender.length() - 1; place > first; place--) {
-            int slot = mender.slot(place);
-            List<Long> values = mayChange(slot) ? proposals.all(slot, mender, compared) : List.of();
-            for (long value : values) {
-                Change change = new Change(place, slot, value);
-                if (redo(change) == Outcome.VALID) {
-                    keep(change);
-                    return true;
-                }
-                takeBack(change);
-            }
-        }
-        return false;
     }
 }

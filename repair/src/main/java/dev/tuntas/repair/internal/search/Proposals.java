@@ -22,10 +22,18 @@ final class Proposals {
 
     private final LiveGraph graph;
     private final Links links;
+    private final NumberSlots numbers;
+    private double[] fractions = new double[0];
 
     Proposals(LiveGraph graph, Links links) {
         this.graph = graph;
         this.links = links;
+        this.numbers = new NumberSlots(graph);
+    }
+
+    /** Takes note of the fractions that were compared before the failure. */
+    void compared(double[] latest) {
+        fractions = latest;
     }
 
     /**
@@ -35,7 +43,7 @@ final class Proposals {
      */
     List<Long> of(int slot, Mender mender, long[] compared, int mostOrphans) {
         Spot place = graph.place(slot);
-        List<Long> values = new ArrayList<>();
+        List<Long> values = new ArrayList<>(graph.preferred(place));
         if (!place.kind().isReference()) {
             addPrimitives(slot, place, compared, values);
         } else {
@@ -49,6 +57,10 @@ final class Proposals {
         Set<Long> seen = new LinkedHashSet<>(values);
         seen.remove(graph.value(slot));
         Spot place = graph.place(slot);
+        if (place.content() != null && !graph.preferred(place).contains(LiveGraph.NULL)) {
+            // Few containers are meant to hold null; to take an element out is another change.
+            seen.remove(LiveGraph.NULL);
+        }
         seen.removeIf(
                 value ->
                         place.kind().isReference()
@@ -94,11 +106,8 @@ final class Proposals {
     }
 
     private void addSpare(Spot place, List<Long> into) {
-        for (int object = graph.spares(); object < graph.objects(); object++) {
-            if (graph.fits(place, object)) {
-                into.add((long) object);
-                return;
-            }
+        for (int object : graph.unusedSpares(place)) {
+            into.add((long) object);
         }
     }
 
@@ -109,21 +118,19 @@ final class Proposals {
             }
             return;
         }
-        addBoxed(place, compared, slot, into);
-        List<Long> known = graph.plainValues(place.type());
+        addBoxed(compared, slot, into);
+        List<Long> known = graph.plainValues(place);
         into.addAll(known.subList(0, Math.min(MOST_PLAIN, known.size())));
     }
 
-    private void addBoxed(Spot place, long[] compared, int slot, List<Long> into) {
-        Object now = graph.java(place, graph.value(slot));
-        boolean isLong = now instanceof Long || place.type() == Long.class;
-        boolean isInt = now instanceof Integer || place.type() == Integer.class;
-        if (isInt || isLong) {
-            List<Long> numbers = new ArrayList<>();
-            SlotKind kind = isInt ? SlotKind.INT : SlotKind.LONG;
-            addNumbers(now instanceof Number n ? n.longValue() : 0, kind, compared, numbers);
-            for (long number : numbers) {
-                into.add(graph.plain(isInt ? (Object) (int) number : (Object) number));
+    private void addBoxed(long[] compared, int slot, List<Long> into) {
+        if (numbers.isNumber(slot)) {
+            List<Long> wanted = new ArrayList<>();
+            addNumbers(numbers.now(slot), SlotKind.LONG, compared, wanted);
+            for (long number : wanted) {
+                if (numbers.holds(slot, number)) {
+                    into.add(numbers.value(slot, number));
+                }
             }
         }
     }
@@ -134,8 +141,7 @@ final class Proposals {
         long now = graph.value(slot);
         switch (place.kind()) {
             case BOOLEAN -> into.add(1 - now);
-            case FLOAT -> into.addAll(List.of(0L, (long) Float.floatToRawIntBits(1)));
-            case DOUBLE -> into.addAll(List.of(0L, Double.doubleToRawLongBits(1)));
+            case FLOAT, DOUBLE -> addFractions(now, place.kind(), into);
             default -> {
                 addNumbers(now, place.kind(), compared, into);
                 if (place.isLength()) {
@@ -143,6 +149,31 @@ final class Proposals {
                 }
             }
         }
+    }
+
+    /** As with whole numbers: what it was compared with, or it has to change by the difference. */
+    private void addFractions(long bits, SlotKind kind, List<Long> into) {
+        double now = kind.fraction(bits);
+        double[] compared = fractions;
+        for (int i = 0; i + 1 < Math.min(compared.length, 2 * LATEST); i += 2) {
+            double one = compared[i];
+            double other = compared[i + 1];
+            for (double wanted :
+                    new double[] {
+                        other,
+                        one,
+                        other + 1,
+                        other - 1,
+                        one + 1,
+                        one - 1,
+                        now + other - one,
+                        now + one - other
+                    }) {
+                into.add(kind.fractionBits(wanted));
+            }
+        }
+        into.add(kind.fractionBits(0));
+        into.add(kind.fractionBits(1));
     }
 
     private long longest(int lengthSlot) {
@@ -203,14 +234,47 @@ final class Proposals {
             for (int object = 0; object < graph.spares(); object++) {
                 values.add((long) object);
             }
-            values.addAll(graph.plainValues(place.type()));
+            values.addAll(graph.plainValues(place));
+            addBoxedRange(slot, values);
         } else if (place.kind().isWhole()) {
             addRange(place, values);
+        } else {
+            addSame(place, values);
         }
         if (place.isLength()) {
             values.removeIf(length -> length < 0 || length > longest(slot));
         }
         return distinct(slot, values);
+    }
+
+    /** The values of the same kind that are there. */
+    private void addSame(Spot place, List<Long> into) {
+        for (int slot = 1; slot < graph.slots(); slot++) {
+            if (graph.isSlot(slot) && graph.place(slot).kind() == place.kind()) {
+                into.add(graph.value(slot));
+            }
+        }
+    }
+
+    /** The numbers between the boxed ones of the same place. */
+    private void addBoxedRange(int of, List<Long> into) {
+        if (!numbers.isNumber(of)) {
+            return;
+        }
+        long least = numbers.now(of);
+        long greatest = least;
+        for (int slot = 1; slot < graph.slots(); slot++) {
+            if (graph.isSlot(slot) && graph.isThere(slot) && numbers.isNumber(slot)) {
+                least = Math.min(least, numbers.now(slot));
+                greatest = Math.max(greatest, numbers.now(slot));
+            }
+        }
+        long last = Math.min(greatest + 1, least + WIDEST_RANGE);
+        for (long number = least - 1; number <= last; number++) {
+            if (numbers.holds(of, number)) {
+                into.add(numbers.value(of, number));
+            }
+        }
     }
 
     /** The numbers between those of the same kind that are there. */

@@ -14,7 +14,18 @@ public final class RepairBudget {
         this.deadline = System.nanoTime() + nanos;
     }
 
-    void use(long some) {
+    private RepairBudget(long steps, long deadline) {
+        this.steps = steps;
+        this.deadline = deadline;
+    }
+
+    /** A budget of half of what is left. */
+    public RepairBudget half() {
+        long now = System.nanoTime();
+        return new RepairBudget((steps - used) / 2, now + (deadline - now) / 2);
+    }
+
+    public void use(long some) {
         used += some;
     }
 

@@ -1,0 +1,22 @@
+package dev.tuntas.annotations;
+
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/** How a field is mended where it is corrupt. */
+@Documented
+@Retention(RetentionPolicy.RUNTIME)
+@Target(ElementType.FIELD)
+public @interface RepairHint {
+    /** The field is right, whatever the others hold: it is never changed. */
+    boolean frozen() default false;
+
+    /**
+     * Values to try before others, the most wanted first: {@code null}, numbers, {@code true},
+     * names of constants, texts.
+     */
+    String[] prefer() default {};
+}

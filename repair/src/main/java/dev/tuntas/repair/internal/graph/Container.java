@@ -1,0 +1,73 @@
+package dev.tuntas.repair.internal.graph;
+
+import dev.tuntas.core.bounds.ContainerKind;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A live container of the JDK, as what is in it: its elements in order; of a map, key, value, key,
+ * value and so on.
+ *
+ * @param number its number in the graph
+ * @param content the number of the array that has its elements there
+ */
+public record Container(int number, int content, ContainerKind kind) {
+    /** How many slots an element takes. */
+    public int cells() {
+        return kind.cells();
+    }
+
+    /** What a live container holds now. */
+    public static @Nullable Object[] read(Object live) {
+        if (live instanceof Map<?, ?> map) {
+            List<@Nullable Object> content = new ArrayList<>();
+            map.forEach(
+                    (key, value) -> {
+                        content.add(key);
+                        content.add(value);
+                    });
+            return content.toArray();
+        }
+        return live instanceof BitSet bits
+                ? bits.stream().boxed().toArray()
+                : ((Collection<?>) live).toArray();
+    }
+
+    /** Makes a live container hold something else, if it does not hold the very same already. */
+    @SuppressWarnings("unchecked")
+    public static void write(Object live, @Nullable Object[] content) {
+        if (areSame(read(live), content)) {
+            return;
+        }
+        if (live instanceof Map<?, ?> map) {
+            map.clear();
+            for (int i = 0; i < content.length; i += 2) {
+                ((Map<@Nullable Object, @Nullable Object>) map).put(content[i], content[i + 1]);
+            }
+        } else if (live instanceof BitSet bits) {
+            bits.clear();
+            for (Object bit : content) {
+                bits.set((Integer) Objects.requireNonNull(bit));
+            }
+        } else {
+            Collection<@Nullable Object> elements = (Collection<@Nullable Object>) live;
+            elements.clear();
+            elements.addAll(Arrays.asList(content));
+        }
+    }
+
+    /** By identity, because {@code equals} is the user's; equal plain values are the same. */
+    private static boolean areSame(@Nullable Object[] some, @Nullable Object[] others) {
+        boolean areSame = some.length == others.length;
+        for (int i = 0; areSame && i < some.length; i++) {
+            areSame = some[i] == others[i];
+        }
+        return areSame;
+    }
+}

@@ -1,0 +1,105 @@
+package dev.tuntas.repair.internal.run;
+
+import dev.tuntas.annotations.RepairHint;
+import dev.tuntas.core.spi.TextValues;
+import dev.tuntas.repair.internal.RepairProblems;
+import dev.tuntas.repair.internal.graph.LiveGraph;
+import dev.tuntas.repair.internal.graph.SlotKind;
+import dev.tuntas.repair.internal.graph.Spot;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** What the user has said of fields, by their names in the graph. */
+final class FieldWishes {
+    private final LiveGraph graph;
+    private final Wishes wishes;
+
+    FieldWishes(LiveGraph graph, Wishes wishes) {
+        this.graph = graph;
+        this.wishes = wishes;
+    }
+
+    /** The places that must not change: final fields, and those that the user has named. */
+    Set<Spot> frozen() {
+        Set<Spot> frozen = new LinkedHashSet<>();
+        Set<String> unmatched = new LinkedHashSet<>(wishes.frozen());
+        for (Spot spot : graph.places()) {
+            boolean isFinal = spot.field() != null && Modifier.isFinal(spot.field().getModifiers());
+            Spot.Content content = spot.content();
+            boolean isInFrozen = content != null && wishes.frozen().contains(content.holder());
+            RepairHint hint = hint(spot);
+            boolean isHinted = hint != null && hint.frozen();
+            if (wishes.frozen().contains(spot.name()) || isFinal || isInFrozen || isHinted) {
+                unmatched.remove(spot.name());
+                frozen.add(spot);
+            }
+        }
+        if (!unmatched.isEmpty()) {
+            throw RepairProblems.noSuchField(unmatched.iterator().next(), names(graph.places()));
+        }
+        return frozen;
+    }
+
+    static List<String> names(Collection<Spot> spots) {
+        return spots.stream().map(Spot::name).distinct().sorted().toList();
+    }
+
+    /** Tells the graph which values are to be tried first. */
+    void prefer() {
+        wishes.preferred().forEach(this::prefer);
+        for (Spot spot : List.copyOf(graph.places())) {
+            RepairHint hint = hint(spot);
+            if (hint != null && !wishes.preferred().containsKey(spot.name())) {
+                graph.prefer(spot, read(spot, hint));
+            }
+        }
+    }
+
+    private static @Nullable RepairHint hint(Spot spot) {
+        return spot.field() == null ? null : spot.field().getAnnotation(RepairHint.class);
+    }
+
+    private static List<@Nullable Object> read(Spot spot, RepairHint hint) {
+        List<@Nullable Object> values = new ArrayList<>();
+        for (String text : hint.prefer()) {
+            boolean isNull = text.equals("null") && spot.kind().isReference();
+            values.add(isNull ? null : read(spot, text));
+        }
+        return values;
+    }
+
+    private static Object read(Spot spot, String text) {
+        try {
+            return TextValues.read(text, spot.type(), spot.owner().getClassLoader());
+        } catch (IllegalArgumentException e) {
+            throw RepairProblems.wrongHint(spot.name(), text, e);
+        }
+    }
+
+    private void prefer(String field, List<@Nullable Object> values) {
+        Spot spot =
+                graph.places().stream()
+                        .filter(place -> place.name().equals(field))
+                        .findFirst()
+                        .orElseThrow(
+                                () -> RepairProblems.noSuchField(field, names(graph.places())));
+        for (Object value : values) {
+            if (!fits(spot, value)) {
+                throw RepairProblems.wrongValue(field, spot.type(), value);
+            }
+        }
+        graph.prefer(spot, values);
+    }
+
+    private static boolean fits(Spot spot, @Nullable Object value) {
+        if (spot.kind().isReference()) {
+            return value == null || spot.type().isInstance(value);
+        }
+        return value != null && SlotKind.ofBoxed(value) == spot.kind();
+    }
+}

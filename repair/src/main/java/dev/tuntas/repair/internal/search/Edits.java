@@ -1,0 +1,216 @@
+package dev.tuntas.repair.internal.search;
+
+import dev.tuntas.core.bounds.ContainerKind.Uniqueness;
+import dev.tuntas.core.spi.part.Mender;
+import dev.tuntas.repair.internal.graph.Container;
+import dev.tuntas.repair.internal.graph.LiveGraph;
+import dev.tuntas.repair.internal.graph.Spot;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/** All changes of what was read at a place of the list, the likeliest first. */
+final class Edits {
+    private static final int MOST_KEYS = 32;
+
+    private final LiveGraph graph;
+    private final Mender mender;
+    private final Proposals proposals;
+    private final Set<Spot> frozen;
+
+    Edits(LiveGraph graph, Mender mender, Proposals proposals, Set<Spot> frozen) {
+        this.graph = graph;
+        this.mender = mender;
+        this.proposals = proposals;
+        this.frozen = frozen;
+    }
+
+    /**
+     * @param compared numbers that were compared before the failure
+     */
+    List<Edit> at(int place, long[] compared) {
+        int slot = mender.slot(place);
+        Spot spot = graph.place(slot);
+        if (!mayChange(slot)) {
+            return List.of();
+        }
+        if (spot.isLength()) {
+            return lengths(place, slot);
+        }
+        List<Edit> edits = new ArrayList<>();
+        for (long value : proposals.all(slot, mender, compared)) {
+            edits.add(Edit.of(place, slot, value));
+        }
+        return edits;
+    }
+
+    boolean mayChange(int slot) {
+        return !frozen.contains(graph.place(slot)) && !graph.isFixed(slot);
+    }
+
+    private List<Edit> lengths(int place, int slot) {
+        int array = graph.owner(slot);
+        Container container = graph.containerOf(array);
+        if (container != null) {
+            return contents(place, slot, container);
+        }
+        List<Edit> edits = new ArrayList<>();
+        if (isReplaceable(array)) {
+            for (long length : lengthsByDistance(slot)) {
+                edits.add(Edit.of(place, slot, length));
+            }
+        }
+        return edits;
+    }
+
+    /** Whether another array may take the place of one, wherever it is referred to. */
+    private boolean isReplaceable(int array) {
+        for (int slot = 1; slot < graph.slots(); slot++) {
+            boolean refers =
+                    graph.isSlot(slot)
+                            && graph.place(slot).kind().isReference()
+                            && graph.value(slot) == array
+                            && graph.isThere(slot);
+            if (refers && graph.isFixed(slot)) {
+                return false;
+            }
+        }
+        return array != 0;
+    }
+
+    /** The nearest lengths first. */
+    private List<Long> lengthsByDistance(int slot) {
+        long now = graph.value(slot);
+        long longest = graph.longest(graph.owner(slot));
+        List<Long> lengths = new ArrayList<>();
+        for (long by = 1; by <= Math.max(now, longest - now); by++) {
+            if (now + by <= longest) {
+                lengths.add(now + by);
+            }
+            if (now - by >= 0) {
+                lengths.add(now - by);
+            }
+        }
+        return lengths;
+    }
+
+    // --- what is in a container -----------------------------------------------------------------
+
+    private List<Edit> contents(int place, int slot, Container container) {
+        List<Edit> edits = new ArrayList<>();
+        int size = (int) graph.value(slot);
+        for (int at = 0; at < size; at += container.cells()) {
+            edits.add(removal(place, slot, container, at));
+        }
+        if (container.kind().uniqueness() == Uniqueness.SORTED) {
+            addMoves(place, slot, container, edits);
+        }
+        if (size + container.cells() <= graph.longest(container.content())) {
+            boolean isAnywhere =
+                    container.kind().uniqueness() != Uniqueness.SET
+                            && container.kind().uniqueness() != Uniqueness.BAG;
+            for (int at = isAnywhere ? 0 : size; at <= size; at += container.cells()) {
+                for (long[] element : elements(slot, container)) {
+                    edits.add(insertion(place, slot, element, at));
+                }
+            }
+        }
+        return edits;
+    }
+
+    /** In a sorted container, an element or a key with another value stands elsewhere. */
+    private void addMoves(int place, int slot, Container container, List<Edit> into) {
+        int cells = container.cells();
+        int size = (int) graph.value(slot);
+        for (int at = 0; at < size; at += cells) {
+            for (long value : proposals.all(slot + 1 + at, mender, new long[0])) {
+                for (int to = 0; to < size; to += cells) {
+                    if (to != at) {
+                        into.add(move(place, slot, cells, new int[] {at, to}, value));
+                    }
+                }
+            }
+        }
+    }
+
+    /**
+     * @param way from where to where the element goes
+     */
+    private Edit move(int place, int slot, int cells, int[] way, long key) {
+        int from = way[0];
+        int to = way[1];
+        int least = Math.min(from, to);
+        int count = Math.abs(from - to) + cells;
+        int[] slots = new int[count];
+        long[] values = new long[count];
+        for (int i = 0; i < count; i++) {
+            int at = least + i;
+            boolean isTarget = at >= to && at < to + cells;
+            int aside = from < to ? at + cells : at - cells;
+            int source = isTarget ? from + at - to : aside;
+            slots[i] = slot + 1 + at;
+            values[i] = at == to ? key : graph.value(slot + 1 + source);
+        }
+        return new Edit(place, slots, values);
+    }
+
+    /** Takes an element, or an entry, out; those behind it move up. */
+    private Edit removal(int place, int slot, Container container, int at) {
+        int size = (int) graph.value(slot);
+        int moved = size - at - container.cells();
+        int[] slots = new int[moved + 1];
+        long[] values = new long[moved + 1];
+        for (int i = 0; i < moved; i++) {
+            slots[i] = slot + 1 + at + i;
+            values[i] = graph.value(slots[i] + container.cells());
+        }
+        slots[moved] = slot;
+        values[moved] = size - container.cells();
+        return new Edit(place, slots, values);
+    }
+
+    /** Puts an element, or an entry, in; those behind it move down. */
+    private Edit insertion(int place, int slot, long[] element, int at) {
+        int size = (int) graph.value(slot);
+        int moved = size - at + element.length;
+        int[] slots = new int[moved + 1];
+        long[] values = new long[moved + 1];
+        for (int i = 0; i < moved; i++) {
+            slots[i] = slot + 1 + at + i;
+            values[i] = i < element.length ? element[i] : graph.value(slots[i] - element.length);
+        }
+        slots[moved] = slot;
+        values[moved] = size + element.length;
+        return new Edit(place, slots, values);
+    }
+
+    /** The elements, or the keys with their values, that may be put in. */
+    private List<long[]> elements(int slot, Container container) {
+        List<long[]> elements = new ArrayList<>();
+        Spot first = graph.place(slot + 1);
+        for (long value : candidates(first)) {
+            if (container.cells() == 1) {
+                elements.add(new long[] {value});
+                continue;
+            }
+            for (long held : candidates(graph.place(slot + 2))) {
+                elements.add(new long[] {value, held});
+            }
+        }
+        return elements;
+    }
+
+    private Set<Long> candidates(Spot spot) {
+        Set<Long> values = new LinkedHashSet<>();
+        for (int object = 0; object < graph.spares() && values.size() < MOST_KEYS; object++) {
+            if (graph.fits(spot, object)) {
+                values.add((long) object);
+            }
+        }
+        graph.unusedSpares(spot).forEach(spare -> values.add((long) spare));
+        List<Long> plain = graph.plainValues(spot);
+        values.addAll(plain.subList(0, Math.min(MOST_KEYS, plain.size())));
+        return values;
+    }
+}
