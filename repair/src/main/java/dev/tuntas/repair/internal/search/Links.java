@@ -30,16 +30,18 @@ final class Links {
     private final boolean[][] isBack;
     private final Set<Integer> shared = new LinkedHashSet<>();
 
-    /** By place and object: the first slot that refers to it; and by slot: the next one. */
+    /** By place and object: the first slot that refers to it; by slot: its neighbours there. */
     private final int[][] firstReferrer;
 
     private final int[] nextReferrer;
+    private final int[] previousReferrer;
 
     Links(LiveGraph graph) {
         this.graph = graph;
         this.places = graph.places().size();
         this.firstReferrer = new int[places][];
         this.nextReferrer = new int[graph.slots()];
+        this.previousReferrer = new int[graph.slots()];
         BitSet[] targets = new BitSet[places];
         int[] counts = new int[places];
         count(targets, counts);
@@ -70,9 +72,27 @@ final class Links {
                 int target = (int) graph.value(slot);
                 counts[place]++;
                 targets[place].set(target);
-                nextReferrer[slot] = firstReferrer[place][target];
-                firstReferrer[place][target] = slot;
+                link(place, slot, target);
             }
+        }
+    }
+
+    private void link(int place, int slot, int target) {
+        int first = firstReferrer[place][target];
+        nextReferrer[slot] = first;
+        previousReferrer[slot] = 0;
+        previousReferrer[first] = slot;
+        firstReferrer[place][target] = slot;
+    }
+
+    private void unlink(int place, int slot, int target) {
+        int next = nextReferrer[slot];
+        int previous = previousReferrer[slot];
+        previousReferrer[next] = previous;
+        if (previous == 0) {
+            firstReferrer[place][target] = next;
+        } else {
+            nextReferrer[previous] = next;
         }
     }
 
@@ -167,9 +187,11 @@ final class Links {
         }
         int place = graph.place(slot).number();
         int group = groupOf[place];
+        if (from >= 0) {
+            unlink(place, slot, (int) from);
+        }
         if (to >= 0) {
-            nextReferrer[slot] = firstReferrer[place][(int) to];
-            firstReferrer[place][(int) to] = slot;
+            link(place, slot, (int) to);
         }
         if (group == NONE) {
             return;
@@ -221,6 +243,31 @@ final class Links {
         return oddity;
     }
 
+    /** The group of a place: of those that refer to different objects; -1 if it has none. */
+    int group(int place) {
+        return groupOf[place];
+    }
+
+    /** The objects that nothing refers to as the places of a group do. */
+    BitSet orphans(int group) {
+        return orphans[group];
+    }
+
+    /** Whether nearly always {@code x.f.g == x}. */
+    boolean isBack(int f, int g) {
+        return isBack[f][g];
+    }
+
+    /** The first slot of a place that refers to an object; 0 if there is none. */
+    int referrer(int place, int object) {
+        return firstReferrer[place].length == 0 ? 0 : firstReferrer[place][object];
+    }
+
+    /** The next slot of the same place that refers to the same object, or 0. */
+    int nextReferrer(int slot) {
+        return nextReferrer[slot];
+    }
+
     /** Whether two slots are of one group, and refer to different objects. */
     boolean areAlike(int slot, int other) {
         int group = groupOf[graph.place(slot).number()];
@@ -234,7 +281,7 @@ final class Links {
         for (int place = 0; place < places; place++) {
             int slot = firstReferrer[place].length == 0 ? 0 : firstReferrer[place][object];
             for (int seen = 0; slot != 0 && seen < most; seen++) {
-                if (graph.value(slot) == object && graph.isThere(slot)) {
+                if (graph.isThere(slot)) {
                     into.add(slot);
                 }
                 slot = nextReferrer[slot];
@@ -277,7 +324,7 @@ final class Links {
         int added = 0;
         int slot = firstReferrer[place][object];
         for (int seen = 0; slot != 0 && added < most && seen < 4 * most; seen++) {
-            if (graph.value(slot) == object && graph.isThere(slot)) {
+            if (graph.isThere(slot)) {
                 into.add((long) graph.owner(slot));
                 added++;
             }

@@ -44,6 +44,7 @@ public final class Mending {
     /** No way that the predicate comes is as long: what is odd counts more. */
     private static final long ODD = 1L << 50;
 
+    private static final int MOST_LIKELY = 40;
     private static final int FEW = 6;
     private static final int NEAR = 12;
     private static final List<Long> NONE = List.of();
@@ -63,7 +64,9 @@ public final class Mending {
     private final Map<Integer, Long> before = new LinkedHashMap<>();
     private final Set<Change> tabu = new HashSet<>();
     private final Suspects suspects;
+    private final Guide guide;
     private long trials;
+    private long startOfTrial;
 
     public Mending(LiveGraph graph, Mender mender, Set<Spot> frozen, RepairBudget budget) {
         this.graph = graph;
@@ -71,6 +74,7 @@ public final class Mending {
         this.links = new Links(graph);
         this.proposals = new Proposals(graph, links);
         this.suspects = new Suspects(graph, mender, links);
+        this.guide = new Guide(graph, mender, links);
         this.frozen = frozen;
         this.budget = budget;
     }
@@ -98,6 +102,11 @@ public final class Mending {
             outcome = again();
         }
         while (outcome != Outcome.VALID) {
+            Outcome guided = guided();
+            if (guided != null) {
+                outcome = guided;
+                continue;
+            }
             Trial best = best();
             if (best == null || budget.isUsedUp()) {
                 return false;
@@ -124,6 +133,7 @@ public final class Mending {
             goOn();
         }
         mender.goBack(change.place);
+        startOfTrial = mender.reach();
         suspects.changedFrom(change.place);
         graph.write(mender, change.slot, change.value);
         if (change.other != 0) {
@@ -169,12 +179,65 @@ public final class Mending {
     private long put(int slot, long value) {
         long old = graph.value(slot);
         links.changed(slot, old, value);
+        guide.changed(slot, old, value);
         graph.set(slot, value);
         return old;
     }
 
     private boolean mayChange(int slot) {
         return !frozen.contains(graph.place(slot));
+    }
+
+    // --- by the rules that nearly all objects keep to -------------------------------------------
+
+    /**
+     * Keeps the first change by which the structure keeps to more rules and the predicate comes
+     * farther; null if there is none. Each makes the structure less odd, so this ends.
+     */
+    private @Nullable Outcome guided() {
+        int length = mender.length();
+        long reached = mender.reach();
+        long[] compared = mender.compared();
+        int[] looked = mender.looked();
+        Set<Integer> near = new LinkedHashSet<>();
+        addNear(near, length, 0, NEAR);
+        near.addAll(suspects.changed(length, before.keySet()));
+        near.addAll(suspects.compared(length, looked, compared));
+        near.addAll(suspects.around(length, looked));
+        Outcome outcome = firstLikely(guide.likely(near, compared), length, reached);
+        if (outcome == null && !budget.isUsedUp()) {
+            Set<Integer> far = suspects.odd(length, length);
+            for (int slot : guide.holes()) {
+                far.add(suspects.place(slot, length));
+            }
+            far.removeAll(near);
+            outcome = firstLikely(guide.likely(far, compared), length, reached);
+        }
+        return outcome;
+    }
+
+    private @Nullable Outcome firstLikely(List<Guide.Likely> likely, int length, long reached) {
+        int tried = 0;
+        for (Guide.Likely each : likely) {
+            Change change = new Change(each.place(), each.slot(), each.value());
+            boolean isOpen = !tabu.contains(new Change(0, each.slot(), each.value()));
+            if (!isOpen || !mayChange(each.slot())) {
+                continue;
+            }
+            if (tried++ == MOST_LIKELY || budget.isUsedUp()) {
+                break;
+            }
+            Outcome outcome = redo(change);
+            boolean isFarther = mender.reach() > reached;
+            boolean isPast = each.oddity() < -1 && mender.reach() > startOfTrial + NEAR;
+            if (outcome != Outcome.RAN_AWAY && (outcome == Outcome.VALID || isFarther || isPast)) {
+                keep(change);
+                return outcome;
+            }
+            takeBack(change);
+        }
+        goOnTo(length);
+        return null;
     }
 
     // --- the next change ------------------------------------------------------------------------
