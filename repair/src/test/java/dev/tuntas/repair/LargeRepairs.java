@@ -90,7 +90,7 @@ final class LargeRepairs {
 
     private static <T> void measure(String name, Row<T> row, int size, String[] args) {
         int faults = Integer.parseInt(args[2]);
-        Repair<T> repair = Repair.of(row.type, row.predicate).time(Duration.ofSeconds(60));
+        Repair<T> repair = Repair.of(row.type, row.predicate).time(Duration.ofSeconds(Integer.getInteger("mend.time", 60)));
         String[] range = args[3].split("-");
         long from = range.length > 1 ? Long.parseLong(range[0]) : 1;
         long to = Long.parseLong(range[range.length - 1]);
@@ -107,7 +107,8 @@ final class LargeRepairs {
         for (long seed = from; seed <= to; seed++) {
             T object = row.make.apply(size);
             Corruption<T> corruption = Corruption.of(repair, object);
-            corruption.spoil(faults, seed);
+            var made = corruption.spoil(faults, seed);
+            if (Boolean.getBoolean("mend.debug")) { System.out.println(made); }
             long before = cpu();
             RepairResult<T> result = repair.mend(object, corruption.objects());
             millis.add((cpu() - before) / 1e6);

@@ -148,27 +148,39 @@ final class Guide {
         into.addAll(fitting.subList(0, Math.min(FEW_ORPHANS, fitting.size())));
     }
 
-    /** The orphans whose numbers are in the bounds that a slot has; empty if it has none. */
+    /** The orphans whose numbers are in all bounds that a slot has; empty if it has none. */
     private List<Long> fitting(int slot, int place, int group) {
         List<Long> fitting = new ArrayList<>();
+        boolean isFirst = true;
         for (int a = 0; a < rules.places(); a++) {
-            if (rules.isNumber(a) && rules.order(place, a) != Order.NONE) {
-                bounds.of(slot, a);
-                BitSet orphans = links.orphans(group);
-                int seen = 0;
-                for (int o = orphans.nextSetBit(0); o >= 0 && seen < MOST_ORPHANS; seen++) {
-                    int number = rules.slot(o, a);
-                    if (number != 0 && bounds.allows(graph.value(number))) {
-                        fitting.add((long) o);
-                    }
-                    o = orphans.nextSetBit(o + 1);
-                }
-                if (rules.goesDown(a) || rules.order(place, a) == Order.STEP) {
-                    return fitting;
-                }
+            if (!rules.isNumber(a) || rules.order(place, a) == Order.NONE) {
+                continue;
             }
+            bounds.of(slot, a);
+            if (isFirst) {
+                addAllowed(links.orphans(group), a, fitting);
+            } else {
+                int number = a;
+                fitting.removeIf(o -> !isAllowed((int) (long) o, number));
+            }
+            isFirst = false;
         }
         return fitting;
+    }
+
+    private void addAllowed(BitSet orphans, int a, List<Long> into) {
+        int seen = 0;
+        for (int o = orphans.nextSetBit(0); o >= 0 && seen < MOST_ORPHANS; seen++) {
+            if (isAllowed(o, a)) {
+                into.add((long) o);
+            }
+            o = orphans.nextSetBit(o + 1);
+        }
+    }
+
+    private boolean isAllowed(int object, int a) {
+        int number = rules.slot(object, a);
+        return number != 0 && bounds.allows(graph.value(number));
     }
 
     /** How many objects there are below one, as far as they are counted. */

@@ -107,7 +107,9 @@ public final class Mending {
                 outcome = guided;
                 continue;
             }
+            if (DEBUG) { debug("guided found nothing"); }
             Trial best = best();
+            if (DEBUG) { System.out.println("   best " + best + (best == null ? "" : " " + name(best.change.slot) + ":" + graph.value(best.change.slot))); }
             if (best == null || budget.isUsedUp()) {
                 return false;
             }
@@ -188,6 +190,28 @@ public final class Mending {
         return !frozen.contains(graph.place(slot));
     }
 
+    private static final boolean DEBUG = Boolean.getBoolean("mend.debug");
+
+    private String name(int slot) {
+        return graph.owner(slot) + graph.place(slot).suffix(1);
+    }
+
+    private void debug(String what) {
+        System.out.println(what + " length " + mender.length() + " reach " + mender.reach() + " looked " + java.util.Arrays.toString(mender.looked()) + " compared " + java.util.Arrays.toString(java.util.Arrays.copyOf(mender.compared(), 8)) + " objs " + java.util.Arrays.toString(mender.comparedObjects()));
+        for (int place = mender.length() - 1; place > Math.max(0, mender.length() - 10); place--) {
+            int slot = mender.slot(place);
+            System.out.println("     " + name(slot) + " = " + graph.value(slot));
+        }
+        for (int g = 0; g < 8; g++) {
+            try { System.out.println("  orphans " + g + " " + links.orphans(g)); } catch (RuntimeException e) { break; }
+        }
+        for (int o : mender.looked()) {
+            StringBuilder b = new StringBuilder("    obj " + o + ":");
+            for (int slot = graph.firstSlot(o); slot < graph.end(o); slot++) { if (graph.isSlot(slot)) { b.append(" " + name(slot) + "=" + graph.value(slot)); } }
+            System.out.println(b);
+        }
+    }
+
     // --- by the rules that nearly all objects keep to -------------------------------------------
 
     /**
@@ -228,9 +252,13 @@ public final class Mending {
                 break;
             }
             Outcome outcome = redo(change);
-            boolean isFarther = mender.reach() > reached;
-            boolean isPast = each.oddity() < -1 && mender.reach() > startOfTrial + NEAR;
+            // Several fields may be read in one step.
+            boolean isSame = mender.reach() == reached;
+            boolean isFarther = mender.reach() > reached || isSame && mender.length() > length;
+            boolean isPast =
+                    !isSame && each.oddity() < -1 && mender.reach() > startOfTrial + NEAR;
             if (outcome != Outcome.RAN_AWAY && (outcome == Outcome.VALID || isFarther || isPast)) {
+                if (DEBUG) { System.out.println("kept " + name(change.slot) + ": " + graph.value(change.slot) + " -> " + change.value + " oddity " + each.oddity() + " place " + each.place() + " reach " + reached + " -> " + mender.reach() + " tried " + tried); }
                 keep(change);
                 return outcome;
             }
