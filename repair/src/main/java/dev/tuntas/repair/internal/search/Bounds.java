@@ -1,5 +1,6 @@
 package dev.tuntas.repair.internal.search;
 
+import dev.tuntas.core.spi.part.Mender;
 import dev.tuntas.repair.internal.graph.LiveGraph;
 import dev.tuntas.repair.internal.search.Rules.Order;
 
@@ -9,15 +10,18 @@ import dev.tuntas.repair.internal.search.Rules.Order;
  */
 final class Bounds {
     private static final int FARTHEST = 64;
+    private static final int FEW = 4;
 
     private final LiveGraph graph;
+    private final Mender mender;
     private final Links links;
     private final Rules rules;
     private long above;
     private long below;
 
-    Bounds(LiveGraph graph, Links links, Rules rules) {
+    Bounds(LiveGraph graph, Mender mender, Links links, Rules rules) {
         this.graph = graph;
+        this.mender = mender;
         this.links = links;
         this.rules = rules;
     }
@@ -41,15 +45,25 @@ final class Bounds {
         below = Long.MAX_VALUE;
     }
 
-    /** The slot by which an object hangs on the one above, or 0. */
+    /**
+     * The slot by which an object hangs on the one above, or 0; if there are several, one that the
+     * predicate has read.
+     */
     int above(int object) {
+        int found = 0;
         for (int place = 0; place < rules.places(); place++) {
             int slot = links.group(place) < 0 ? 0 : links.referrer(place, object);
-            if (slot != 0 && graph.owner(slot) != object) {
-                return slot;
+            for (int seen = 0; slot != 0 && seen < FEW; seen++) {
+                if (graph.owner(slot) != object && (found == 0 || mender.isRead(slot))) {
+                    found = slot;
+                    if (mender.isRead(slot)) {
+                        return slot;
+                    }
+                }
+                slot = links.nextReferrer(slot);
             }
         }
-        return 0;
+        return found;
     }
 
     /** Takes the bounds that a number of what a slot refers to has to keep. */

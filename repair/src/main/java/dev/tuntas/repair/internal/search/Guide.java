@@ -48,10 +48,10 @@ final class Guide {
         this.graph = graph;
         this.mender = mender;
         this.links = links;
-        this.rules = new Rules(graph, links);
+        this.rules = new Rules(graph, mender, links);
         this.distinct = new Distinct(graph);
-        this.oddity = new Oddity(graph, links, rules, distinct);
-        this.bounds = new Bounds(graph, links, rules);
+        this.bounds = new Bounds(graph, mender, links, rules);
+        this.oddity = new Oddity(graph, links, rules, distinct, bounds);
         findOffMeasure();
     }
 
@@ -157,6 +157,7 @@ final class Guide {
                 continue;
             }
             bounds.of(slot, a);
+            if (Boolean.getBoolean("mend.debug")) { System.out.println("  bounds of " + slot + " by " + a + ": " + bounds.lower() + " " + bounds.upper() + " order " + rules.order(place, a) + rules.step(place,a) + " down " + rules.goesDown(a)); }
             if (isFirst) {
                 addAllowed(links.orphans(group), a, fitting);
             } else {

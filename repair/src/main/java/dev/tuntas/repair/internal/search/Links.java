@@ -230,17 +230,24 @@ final class Links {
         if (group == NONE) {
             return 0;
         }
-        long from = graph.value(slot);
-        int oddity = 0;
-        if (from >= 0) {
-            int old = inDegree[group][(int) from];
-            oddity += old == 1 ? 1 : old == 2 ? -1 : 0;
+        return ifLost(group, graph.value(slot)) + ifGiven(group, to);
+    }
+
+    /** The root needs nobody who refers to it; every other object does. */
+    private int ifLost(int group, long object) {
+        if (object < 0) {
+            return 0;
         }
-        if (to >= 0 && to < graph.spares()) {
-            int old = inDegree[group][(int) to];
-            oddity += old == 0 ? -1 : old == 1 ? 1 : 0;
+        int referrers = inDegree[group][(int) object];
+        return object == 0 || referrers == 2 ? -1 : referrers == 1 ? 1 : 0;
+    }
+
+    private int ifGiven(int group, long object) {
+        if (object < 0 || object >= graph.spares()) {
+            return 0;
         }
-        return oddity;
+        int referrers = inDegree[group][(int) object];
+        return object == 0 || referrers == 1 ? 1 : referrers == 0 ? -1 : 0;
     }
 
     /** The group of a place: of those that refer to different objects; -1 if it has none. */

@@ -17,12 +17,12 @@ final class Oddity {
     private final Distinct distinct;
     private final Bounds bounds;
 
-    Oddity(LiveGraph graph, Links links, Rules rules, Distinct distinct) {
+    Oddity(LiveGraph graph, Links links, Rules rules, Distinct distinct, Bounds bounds) {
         this.graph = graph;
         this.links = links;
         this.rules = rules;
         this.distinct = distinct;
-        this.bounds = new Bounds(graph, links, rules);
+        this.bounds = bounds;
     }
 
     /** By how many rules more or less it would go against if a slot had another value. */

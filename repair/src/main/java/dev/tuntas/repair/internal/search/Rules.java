@@ -1,5 +1,6 @@
 package dev.tuntas.repair.internal.search;
 
+import dev.tuntas.core.spi.part.Mender;
 import dev.tuntas.repair.internal.graph.LiveGraph;
 import dev.tuntas.repair.internal.graph.Spot;
 import java.util.Arrays;
@@ -49,6 +50,7 @@ final class Rules {
     }
 
     private final LiveGraph graph;
+    private final Mender mender;
     private final Links links;
     private final int places;
 
@@ -64,8 +66,9 @@ final class Rules {
     private final boolean[] isNeverNull;
     private final long[] onlyTarget;
 
-    Rules(LiveGraph graph, Links links) {
+    Rules(LiveGraph graph, Mender mender, Links links) {
         this.graph = graph;
+        this.mender = mender;
         this.links = links;
         this.places = graph.places().size();
         this.offset = new int[places];
@@ -284,7 +287,7 @@ final class Rules {
     /** Whether nearly all objects keep to the bounds of all above. */
     private boolean holdsBelow(int a) {
         goesDown[a] = true;
-        Bounds bounds = new Bounds(graph, links, this);
+        Bounds bounds = new Bounds(graph, mender, links, this);
         int by = Math.max(1, graph.spares() / SAMPLES);
         int count = 0;
         int held = 0;
