@@ -5,6 +5,7 @@ import dev.tuntas.repair.result.RepairStrategy;
 import dev.tuntas.subjects.AvlTree;
 import dev.tuntas.subjects.BinaryTree;
 import dev.tuntas.subjects.DoublyLinkedList;
+import dev.tuntas.subjects.LinkedDisjointSet;
 import dev.tuntas.subjects.NaryTree;
 import dev.tuntas.subjects.RedBlackTree;
 import java.lang.management.ManagementFactory;
@@ -30,46 +31,17 @@ final class LargeRepairs {
 
     private static Map<String, Row<?>> rows() {
         Map<String, Row<?>> rows = new LinkedHashMap<>();
-        rows.put("list", new Row<>(DoublyLinkedList.class, "repOk", LargeRepairs::list));
-        rows.put("binary", new Row<>(BinaryTree.class, "repOk", LargeRepairs::binary));
-        rows.put("nary", new Row<>(NaryTree.class, "repOk", LargeRepairs::nary));
-        rows.put("avl", new Row<>(AvlTree.class, "repOkInOnePass", LargeRepairs::avl));
-        rows.put("avl4", new Row<>(AvlTree.class, "repOk", LargeRepairs::avl));
+        rows.put("list", new Row<>(DoublyLinkedList.class, "repOk", DoublyLinkedList::ofSize));
+        rows.put("binary", new Row<>(BinaryTree.class, "repOk", BinaryTree::ofSize));
+        rows.put("nary", new Row<>(NaryTree.class, "repOk", NaryTree::ofSize));
+        rows.put("avl", new Row<>(AvlTree.class, "repOkInOnePass", AvlTree::ofSize));
+        rows.put("sets", new Row<>(LinkedDisjointSet.class, "repOkInOnePass", LinkedDisjointSet::ofSize));
+        rows.put("sets2", new Row<>(LinkedDisjointSet.class, "repOk", LinkedDisjointSet::ofSize));
+        rows.put("binary1", new Row<>(BinaryTree.class, "repOkInOnePass", BinaryTree::ofSize));
+        rows.put("avl4", new Row<>(AvlTree.class, "repOk", AvlTree::ofSize));
         rows.put("redblack", new Row<>(RedBlackTree.class, "repOkInOnePass", LargeRepairs::redBlack));
         rows.put("redblack4", new Row<>(RedBlackTree.class, "repOk", LargeRepairs::redBlack));
         return rows;
-    }
-
-    static DoublyLinkedList<?> list(int size) {
-        DoublyLinkedList<Object> list = new DoublyLinkedList<>();
-        for (int i = 0; i < size; i++) {
-            list.add(null);
-        }
-        return list;
-    }
-
-    static BinaryTree binary(int size) {
-        BinaryTree tree = new BinaryTree();
-        for (int place = 1; place <= size; place++) {
-            tree.add(place);
-        }
-        return tree;
-    }
-
-    static NaryTree nary(int size) {
-        NaryTree tree = new NaryTree();
-        for (int place = 1; place <= size; place++) {
-            tree.add(place);
-        }
-        return tree;
-    }
-
-    static AvlTree avl(int size) {
-        AvlTree tree = new AvlTree();
-        for (int key = 0; key < size; key++) {
-            tree.add(key);
-        }
-        return tree;
     }
 
     static RedBlackTree redBlack(int size) {

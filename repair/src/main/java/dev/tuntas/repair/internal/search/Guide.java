@@ -42,6 +42,7 @@ final class Guide {
     private final Oddity oddity;
     private final Distinct distinct;
     private final Bounds bounds;
+    private final Strays strays;
     private final List<Integer> offMeasure = new ArrayList<>();
 
     Guide(LiveGraph graph, Mender mender, Links links) {
@@ -51,7 +52,8 @@ final class Guide {
         this.rules = new Rules(graph, mender, links);
         this.distinct = new Distinct(graph);
         this.bounds = new Bounds(graph, mender, links, rules);
-        this.oddity = new Oddity(graph, links, rules, distinct, bounds);
+        this.strays = new Strays(graph, links, rules);
+        this.oddity = new Oddity(graph, links, rules, distinct, bounds, strays);
         findOffMeasure();
     }
 
@@ -73,9 +75,10 @@ final class Guide {
         return oddity.by(slot, value);
     }
 
-    /** A slot is given another value. */
+    /** A slot has been given another value. */
     void changed(int slot, long from, long to) {
         distinct.changed(slot, from, to);
+        strays.changed(slot);
     }
 
     /** The changes of slots at some places of the list that are worth a trial, the best first. */
@@ -136,11 +139,11 @@ final class Guide {
     }
 
     private void addOrphans(int slot, Spot spot, int group, List<Long> into) {
-        List<Long> fitting = fitting(slot, spot.number(), group);
-        if (fitting.isEmpty()) {
+        if (!rules.isOrdered(spot.number())) {
             links.addOrphans(slot, FEW_ORPHANS, into);
             return;
         }
+        List<Long> fitting = fitting(slot, spot.number(), group);
         if (fitting.size() > 1) {
             // One of them may be lost from below another: that one goes first.
             fitting.sort(Comparator.comparingInt((Long o) -> below((int) (long) o)).reversed());
@@ -148,7 +151,7 @@ final class Guide {
         into.addAll(fitting.subList(0, Math.min(FEW_ORPHANS, fitting.size())));
     }
 
-    /** The orphans whose numbers are in all bounds that a slot has; empty if it has none. */
+    /** The orphans whose numbers are in all bounds that a slot has. */
     private List<Long> fitting(int slot, int place, int group) {
         List<Long> fitting = new ArrayList<>();
         boolean isFirst = true;
@@ -157,9 +160,9 @@ final class Guide {
                 continue;
             }
             bounds.of(slot, a);
-            if (Boolean.getBoolean("mend.debug")) { System.out.println("  bounds of " + slot + " by " + a + ": " + bounds.lower() + " " + bounds.upper() + " order " + rules.order(place, a) + rules.step(place,a) + " down " + rules.goesDown(a)); }
             if (isFirst) {
                 addAllowed(links.orphans(group), a, fitting);
+                addAllowed(strays.objects(), a, fitting);
             } else {
                 int number = a;
                 fitting.removeIf(o -> !isAllowed((int) (long) o, number));

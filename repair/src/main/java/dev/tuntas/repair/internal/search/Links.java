@@ -3,7 +3,9 @@ package dev.tuntas.repair.internal.search;
 import dev.tuntas.repair.internal.graph.LiveGraph;
 import dev.tuntas.repair.internal.graph.Spot;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -19,6 +21,9 @@ import java.util.Set;
 final class Links {
     /** So large a part of the references is enough for a rule. */
     private static final double MOST = 0.8;
+
+    /** A binary tree may have few left children; the end of a list is one of very many. */
+    private static final int FEW_PARTS = 8;
 
     private static final int NONE = -1;
 
@@ -96,14 +101,18 @@ final class Links {
         }
     }
 
-    /** Places whose references go to different objects, taken together. */
+    /**
+     * Places whose references go to different objects, taken together. Those with the most come
+     * first, and others join them; what goes to few objects by itself, such as the end of a list,
+     * says nothing about the others.
+     */
     private int[] groups(BitSet[] targets, int[] counts) {
         int[] group = new int[places];
+        Arrays.fill(group, NONE);
         List<BitSet> ofGroup = new ArrayList<>();
         List<Class<?>> types = new ArrayList<>();
-        for (int p = 0; p < places; p++) {
-            group[p] = NONE;
-            Spot place = graph.places().get(p);
+        for (Spot place : mostFirst(counts)) {
+            int p = place.number();
             boolean isOneToOne = targets[p].cardinality() >= MOST * counts[p];
             if (!place.kind().isReference() || !isOneToOne) {
                 continue;
@@ -114,13 +123,28 @@ final class Links {
                     ofGroup.get(g).or(targets[p]);
                 }
             }
-            if (group[p] == NONE) {
+            if (group[p] == NONE && isMostOf(targets[p].cardinality(), place)) {
                 group[p] = ofGroup.size();
                 ofGroup.add((BitSet) targets[p].clone());
                 types.add(place.type());
             }
         }
         return group;
+    }
+
+    private List<Spot> mostFirst(int[] counts) {
+        List<Spot> order = new ArrayList<>(graph.places());
+        order.sort(Comparator.comparingInt((Spot place) -> counts[place.number()]).reversed());
+        return order;
+    }
+
+    /** Whether so many are not few of the objects that may stand at a place. */
+    private boolean isMostOf(int some, Spot place) {
+        int fitting = 0;
+        for (int object = 0; object < graph.spares(); object++) {
+            fitting += graph.fits(place, object) ? 1 : 0;
+        }
+        return FEW_PARTS * some >= fitting;
     }
 
     private static boolean areApart(BitSet some, BitSet others) {
@@ -258,6 +282,10 @@ final class Links {
     /** The objects that nothing refers to as the places of a group do. */
     BitSet orphans(int group) {
         return orphans[group];
+    }
+
+    boolean isReferredToOnce(int group, int object) {
+        return inDegree[group][object] == 1;
     }
 
     /** Whether nearly always {@code x.f.g == x}. */

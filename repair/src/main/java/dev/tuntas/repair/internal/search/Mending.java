@@ -181,8 +181,8 @@ public final class Mending {
     private long put(int slot, long value) {
         long old = graph.value(slot);
         links.changed(slot, old, value);
-        guide.changed(slot, old, value);
         graph.set(slot, value);
+        guide.changed(slot, old, value);
         return old;
     }
 
@@ -254,7 +254,9 @@ public final class Mending {
             Outcome outcome = redo(change);
             // Several fields may be read in one step.
             boolean isSame = mender.reach() == reached;
-            boolean isFarther = mender.reach() > reached || isSame && mender.length() > length;
+            boolean isFarther =
+                    mender.reach() > reached
+                            || isSame && mender.length() > length && !isAbout(each);
             boolean isPast =
                     !isSame && each.oddity() < -1 && mender.reach() > startOfTrial + NEAR;
             if (outcome != Outcome.RAN_AWAY && (outcome == Outcome.VALID || isFarther || isPast)) {
@@ -266,6 +268,12 @@ public final class Mending {
         }
         goOnTo(length);
         return null;
+    }
+
+    /** Whether the slot that was read last is one of the object that a change has brought. */
+    private boolean isAbout(Guide.Likely change) {
+        return graph.place(change.slot()).kind().isReference()
+                && graph.owner(mender.slot(mender.length() - 1)) == change.value();
     }
 
     // --- the next change ------------------------------------------------------------------------

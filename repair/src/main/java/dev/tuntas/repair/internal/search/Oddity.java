@@ -16,8 +16,10 @@ final class Oddity {
     private final Rules rules;
     private final Distinct distinct;
     private final Bounds bounds;
+    private final Strays strays;
 
-    Oddity(LiveGraph graph, Links links, Rules rules, Distinct distinct, Bounds bounds) {
+    Oddity(LiveGraph graph, Links links, Rules rules, Distinct distinct, Bounds bounds, Strays strays) {
+        this.strays = strays;
         this.graph = graph;
         this.links = links;
         this.rules = rules;
@@ -30,11 +32,19 @@ final class Oddity {
         Spot spot = graph.place(slot);
         if (spot.kind().isReference()) {
             return links.oddity(slot, value)
+                    - ofStray(slot, value)
                     + ofReference(slot, value)
                     - ofReference(slot, graph.value(slot));
         }
         boolean isField = spot.field() != null && spot.kind().isWhole();
         return isField ? ofNumber(slot, value) - ofNumber(slot, graph.value(slot)) : 0;
+    }
+
+    /** One that hangs where it does not belong is taken from there, sooner or later. */
+    private int ofStray(int slot, long value) {
+        int group = links.group(graph.place(slot).number());
+        boolean isTaken = group >= 0 && value >= 0 && links.isReferredToOnce(group, (int) value);
+        return isTaken && strays.isStray((int) value, group) ? 2 : 0;
     }
 
     // --- references -----------------------------------------------------------------------------
@@ -43,9 +53,6 @@ final class Oddity {
     int ofReference(int slot, long target) {
         int place = graph.place(slot).number();
         int oddity = 0;
-        if (target == LiveGraph.NULL && rules.isNeverNull(place)) {
-            oddity++;
-        }
         if (rules.onlyTarget(place) >= 0 && target != rules.onlyTarget(place)) {
             oddity++;
         }

@@ -14,7 +14,6 @@ import java.util.Arrays;
  *   <li><b>step</b>: {@code x.next.key == x.key + 1}
  *   <li><b>measure</b>: {@code x.height == 1 + max(x.left.height, x.right.height)}, or the sum
  *   <li><b>one target</b>: all {@code x.head} are the same
- *   <li><b>never null</b>, <b>all different</b>
  * </ul>
  *
  * <p>They are only reasons to try a value first: whether it is right, the predicate says. So a rule
@@ -63,7 +62,6 @@ final class Rules {
     private final boolean[] goesDown;
     private final Measure[] measure;
     private final long[] more;
-    private final boolean[] isNeverNull;
     private final long[] onlyTarget;
 
     Rules(LiveGraph graph, Mender mender, Links links) {
@@ -78,7 +76,6 @@ final class Rules {
         this.goesDown = new boolean[places];
         this.measure = new Measure[places];
         this.more = new long[places];
-        this.isNeverNull = new boolean[places];
         this.onlyTarget = new long[places];
         Arrays.fill(measure, Measure.NONE);
         for (int p = 0; p < places; p++) {
@@ -91,7 +88,7 @@ final class Rules {
         for (int a = 0; a < places; a++) {
             if (isNumber[a]) {
                 learnMeasure(a);
-                goesDown[a] = isOrdered(a) && holdsBelow(a);
+                goesDown[a] = isInOrder(a) && holdsBelow(a);
             }
         }
     }
@@ -114,6 +111,16 @@ final class Rules {
         return step[reference][number];
     }
 
+    /** Whether the targets of a place stand in some order to the objects that refer to them. */
+    boolean isOrdered(int reference) {
+        for (Order each : order[reference]) {
+            if (each != Order.NONE) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** Whether orders of a number hold for all that is below, not only for the next object. */
     boolean goesDown(int number) {
         return goesDown[number];
@@ -126,10 +133,6 @@ final class Rules {
     /** By how much a number is more than the measure of what is below. */
     long more(int number) {
         return more[number];
-    }
-
-    boolean isNeverNull(int place) {
-        return isNeverNull[place];
     }
 
     /** The object that nearly all slots of a place refer to, or -1. */
@@ -172,7 +175,6 @@ final class Rules {
 
     private void learnTargets() {
         int[] count = new int[places];
-        int[] nulls = new int[places];
         int[] votes = new int[places];
         Arrays.fill(onlyTarget, LiveGraph.NULL);
         for (int slot = 1; slot < graph.slots(); slot++) {
@@ -180,7 +182,6 @@ final class Rules {
                 int place = graph.place(slot).number();
                 long value = graph.value(slot);
                 count[place]++;
-                nulls[place] += value == LiveGraph.NULL ? 1 : 0;
                 if (votes[place] == 0) {
                     onlyTarget[place] = value;
                 }
@@ -195,7 +196,6 @@ final class Rules {
             }
         }
         for (int p = 0; p < places; p++) {
-            isNeverNull[p] = isRule(count[p] - nulls[p], count[p]);
             if (onlyTarget[p] < 0 || !isRule(held[p], count[p])) {
                 onlyTarget[p] = LiveGraph.NULL;
             }
@@ -275,7 +275,7 @@ final class Rules {
         return Arrays.copyOf(numbers, count);
     }
 
-    private boolean isOrdered(int a) {
+    private boolean isInOrder(int a) {
         for (int f = 0; f < places; f++) {
             if (order[f][a] != Order.NONE && links.group(f) >= 0) {
                 return true;
