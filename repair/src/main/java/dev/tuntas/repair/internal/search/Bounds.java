@@ -81,7 +81,7 @@ final class Bounds {
                 return;
             }
             narrowBy(graph.place(slot).number(), number, graph.value(own), level == 0);
-            if (!rules.goesDown(number)) {
+            if (!rules.goesDown(number) || links.group(graph.place(slot).number()) < 0) {
                 return;
             }
             slot = above(owner);
