@@ -68,20 +68,28 @@ final class Bounds {
 
     /** Takes the bounds that a number of what a slot refers to has to keep. */
     void of(int slot, int number) {
-        clear();
-        narrow(slot, number);
+        of(slot, number, FARTHEST);
     }
 
-    private void narrow(int from, int number) {
+    /**
+     * The same by so many objects above only.
+     *
+     * @param levels 1 is the owner of the slot
+     */
+    void of(int from, int number, int levels) {
+        clear();
         int slot = from;
-        for (int level = 0; level < FARTHEST && slot != 0; level++) {
+        for (int level = 0; level < levels && slot != 0; level++) {
             int owner = graph.owner(slot);
             int own = rules.slot(owner, number);
             if (own == 0) {
                 return;
             }
-            narrowBy(graph.place(slot).number(), number, graph.value(own), level == 0);
-            if (!rules.goesDown(number) || links.group(graph.place(slot).number()) < 0) {
+            int place = graph.place(slot).number();
+            narrowBy(place, number, graph.value(own), level == 0);
+            // A step says it all; and what is farther above need not be right either.
+            boolean isStep = rules.order(place, number) == Order.STEP;
+            if (isStep || !rules.goesDown(number) || links.group(place) < 0) {
                 return;
             }
             slot = above(owner);

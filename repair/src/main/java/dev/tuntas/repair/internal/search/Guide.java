@@ -143,7 +143,11 @@ final class Guide {
             links.addOrphans(slot, FEW_ORPHANS, into);
             return;
         }
-        List<Long> fitting = fitting(slot, spot.number(), group);
+        List<Long> fitting = fitting(slot, spot.number(), group, DEEPEST);
+        if (fitting.isEmpty()) {
+            // A number above may be wrong itself.
+            fitting = fitting(slot, spot.number(), group, 1);
+        }
         if (fitting.size() > 1) {
             // One of them may be lost from below another: that one goes first.
             fitting.sort(Comparator.comparingInt((Long o) -> below((int) (long) o)).reversed());
@@ -152,14 +156,14 @@ final class Guide {
     }
 
     /** The orphans whose numbers are in all bounds that a slot has. */
-    private List<Long> fitting(int slot, int place, int group) {
+    private List<Long> fitting(int slot, int place, int group, int levels) {
         List<Long> fitting = new ArrayList<>();
         boolean isFirst = true;
         for (int a = 0; a < rules.places(); a++) {
             if (!rules.isNumber(a) || rules.order(place, a) == Order.NONE) {
                 continue;
             }
-            bounds.of(slot, a);
+            bounds.of(slot, a, levels);
             if (isFirst) {
                 addAllowed(links.orphans(group), a, fitting);
                 addAllowed(strays.objects(), a, fitting);

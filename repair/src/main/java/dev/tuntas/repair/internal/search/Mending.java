@@ -252,14 +252,7 @@ public final class Mending {
                 break;
             }
             Outcome outcome = redo(change);
-            // Several fields may be read in one step.
-            boolean isSame = mender.reach() == reached;
-            boolean isFarther =
-                    mender.reach() > reached
-                            || isSame && mender.length() > length && !isAbout(each);
-            boolean isPast =
-                    !isSame && each.oddity() < -1 && mender.reach() > startOfTrial + NEAR;
-            if (outcome != Outcome.RAN_AWAY && (outcome == Outcome.VALID || isFarther || isPast)) {
+            if (outcome == Outcome.VALID || outcome != Outcome.RAN_AWAY && isBetter(each, length, reached)) {
                 if (DEBUG) { System.out.println("kept " + name(change.slot) + ": " + graph.value(change.slot) + " -> " + change.value + " oddity " + each.oddity() + " place " + each.place() + " reach " + reached + " -> " + mender.reach() + " tried " + tried); }
                 keep(change);
                 return outcome;
@@ -268,6 +261,24 @@ public final class Mending {
         }
         goOnTo(length);
         return null;
+    }
+
+    /**
+     * Whether the predicate comes farther, or, if a change speaks for itself, past it: what it
+     * brings back may have faults of its own.
+     */
+    private boolean isBetter(Guide.Likely change, int length, long reached) {
+        if (mender.reach() > reached) {
+            return true;
+        }
+        // Several fields may be read in one step.
+        boolean isSame = mender.reach() == reached;
+        if (isSame) {
+            return mender.length() > length && !isAbout(change);
+        }
+        boolean isPast = mender.reach() > startOfTrial + NEAR;
+        boolean isJustPast = mender.reach() > startOfTrial && !isAbout(change);
+        return change.oddity() < -2 ? isPast || isJustPast : change.oddity() < -1 && isPast;
     }
 
     /** Whether the slot that was read last is one of the object that a change has brought. */
@@ -502,13 +513,16 @@ public final class Mending {
 
     /**
      * How far the predicate came. A yes is best if no object is lost by it; otherwise it counts as
-     * far as it came, as everything else: what is lost, it did not come to.
+     * a bit farther than it came: what is lost, it did not come to.
      */
     private long reach(Outcome outcome) {
         if (outcome == Outcome.RAN_AWAY) {
             return -1;
         }
-        return outcome == Outcome.VALID && lost() == 0 ? VALID : mender.reach();
+        if (outcome != Outcome.VALID) {
+            return mender.reach();
+        }
+        return lost() == 0 ? VALID : mender.reach() + 1;
     }
 
     /** How many objects the predicate has not come to. */

@@ -88,6 +88,7 @@ final class Rules {
         for (int a = 0; a < places; a++) {
             if (isNumber[a]) {
                 learnMeasure(a);
+                loosen(a);
                 goesDown[a] = isInOrder(a) && holdsBelow(a);
             }
         }
@@ -238,6 +239,16 @@ final class Rules {
         }
     }
 
+    /** Of a measure, the order follows; that nearly all steps are alike need not mean anything. */
+    private void loosen(int a) {
+        for (int f = 0; measure[a] != Measure.NONE && f < places; f++) {
+            if (order[f][a] == Order.STEP) {
+                long by = step[f][a];
+                order[f][a] = by < 0 ? Order.LESS : by > 0 ? Order.GREATER : Order.NONE;
+            }
+        }
+    }
+
     private interface Pair {
         void at(int reference, int number, long difference);
     }
@@ -334,6 +345,7 @@ final class Rules {
         int count = 0;
         int held = 0;
         int inner = 0;
+        int wide = 0;
         for (int object = 0; object < graph.spares(); object++) {
             int slot = slot(object, a);
             long below = slot == 0 ? NO_MEASURE : below(object, a, 0, 0);
@@ -341,10 +353,20 @@ final class Rules {
                 count++;
                 held += graph.value(slot) == more[a] + below ? 1 : 0;
                 inner += below != measure[a].ofNull ? 1 : 0;
+                wide += ways(object) > 1 ? 1 : 0;
             }
         }
-        // If nearly all had nothing below, any constant would be a measure.
-        return isRule(held, count) && inner > FEWEST;
+        // If nearly all had nothing below, any constant would be a measure; in a list it is a step.
+        return isRule(held, count) && inner > FEWEST && wide > FEWEST;
+    }
+
+    /** How many slots an object has for what is below. */
+    private int ways(int object) {
+        int ways = 0;
+        for (int slot = graph.firstSlot(object); slot < graph.end(object); slot++) {
+            ways += isReference(slot) && links.group(graph.place(slot).number()) >= 0 ? 1 : 0;
+        }
+        return ways;
     }
 
     /** What {@link #below} says of an object that has no slots for what is below. */
