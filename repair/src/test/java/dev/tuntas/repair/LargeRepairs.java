@@ -92,7 +92,8 @@ final class LargeRepairs {
             runs += result.predicateRuns();
             steps += result.steps();
             if (!result.isValid()) {
-                bad.append(' ').append(seed);
+                bad.append(" ").append(seed);
+                System.out.println(result.reason());
             }
             if (args.length > 4) {
                 T other = row.make.apply(size);

@@ -52,7 +52,7 @@ final class Guide {
         this.rules = new Rules(graph, mender, links);
         this.distinct = new Distinct(graph);
         this.bounds = new Bounds(graph, mender, links, rules);
-        this.strays = new Strays(graph, links, rules);
+        this.strays = new Strays(graph, links, rules, bounds);
         this.oddity = new Oddity(graph, links, rules, distinct, bounds, strays);
         findOffMeasure();
     }

@@ -45,6 +45,7 @@ public final class Mending {
     private static final long ODD = 1L << 50;
 
     private static final int MOST_LIKELY = 40;
+    private static final int CLEARLY = -2;
     private static final int FEW = 6;
     private static final int NEAR = 12;
     private static final List<Long> NONE = List.of();
@@ -102,21 +103,26 @@ public final class Mending {
             outcome = again();
         }
         while (outcome != Outcome.VALID) {
-            Outcome guided = guided();
-            if (guided != null) {
-                outcome = guided;
-                continue;
-            }
-            if (DEBUG) { debug("guided found nothing"); }
-            Trial best = best();
-            if (DEBUG) { System.out.println("   best " + best + (best == null ? "" : " " + name(best.change.slot) + ":" + graph.value(best.change.slot))); }
-            if (best == null || budget.isUsedUp()) {
+            if (budget.isUsedUp()) {
                 return false;
             }
-            keep(best.change);
-            outcome = redo(best.change);
+            Outcome guided = guided();
+            outcome = guided == null ? keepBest() : guided;
+            if (outcome == null) {
+                return false;
+            }
         }
         return true;
+    }
+
+    /** Keeps the best of all changes that are tried; null if none helps. */
+    private @Nullable Outcome keepBest() {
+        Trial best = best();
+        if (best == null) {
+            return null;
+        }
+        keep(best.change);
+        return redo(best.change);
     }
 
     /** From the start to the failure. */
@@ -190,28 +196,6 @@ public final class Mending {
         return !frozen.contains(graph.place(slot));
     }
 
-    private static final boolean DEBUG = Boolean.getBoolean("mend.debug");
-
-    private String name(int slot) {
-        return graph.owner(slot) + graph.place(slot).suffix(1);
-    }
-
-    private void debug(String what) {
-        System.out.println(what + " length " + mender.length() + " reach " + mender.reach() + " looked " + java.util.Arrays.toString(mender.looked()) + " compared " + java.util.Arrays.toString(java.util.Arrays.copyOf(mender.compared(), 8)) + " objs " + java.util.Arrays.toString(mender.comparedObjects()));
-        for (int place = mender.length() - 1; place > Math.max(0, mender.length() - 10); place--) {
-            int slot = mender.slot(place);
-            System.out.println("     " + name(slot) + " = " + graph.value(slot));
-        }
-        for (int g = 0; g < 8; g++) {
-            try { System.out.println("  orphans " + g + " " + links.orphans(g)); } catch (RuntimeException e) { break; }
-        }
-        for (int o : mender.looked()) {
-            StringBuilder b = new StringBuilder("    obj " + o + ":");
-            for (int slot = graph.firstSlot(o); slot < graph.end(o); slot++) { if (graph.isSlot(slot)) { b.append(" " + name(slot) + "=" + graph.value(slot)); } }
-            System.out.println(b);
-        }
-    }
-
     // --- by the rules that nearly all objects keep to -------------------------------------------
 
     /**
@@ -241,26 +225,40 @@ public final class Mending {
     }
 
     private @Nullable Outcome firstLikely(List<Guide.Likely> likely, int length, long reached) {
+        Guide.Likely best = null;
+        long farthest = -1;
         int tried = 0;
         for (Guide.Likely each : likely) {
-            Change change = new Change(each.place(), each.slot(), each.value());
-            boolean isOpen = !tabu.contains(new Change(0, each.slot(), each.value()));
-            if (!isOpen || !mayChange(each.slot())) {
+            // Where several speak for themselves alike, the predicate has to choose.
+            if (best != null && each.oddity() > best.oddity()) {
+                break;
+            }
+            if (tabu.contains(new Change(0, each.slot(), each.value())) || !mayChange(each.slot())) {
                 continue;
             }
             if (tried++ == MOST_LIKELY || budget.isUsedUp()) {
                 break;
             }
+            Change change = new Change(each.place(), each.slot(), each.value());
             Outcome outcome = redo(change);
-            if (outcome == Outcome.VALID || outcome != Outcome.RAN_AWAY && isBetter(each, length, reached)) {
-                if (DEBUG) { System.out.println("kept " + name(change.slot) + ": " + graph.value(change.slot) + " -> " + change.value + " oddity " + each.oddity() + " place " + each.place() + " reach " + reached + " -> " + mender.reach() + " tried " + tried); }
+            boolean isBetter = outcome != Outcome.RAN_AWAY && isBetter(each, length, reached);
+            if (outcome == Outcome.VALID || isBetter && each.oddity() < CLEARLY) {
                 keep(change);
                 return outcome;
+            }
+            if (isBetter && mender.reach() > farthest) {
+                best = each;
+                farthest = mender.reach();
             }
             takeBack(change);
         }
         goOnTo(length);
-        return null;
+        if (best == null) {
+            return null;
+        }
+        Change change = new Change(best.place(), best.slot(), best.value());
+        keep(change);
+        return redo(change);
     }
 
     /**

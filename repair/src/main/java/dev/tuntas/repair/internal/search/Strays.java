@@ -12,11 +12,13 @@ final class Strays {
     private final LiveGraph graph;
     private final Links links;
     private final Rules rules;
+    private final Bounds bounds;
     private final BitSet oddSlots = new BitSet();
     private final BitSet strays = new BitSet();
 
-    Strays(LiveGraph graph, Links links, Rules rules) {
+    Strays(LiveGraph graph, Links links, Rules rules, Bounds bounds) {
         this.graph = graph;
+        this.bounds = bounds;
         this.links = links;
         this.rules = rules;
         for (int slot = 1; slot < graph.slots(); slot++) {
@@ -68,11 +70,29 @@ final class Strays {
         int target = (int) graph.value(slot);
         for (int other = 0; other < rules.places(); other++) {
             if (isAgainstPair(slot, place, other, target)
-                    || isAgainstOrder(slot, place, other, target)) {
+                    || isAgainstOrder(slot, place, other, target)
+                    || isOutOfBounds(slot, place, other, target)) {
                 return true;
             }
         }
         return false;
+    }
+
+    /** Whether a target is not where it belongs, though its owner is. */
+    private boolean isOutOfBounds(int slot, int place, int number, int target) {
+        boolean isOrdered = rules.goesDown(number) && rules.order(place, number) != Order.NONE;
+        int its = isOrdered ? rules.slot(target, number) : 0;
+        int own = its == 0 ? 0 : rules.slot(graph.owner(slot), number);
+        if (own == 0) {
+            return false;
+        }
+        bounds.of(slot, number);
+        if (bounds.allows(graph.value(its))) {
+            return false;
+        }
+        int above = bounds.above(graph.owner(slot));
+        bounds.of(above, number);
+        return bounds.allows(graph.value(own));
     }
 
     private boolean isAgainstPair(int slot, int place, int other, int target) {
