@@ -9,12 +9,14 @@ import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 
 /**
- * Makes code tell the world's {@code Compared} which numbers it compares, and at which objects it
- * looks.
+ * Makes code tell the world's {@code Compared} which numbers and references it compares,
+ * and at which objects it looks.
  */
 public final class ComparisonWeaver {
     private static final int API = ASM9;
     private static final String COMPARED = WorldClass.PACKAGE + "Compared";
+
+    private static final String REFERENCES = "(Ljava/lang/Object;Ljava/lang/Object;)V";
 
     private ComparisonWeaver() {}
 
@@ -41,6 +43,10 @@ public final class ComparisonWeaver {
                     if (opcode >= IF_ICMPEQ && opcode <= IF_ICMPLE) {
                         super.visitInsn(DUP2);
                         super.visitMethodInsn(INVOKESTATIC, COMPARED, "ints", "(II)V", false);
+                    } else if (opcode == IF_ACMPEQ || opcode == IF_ACMPNE) {
+                        super.visitInsn(DUP2);
+                        super.visitMethodInsn(
+                                INVOKESTATIC, COMPARED, "references", REFERENCES, false);
                     }
                     super.visitJumpInsn(opcode, label);
                 }

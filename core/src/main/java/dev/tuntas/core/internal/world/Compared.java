@@ -3,8 +3,8 @@ package dev.tuntas.core.internal.world;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The numbers that code of the user's has compared last, and the objects whose fields it has read
- * last, where it is woven to tell them.
+ * The numbers and references that code of the user's has compared last, and the objects whose
+ * fields it has read last, where it is woven to tell them.
  */
 public final class Compared {
     private static final int KEPT = 64;
@@ -20,6 +20,10 @@ public final class Compared {
     private static final @Nullable Object[] objects = new @Nullable Object[LOOKED];
     private static @Nullable Object latest;
     private static int lookedCount;
+
+    private static final int PAIRS = 8;
+    private static final @Nullable Object[] pairs = new @Nullable Object[2 * PAIRS];
+    private static int pairCount;
 
     private Compared() {}
 
@@ -71,6 +75,13 @@ public final class Compared {
         return latest;
     }
 
+    /** Two references are about to be compared by a jump. */
+    public static void references(@Nullable Object one, @Nullable Object other) {
+        int at = 2 * (pairCount++ & PAIRS - 1);
+        pairs[at] = one;
+        pairs[at + 1] = other;
+    }
+
     /** A field of an object is about to be read. */
     public static void looked(@Nullable Object at) {
         if (at != latest) {
@@ -84,6 +95,18 @@ public final class Compared {
         fractions = 0;
         lookedCount = 0;
         latest = null;
+        pairCount = 0;
+    }
+
+    /** Two references for each comparison that is kept, the latest comparison first. */
+    static @Nullable Object[] latestReferences() {
+        @Nullable Object[] found = new @Nullable Object[2 * Math.min(pairCount, PAIRS)];
+        for (int i = 0; i < found.length; i += 2) {
+            int at = 2 * (pairCount - 1 - i / 2 & PAIRS - 1);
+            found[i] = pairs[at];
+            found[i + 1] = pairs[at + 1];
+        }
+        return found;
     }
 
     /** Objects whose fields were read, the latest first. */

@@ -353,16 +353,33 @@ public final class MendEngine implements Mender, Resuming {
     }
 
     @Override
+    public int[] comparedObjects() {
+        @Nullable Object[] latest = Compared.latestReferences();
+        int[] numbers = new int[latest.length];
+        for (int i = 0; i < latest.length; i++) {
+            numbers[i] = number(latest[i]);
+        }
+        return numbers;
+    }
+
+    @Override
     public int[] looked() {
         @Nullable Object[] latest = Compared.latestObjects();
         int[] numbers = new int[latest.length];
         int count = 0;
         for (Object each : latest) {
-            if (each instanceof Slotted slotted && slotted.tuntas$entry() > 0) {
-                numbers[count++] = ownerOf[slotted.tuntas$entry()];
+            int number = number(each);
+            if (number >= 0) {
+                numbers[count++] = number;
             }
         }
         return Arrays.copyOf(numbers, count);
+    }
+
+    /** The number of an object; -1 if it is none of the objects. */
+    private int number(@Nullable Object object) {
+        boolean isOurs = object instanceof Slotted slotted && slotted.tuntas$entry() > 0;
+        return isOurs ? ownerOf[((Slotted) object).tuntas$entry()] : NULL;
     }
 
     @Override

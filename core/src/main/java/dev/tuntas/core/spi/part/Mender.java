@@ -58,6 +58,12 @@ public interface Mender {
     /** The same of fractions. */
     double[] comparedFractions();
 
+    /**
+     * The objects that were compared last, by number: two for each comparison of references, the
+     * latest comparison first; -1 is null, or none of the objects.
+     */
+    int[] comparedObjects();
+
     /** The objects that were looked at last, by number, the latest first. */
     int[] looked();
 

@@ -3,7 +3,9 @@ package dev.tuntas.repair.internal.search;
 import dev.tuntas.repair.internal.graph.LiveGraph;
 import dev.tuntas.repair.internal.graph.Spot;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -20,6 +22,9 @@ final class Links {
     /** So large a part of the references is enough for a rule. */
     private static final double MOST = 0.8;
 
+    /** A binary tree may have few left children; the end of a list is one of very many. */
+    private static final int FEW_PARTS = 8;
+
     private static final int NONE = -1;
 
     private final LiveGraph graph;
@@ -30,16 +35,18 @@ final class Links {
     private final boolean[][] isBack;
     private final Set<Integer> shared = new LinkedHashSet<>();
 
-    /** By place and object: the first slot that refers to it; and by slot: the next one. */
+    /** By place and object: the first slot that refers to it; by slot: its neighbours there. */
     private final int[][] firstReferrer;
 
     private final int[] nextReferrer;
+    private final int[] previousReferrer;
 
     Links(LiveGraph graph) {
         this.graph = graph;
         this.places = graph.places().size();
         this.firstReferrer = new int[places][];
         this.nextReferrer = new int[graph.slots()];
+        this.previousReferrer = new int[graph.slots()];
         BitSet[] targets = new BitSet[places];
         int[] counts = new int[places];
         count(targets, counts);
@@ -70,20 +77,42 @@ final class Links {
                 int target = (int) graph.value(slot);
                 counts[place]++;
                 targets[place].set(target);
-                nextReferrer[slot] = firstReferrer[place][target];
-                firstReferrer[place][target] = slot;
+                link(place, slot, target);
             }
         }
     }
 
-    /** Places whose references go to different objects, taken together. */
+    private void link(int place, int slot, int target) {
+        int first = firstReferrer[place][target];
+        nextReferrer[slot] = first;
+        previousReferrer[slot] = 0;
+        previousReferrer[first] = slot;
+        firstReferrer[place][target] = slot;
+    }
+
+    private void unlink(int place, int slot, int target) {
+        int next = nextReferrer[slot];
+        int previous = previousReferrer[slot];
+        previousReferrer[next] = previous;
+        if (previous == 0) {
+            firstReferrer[place][target] = next;
+        } else {
+            nextReferrer[previous] = next;
+        }
+    }
+
+    /**
+     * Places whose references go to different objects, taken together. Those with the most come
+     * first, and others join them; what goes to few objects by itself, such as the end of a list,
+     * says nothing about the others.
+     */
     private int[] groups(BitSet[] targets, int[] counts) {
         int[] group = new int[places];
+        Arrays.fill(group, NONE);
         List<BitSet> ofGroup = new ArrayList<>();
         List<Class<?>> types = new ArrayList<>();
-        for (int p = 0; p < places; p++) {
-            group[p] = NONE;
-            Spot place = graph.places().get(p);
+        for (Spot place : mostFirst(counts)) {
+            int p = place.number();
             boolean isOneToOne = targets[p].cardinality() >= MOST * counts[p];
             if (!place.kind().isReference() || !isOneToOne) {
                 continue;
@@ -94,13 +123,28 @@ final class Links {
                     ofGroup.get(g).or(targets[p]);
                 }
             }
-            if (group[p] == NONE) {
+            if (group[p] == NONE && isMostOf(targets[p].cardinality(), place)) {
                 group[p] = ofGroup.size();
                 ofGroup.add((BitSet) targets[p].clone());
                 types.add(place.type());
             }
         }
         return group;
+    }
+
+    private List<Spot> mostFirst(int[] counts) {
+        List<Spot> order = new ArrayList<>(graph.places());
+        order.sort(Comparator.comparingInt((Spot place) -> counts[place.number()]).reversed());
+        return order;
+    }
+
+    /** Whether so many are not few of the objects that may stand at a place. */
+    private boolean isMostOf(int some, Spot place) {
+        int fitting = 0;
+        for (int object = 0; object < graph.spares(); object++) {
+            fitting += graph.fits(place, object) ? 1 : 0;
+        }
+        return FEW_PARTS * some >= fitting;
     }
 
     private static boolean areApart(BitSet some, BitSet others) {
@@ -167,9 +211,11 @@ final class Links {
         }
         int place = graph.place(slot).number();
         int group = groupOf[place];
+        if (from >= 0) {
+            unlink(place, slot, (int) from);
+        }
         if (to >= 0) {
-            nextReferrer[slot] = firstReferrer[place][(int) to];
-            firstReferrer[place][(int) to] = slot;
+            link(place, slot, (int) to);
         }
         if (group == NONE) {
             return;
@@ -208,17 +254,53 @@ final class Links {
         if (group == NONE) {
             return 0;
         }
-        long from = graph.value(slot);
-        int oddity = 0;
-        if (from >= 0) {
-            int old = inDegree[group][(int) from];
-            oddity += old == 1 ? 1 : old == 2 ? -1 : 0;
+        return ifLost(group, graph.value(slot)) + ifGiven(group, to);
+    }
+
+    /** The root needs nobody who refers to it; every other object does. */
+    private int ifLost(int group, long object) {
+        if (object < 0) {
+            return 0;
         }
-        if (to >= 0 && to < graph.spares()) {
-            int old = inDegree[group][(int) to];
-            oddity += old == 0 ? -1 : old == 1 ? 1 : 0;
+        int referrers = inDegree[group][(int) object];
+        return object == 0 || referrers == 2 ? -1 : referrers == 1 ? 1 : 0;
+    }
+
+    private int ifGiven(int group, long object) {
+        if (object < 0 || object >= graph.spares()) {
+            return 0;
         }
-        return oddity;
+        int referrers = inDegree[group][(int) object];
+        return object == 0 || referrers == 1 ? 1 : referrers == 0 ? -1 : 0;
+    }
+
+    /** The group of a place: of those that refer to different objects; -1 if it has none. */
+    int group(int place) {
+        return groupOf[place];
+    }
+
+    /** The objects that nothing refers to as the places of a group do. */
+    BitSet orphans(int group) {
+        return orphans[group];
+    }
+
+    boolean isReferredToOnce(int group, int object) {
+        return inDegree[group][object] == 1;
+    }
+
+    /** Whether nearly always {@code x.f.g == x}. */
+    boolean isBack(int f, int g) {
+        return isBack[f][g];
+    }
+
+    /** The first slot of a place that refers to an object; 0 if there is none. */
+    int referrer(int place, int object) {
+        return firstReferrer[place].length == 0 ? 0 : firstReferrer[place][object];
+    }
+
+    /** The next slot of the same place that refers to the same object, or 0. */
+    int nextReferrer(int slot) {
+        return nextReferrer[slot];
     }
 
     /** Whether two slots are of one group, and refer to different objects. */
@@ -234,7 +316,7 @@ final class Links {
         for (int place = 0; place < places; place++) {
             int slot = firstReferrer[place].length == 0 ? 0 : firstReferrer[place][object];
             for (int seen = 0; slot != 0 && seen < most; seen++) {
-                if (graph.value(slot) == object && graph.isThere(slot)) {
+                if (graph.isThere(slot)) {
                     into.add(slot);
                 }
                 slot = nextReferrer[slot];
@@ -277,7 +359,7 @@ final class Links {
         int added = 0;
         int slot = firstReferrer[place][object];
         for (int seen = 0; slot != 0 && added < most && seen < 4 * most; seen++) {
-            if (graph.value(slot) == object && graph.isThere(slot)) {
+            if (graph.isThere(slot)) {
                 into.add((long) graph.owner(slot));
                 added++;
             }

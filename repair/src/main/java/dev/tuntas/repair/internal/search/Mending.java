@@ -43,6 +43,8 @@ public final class Mending {
     /** No way that the predicate comes is as long: what is odd counts more. */
     private static final long ODD = 1L << 50;
 
+    private static final int MOST_LIKELY = 40;
+    private static final int CLEARLY = -2;
     private static final int FEW = 6;
     private static final int NEAR = 12;
     private static final List<Long> NONE = List.of();
@@ -60,7 +62,9 @@ public final class Mending {
     private final Map<Integer, Long> before = new LinkedHashMap<>();
     private final Set<Change> tabu = new HashSet<>();
     private final Suspects suspects;
+    private final Guide guide;
     private long trials;
+    private long startOfTrial;
 
     public Mending(LiveGraph graph, Mender mender, Set<Spot> frozen, RepairBudget budget) {
         this.graph = graph;
@@ -68,6 +72,7 @@ public final class Mending {
         this.links = new Links(graph);
         this.proposals = new Proposals(graph, links);
         this.suspects = new Suspects(graph, mender, links);
+        this.guide = new Guide(graph, mender, links);
         this.frozen = frozen;
         this.budget = budget;
     }
@@ -89,14 +94,26 @@ public final class Mending {
             return true;
         }
         while (outcome != Outcome.VALID) {
-            Trial best = best();
-            if (best == null || budget.isUsedUp()) {
+            if (budget.isUsedUp()) {
                 return false;
             }
-            keep(best.change);
-            outcome = redo(best.change);
+            Outcome guided = guided();
+            outcome = guided == null ? keepBest() : guided;
+            if (outcome == null) {
+                return false;
+            }
         }
         return true;
+    }
+
+    /** Keeps the best of all changes that are tried; null if none helps. */
+    private @Nullable Outcome keepBest() {
+        Trial best = best();
+        if (best == null) {
+            return null;
+        }
+        keep(best.change);
+        return redo(best.change);
     }
 
     // --- trying ---------------------------------------------------------------------------------
@@ -108,6 +125,7 @@ public final class Mending {
             goOn();
         }
         mender.goBack(change.place);
+        startOfTrial = mender.reach();
         suspects.changedFrom(change.place);
         graph.write(mender, change.slot, change.value);
         if (change.other != 0) {
@@ -154,11 +172,101 @@ public final class Mending {
         long old = graph.value(slot);
         links.changed(slot, old, value);
         graph.set(slot, value);
+        guide.changed(slot, old, value);
         return old;
     }
 
     private boolean mayChange(int slot) {
         return !frozen.contains(graph.place(slot));
+    }
+
+    // --- by the rules that nearly all objects keep to -------------------------------------------
+
+    /**
+     * Keeps the first change by which the structure keeps to more rules and the predicate comes
+     * farther; null if there is none. Each makes the structure less odd, so this ends.
+     */
+    private @Nullable Outcome guided() {
+        int length = mender.length();
+        long reached = mender.reach();
+        long[] compared = mender.compared();
+        int[] looked = mender.looked();
+        Set<Integer> near = new LinkedHashSet<>();
+        addNear(near, length, 0, NEAR);
+        near.addAll(suspects.changed(length, before.keySet()));
+        near.addAll(suspects.compared(length, looked, compared));
+        near.addAll(suspects.around(length, looked));
+        Outcome outcome = firstLikely(guide.likely(near, compared), length, reached);
+        if (outcome == null && !budget.isUsedUp()) {
+            Set<Integer> far = suspects.odd(length, length);
+            for (int slot : guide.holes()) {
+                far.add(suspects.place(slot, length));
+            }
+            far.removeAll(near);
+            outcome = firstLikely(guide.likely(far, compared), length, reached);
+        }
+        return outcome;
+    }
+
+    private @Nullable Outcome firstLikely(List<Guide.Likely> likely, int length, long reached) {
+        Guide.Likely best = null;
+        long farthest = -1;
+        int tried = 0;
+        for (Guide.Likely each : likely) {
+            // Where several speak for themselves alike, the predicate has to choose.
+            if (best != null && each.oddity() > best.oddity()) {
+                break;
+            }
+            if (tabu.contains(new Change(0, each.slot(), each.value())) || !mayChange(each.slot())) {
+                continue;
+            }
+            if (tried++ == MOST_LIKELY || budget.isUsedUp()) {
+                break;
+            }
+            Change change = new Change(each.place(), each.slot(), each.value());
+            Outcome outcome = redo(change);
+            boolean isBetter = outcome != Outcome.RAN_AWAY && isBetter(each, length, reached);
+            if (outcome == Outcome.VALID || isBetter && each.oddity() < CLEARLY) {
+                keep(change);
+                return outcome;
+            }
+            if (isBetter && mender.reach() > farthest) {
+                best = each;
+                farthest = mender.reach();
+            }
+            takeBack(change);
+        }
+        goOnTo(length);
+        if (best == null) {
+            return null;
+        }
+        Change change = new Change(best.place(), best.slot(), best.value());
+        keep(change);
+        return redo(change);
+    }
+
+    /**
+     * Whether the predicate comes farther, or, if a change speaks for itself, past it: what it
+     * brings back may have faults of its own.
+     */
+    private boolean isBetter(Guide.Likely change, int length, long reached) {
+        if (mender.reach() > reached) {
+            return true;
+        }
+        // Several fields may be read in one step.
+        boolean isSame = mender.reach() == reached;
+        if (isSame) {
+            return mender.length() > length && !isAbout(change);
+        }
+        boolean isPast = mender.reach() > startOfTrial + NEAR;
+        boolean isJustPast = mender.reach() > startOfTrial && !isAbout(change);
+        return change.oddity() < -2 ? isPast || isJustPast : change.oddity() < -1 && isPast;
+    }
+
+    /** Whether the slot that was read last is one of the object that a change has brought. */
+    private boolean isAbout(Guide.Likely change) {
+        return graph.place(change.slot()).kind().isReference()
+                && graph.owner(mender.slot(mender.length() - 1)) == change.value();
     }
 
     // --- the next change ------------------------------------------------------------------------
@@ -388,13 +496,16 @@ public final class Mending {
 
     /**
      * How far the predicate came. A yes is best if no object is lost by it; otherwise it counts as
-     * far as it came, as everything else: what is lost, it did not come to.
+     * a bit farther than it came: what is lost, it did not come to.
      */
     private long reach(Outcome outcome) {
         if (outcome == Outcome.RAN_AWAY) {
             return -1;
         }
-        return outcome == Outcome.VALID && lost() == 0 ? VALID : mender.reach();
+        if (outcome != Outcome.VALID) {
+            return mender.reach();
+        }
+        return lost() == 0 ? VALID : mender.reach() + 1;
     }
 
     /** How many objects the predicate has not come to. */

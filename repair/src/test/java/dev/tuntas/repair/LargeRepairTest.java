@@ -1,0 +1,78 @@
+package dev.tuntas.repair;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tuntas.repair.result.RepairResult;
+import dev.tuntas.repair.result.RepairStrategy;
+import dev.tuntas.subjects.AvlTree;
+import dev.tuntas.subjects.BinaryTree;
+import dev.tuntas.subjects.DoublyLinkedList;
+import dev.tuntas.subjects.LinkedDisjointSet;
+import dev.tuntas.subjects.NaryTree;
+import java.lang.reflect.Method;
+import java.util.function.IntFunction;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The structures of table 3 of the Checkpoint paper, with many faults. */
+class LargeRepairTest {
+    private static final double MOST_CHANGES_PER_FAULT = 1.2;
+
+    static Stream<Arguments> subjects() {
+        return Stream.of(
+                Arguments.of(DoublyLinkedList.class, "repOk", of(DoublyLinkedList::ofSize)),
+                Arguments.of(BinaryTree.class, "repOk", of(BinaryTree::ofSize)),
+                Arguments.of(NaryTree.class, "repOk", of(NaryTree::ofSize)),
+                Arguments.of(AvlTree.class, "repOkInOnePass", of(AvlTree::ofSize)),
+                Arguments.of(
+                        LinkedDisjointSet.class, "repOkInOnePass", of(LinkedDisjointSet::ofSize)));
+    }
+
+    private static IntFunction<?> of(IntFunction<?> make) {
+        return make;
+    }
+
+    @ParameterizedTest
+    @MethodSource("subjects")
+    <T> void manyFaultsAreMendedInOneRun(Class<T> type, String predicate, IntFunction<T> make)
+            throws ReflectiveOperationException {
+        Repair<T> repair = Repair.of(type, predicate);
+        int changes = 0;
+        for (long seed = 1; seed <= 8; seed++) {
+            RepairResult<T> result = mend(repair, make.apply(1_000), 10, seed);
+            assertTrue(result.isValid(), "seed " + seed + ": " + result.reason());
+            assertTrue(saysYes(result.object(), predicate));
+            assertEquals(1, result.predicateRuns());
+            changes += result.changes().size();
+        }
+        assertTrue(changes <= MOST_CHANGES_PER_FAULT * 10 * 8, changes + " changes");
+    }
+
+    @ParameterizedTest
+    @MethodSource("subjects")
+    <T> void fromTheStartOrNotTheSameIsFound(
+            Class<T> type, String predicate, IntFunction<T> make) {
+        Repair<T> repair = Repair.of(type, predicate);
+        RepairResult<T> once = mend(repair, make.apply(300), 4, 5);
+        RepairResult<T> often =
+                mend(repair.strategy(RepairStrategy.REEXECUTE), make.apply(300), 4, 5);
+        assertEquals(once.changes().toString(), often.changes().toString());
+        assertEquals(once.trials(), often.trials());
+        assertTrue(once.steps() < often.steps(), once.steps() + " and " + often.steps());
+    }
+
+    private static <T> RepairResult<T> mend(Repair<T> repair, T object, int faults, long seed) {
+        Corruption<T> corruption = Corruption.of(repair, object);
+        corruption.spoil(faults, seed);
+        return repair.mend(object, corruption.objects());
+    }
+
+    private static boolean saysYes(Object object, String predicate)
+            throws ReflectiveOperationException {
+        Method method = object.getClass().getMethod(predicate);
+        return (boolean) method.invoke(object);
+    }
+}
