@@ -48,6 +48,26 @@ public final class AvlTree extends BST {
                 .set(Node.class, "key", Domain.ints(minKey, maxKey));
     }
 
+    /** A tree of the keys 0 to {@code n - 1} that is as low as it can be. */
+    public static AvlTree ofSize(int n) {
+        AvlTree tree = new AvlTree();
+        tree.root = ofKeys(0, Contents.checkSize(n));
+        tree.size = n;
+        return tree;
+    }
+
+    private static BT.@Nullable Node ofKeys(int least, int end) {
+        if (least == end) {
+            return null;
+        }
+        Node node = new Node();
+        node.key = least + (end - least) / 2;
+        node.left = ofKeys(least, node.key);
+        node.right = ofKeys(node.key + 1, end);
+        measure(node);
+        return node;
+    }
+
     private static int height(BT.@Nullable Node tree) {
         return tree == null ? 0 : ((Node) tree).height;
     }

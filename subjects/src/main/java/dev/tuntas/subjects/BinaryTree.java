@@ -6,6 +6,10 @@ import dev.tuntas.annotations.Ensures;
 import dev.tuntas.annotations.Pure;
 import dev.tuntas.core.bounds.Domain;
 import dev.tuntas.core.bounds.Finitization;
+import java.util.ArrayDeque;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.IdentityHashMap;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -21,6 +25,29 @@ public final class BinaryTree extends BT {
     public static Finitization<BinaryTree> finBinaryTree(int nodes, int minSize, int maxSize) {
         Domain<Node> node = Domain.objects(Node.class, nodes).orNull();
         return shape(BinaryTree.class, node, minSize, maxSize).build();
+    }
+
+    /** A tree of {@code n} nodes that is as low as it can be, at places 1 to {@code n}. */
+    public static BinaryTree ofSize(int n) {
+        BinaryTree tree = new BinaryTree();
+        Node[] nodes = new Node[Contents.checkSize(n)];
+        for (int i = 0; i < n; i++) {
+            nodes[i] = new Node();
+            Node parent = i == 0 ? null : nodes[(i - 1) / 2];
+            tree.attach(nodes[i], parent, i % 2 == 1);
+        }
+        tree.size = n;
+        return tree;
+    }
+
+    private void attach(Node node, @Nullable Node parent, boolean isLeft) {
+        if (parent == null) {
+            root = node;
+        } else if (isLeft) {
+            parent.left = node;
+        } else {
+            parent.right = node;
+        }
     }
 
     /** Removes the node at a place with all that is below it; tells whether there was one. */
@@ -92,5 +119,33 @@ public final class BinaryTree extends BT {
     /** Accepts what {@link #repOk} accepts, but is made of dedicated generators. */
     public boolean repOkWithGenerators() {
         return isTreeOfSize(() -> size, root, n -> n.left, n -> n.right);
+    }
+
+    /**
+     * Accepts what {@link #repOk} accepts, but comes to each node once, and without a call for each
+     * level of the tree.
+     */
+    public boolean repOkInOnePass() {
+        Set<Node> visited = Collections.newSetFromMap(new IdentityHashMap<>());
+        Deque<Node> work = new ArrayDeque<>();
+        if (!visit(root, visited, work)) {
+            return false;
+        }
+        while (!work.isEmpty()) {
+            Node node = work.remove();
+            if (!visit(node.left, visited, work) || !visit(node.right, visited, work)) {
+                return false;
+            }
+        }
+        return visited.size() == size;
+    }
+
+    /** Takes a node to work; false if it was met before. */
+    private static boolean visit(@Nullable Node node, Set<Node> visited, Deque<Node> work) {
+        if (node == null) {
+            return true;
+        }
+        work.add(node);
+        return visited.add(node);
     }
 }

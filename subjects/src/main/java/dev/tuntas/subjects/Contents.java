@@ -43,6 +43,12 @@ final class Contents {
         return reversed;
     }
 
+    static <E extends @Nullable Object> List<E> joined(List<E> list, List<E> other) {
+        List<E> both = new ArrayList<>(list);
+        both.addAll(other);
+        return both;
+    }
+
     static List<Integer> sorted(List<Integer> list) {
         List<Integer> sorted = new ArrayList<>(list);
         sorted.sort(Comparator.naturalOrder());
@@ -50,8 +56,14 @@ final class Contents {
     }
 
     static List<Integer> sorted(List<Integer> list, List<Integer> other) {
-        List<Integer> both = new ArrayList<>(list);
-        both.addAll(other);
-        return sorted(both);
+        return sorted(joined(list, other));
+    }
+
+    /** A size that there can be. */
+    static int checkSize(int n) {
+        if (n < 0) {
+            throw new IllegalArgumentException("a size is not negative, as " + n + " is");
+        }
+        return n;
     }
 }

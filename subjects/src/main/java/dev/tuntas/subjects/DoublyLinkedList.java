@@ -92,6 +92,15 @@ public final class DoublyLinkedList<E> extends CircularList<E> {
         return ring(bounds, DoublyLinkedList.class, 0, n, entry, element).build();
     }
 
+    /** A list of {@code n} elements, which are null. */
+    public static DoublyLinkedList<Object> ofSize(int n) {
+        DoublyLinkedList<Object> list = new DoublyLinkedList<>();
+        for (int i = 0; i < Contents.checkSize(n); i++) {
+            list.add(null);
+        }
+        return list;
+    }
+
     private static Domain<?> interchangeable(int elements) {
         return Domain.ints(1, elements).upToIsomorphism().orNull();
     }

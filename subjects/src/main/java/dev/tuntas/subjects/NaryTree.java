@@ -40,6 +40,19 @@ public final class NaryTree extends NaryNode {
                 .build();
     }
 
+    /** A tree of {@code n} nodes below the root that is as low as it can be. */
+    public static NaryTree ofSize(int n) {
+        NaryTree tree = new NaryTree();
+        NaryNode[] nodes = new NaryNode[Contents.checkSize(n) + 1];
+        nodes[0] = tree;
+        for (int place = 1; place <= n; place++) {
+            nodes[place] = new NaryNode();
+            nodes[(place - 1) / ARITY].setChild(sideOf(place), nodes[place]);
+        }
+        tree.size = n;
+        return tree;
+    }
+
     /** The number of nodes below the root. */
     @Pure
     @Ensures("result == places().size() - 1")

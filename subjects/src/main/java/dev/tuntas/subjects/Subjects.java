@@ -27,6 +27,7 @@ public final class Subjects {
                     HeapArray.class,
                     MinHeap.class,
                     DisjointSets.class,
+                    LinkedDisjointSet.class,
                     BinomialHeap.class,
                     FibonacciHeap.class,
                     HashSet.class,

@@ -65,8 +65,8 @@ class ContractsTest {
                 "SinglyLinkedList 6, SortedList 9, DoublyLinkedList 8, SortedDoublyLinkedList 6,"
                         + " BinaryTree 6, SearchTree 8, AvlTree 4, RedBlackTree 6,"
                         + " DynamicOrderStatistics 6, NaryTree 4, HeapArray 6, MinHeap 5,"
-                        + " DisjointSets 5, BinomialHeap 10, FibonacciHeap 10, HashSet 6,"
-                        + " ObjectHashSet 6, BT 3, BST 3, BSTP 3, RBT 3, DLL 5, DLLU 5, DLLS 5",
+                        + " DisjointSets 5, LinkedDisjointSet 5, BinomialHeap 10, FibonacciHeap 10,"
+                        + " HashSet 6, ObjectHashSet 6, BT 3, BST 3, BSTP 3, RBT 3, DLL 5, DLLU 5, DLLS 5",
                 operations);
     }
 

@@ -12,6 +12,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Subjects are read in the order that gives the published counts. */
@@ -81,6 +82,29 @@ class SubjectCountsTest {
                 arguments(sorted, "isSorted", 98_227, 13, 2_117_998),
                 arguments(long500, "repOk", 125_751, 1, 42_043_252),
                 arguments(DLL.finDLL(500), "repOk", 377_247, 1, 251_501_000));
+    }
+
+    /** Table 2: the first hundred. */
+    @ParameterizedTest
+    @CsvSource({"100, 22154, 4806571, 22725", "200, 74304, 29853071, 75375"})
+    void theFirstLinkedSetsCostWhatTheCheckpointPaperCounts(
+            int size, long explored, long initialisations, long resumed) {
+        Finitization<?> bounds = LinkedDisjointSet.finLinkedDisjointSet(size);
+        Counts korat = Search.of(bounds).strategy(Strategy.KORAT).limit(100).run().counts();
+        Counts again = Search.of(bounds).strategy(Strategy.CHECKPOINT).limit(100).run().counts();
+        assertEquals(explored, korat.explored());
+        assertEquals(explored, again.explored());
+        assertEquals(initialisations, korat.initialisations());
+        assertEquals(resumed, again.initialisations());
+    }
+
+    /** Table 1, but for misprints: candidates of size 6 (31,801) and structures of 7 (40,420). */
+    @ParameterizedTest
+    @CsvSource({"6, 21801, 5040", "7, 202832, 40320"})
+    void linkedSetsAreExploredAsInTheCheckpointPaper(int size, long explored, long valid) {
+        Counts counts = search(LinkedDisjointSet.finLinkedDisjointSet(size), "repOk");
+        assertEquals(explored, counts.explored());
+        assertEquals(valid, counts.valid());
     }
 
     @ParameterizedTest

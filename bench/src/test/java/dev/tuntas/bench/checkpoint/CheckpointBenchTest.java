@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonArray;
+import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import dev.tuntas.bench.Bench;
@@ -13,6 +14,7 @@ import dev.tuntas.bench.checkpoint.CheckpointRow.Expected;
 import dev.tuntas.bench.published.TableRow;
 import dev.tuntas.core.search.Counts;
 import java.io.StringWriter;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -80,10 +82,24 @@ class CheckpointBenchTest {
         assertEquals(5_231_385, heaps.candidates());
         assertEquals("as Korat", heaps.agreement());
         assertEquals(1.4, heaps.paperSpeedUp().getAsDouble());
-        CheckpointRow sets = row("DisjointSets", "7");
-        assertEquals(TableRow.NEVER_COUNTED, sets.candidates());
-        assertEquals(Optional.<Expected>empty(), sets.expected());
-        assertEquals("ours", sets.agreement());
+        CheckpointRow larger = row("HeapArray", "10");
+        assertEquals(TableRow.NEVER_COUNTED, larger.candidates());
+        assertEquals(Optional.<Expected>empty(), larger.expected());
+        assertEquals("ours", larger.agreement());
+    }
+
+    @Test
+    void linkedSetsCountWhatThePaperCounts() {
+        StringWriter out = new StringWriter();
+        bench(out, "--only", "DisjointSets", "--most", "250000", "--runs", "1", "--json");
+        JsonArray rows = JsonParser.parseString(out.toString()).getAsJsonArray();
+        List<String> told = new ArrayList<>();
+        for (JsonElement element : rows) {
+            JsonObject row = element.getAsJsonObject();
+            assertCells(row, "subject, counts", "DisjointSets", "as paper");
+            told.add(row.get("size").getAsString() + " " + row.get("valid").getAsString());
+        }
+        assertEquals(List.of("6 5040", "7 40320", "100 100", "200 100", "300 100"), told);
     }
 
     @Test
