@@ -54,4 +54,6 @@ module dev.tuntas.core {
             dev.tuntas.check,
             dev.tuntas.junit,
             dev.tuntas.cli;
+    exports dev.tuntas.core.spi.written to
+            dev.tuntas.cli;
 }
