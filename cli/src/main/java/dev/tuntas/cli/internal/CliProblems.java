@@ -12,6 +12,8 @@ import java.lang.reflect.Method;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -431,8 +433,12 @@ public final class CliProblems {
     }
 
     public static TuntasException noJson(Exception cause) {
+        // The library's own advice is for programmers; where it is helps everybody.
+        Matcher place =
+                Pattern.compile("at line \\d+ column \\d+").matcher(String.valueOf(cause.getMessage()));
         return new TuntasException(
-                "It can't be read as JSON: " + String.valueOf(cause.getMessage()).lines().findFirst().orElse(""), cause);
+                "It can't be read as JSON%s.".formatted(place.find() ? ", " + place.group() : ""),
+                cause);
     }
 
     public static TuntasException noJsonObject() {

@@ -43,7 +43,7 @@ public final class RepairProblems {
 
     public static TuntasException noSuchField(String name, List<String> names) {
         return Messages.problem(
-                "There is no field %s to be left as it is.%s",
+                "There is no field %s to be left as it is. %s",
                 name, Messages.suggestion(name, names, "Fields are: " + String.join(", ", names)));
     }
 

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 final class SizedObject {
     private static final String FACTORY = "ofSize";
     private static final List<String> ADDING =
-            List.of("add", "insert", "put", "push", "offer", "append", "enqueue", "addLast");
+            List.of("add", "insert", "put", "push", "offer", "append", "enqueue", "addLast", "addFirst");
     private static final Set<Class<?>> TAKEN =
             Set.of(int.class, long.class, Integer.class, Long.class, Object.class, String.class);
 

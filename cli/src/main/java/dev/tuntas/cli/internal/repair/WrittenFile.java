@@ -50,7 +50,7 @@ final class WrittenFile {
     private static Map<?, ?> structure(Path file) {
         try (JsonReader reader = new JsonReader(Files.newBufferedReader(file))) {
             Object json = value(reader, 0);
-            if (reader.peek() != JsonToken.END_DOCUMENT) {
+            if (!isAtEnd(reader)) {
                 throw CliProblems.severalStructures(file);
             }
             Object within = json instanceof Map<?, ?> map ? map.get(WITHIN) : null;
@@ -62,6 +62,15 @@ final class WrittenFile {
             throw CliProblems.noJson(e);
         } catch (IOException e) {
             throw CliProblems.cannotReadStructure(file, e);
+        }
+    }
+
+    private static boolean isAtEnd(JsonReader reader) throws IOException {
+        try {
+            return reader.peek() == JsonToken.END_DOCUMENT;
+        } catch (MalformedJsonException e) {
+            // JSON is one value; a second one is no mistake within it.
+            return false;
         }
     }
 

@@ -44,7 +44,7 @@ public final class Heap {
             List<Cell> cells,
             int reached,
             Set<Object> opaque) {
-        this(source, root, cells, reached, opaque, Map.of());
+        this(source, root, cells, reached, opaque, new IdentityHashMap<>());
     }
 
     private Heap(
