@@ -10,6 +10,8 @@ module dev.tuntas.core {
     requires transitive dev.tuntas.annotations;
     requires static transitive org.jspecify;
 
+    uses dev.tuntas.core.spi.MendingHint;
+
     exports dev.tuntas.core;
     exports dev.tuntas.core.bounds;
     exports dev.tuntas.core.message;
