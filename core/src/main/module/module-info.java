@@ -36,7 +36,8 @@ module dev.tuntas.core {
             dev.tuntas.suite,
             dev.tuntas.cli;
     exports dev.tuntas.core.spi.mend to
-            dev.tuntas.repair;
+            dev.tuntas.repair,
+            dev.tuntas.cli;
     exports dev.tuntas.core.spi.part to
             dev.tuntas.suite,
             dev.tuntas.check,
