@@ -45,8 +45,17 @@ class RepairCommandTest {
     @Test
     void tellsProgramsAllOfIt() {
         String[] words = {
-            "repair", "AvlTree", "-p", "repOkInOnePass", "--size", "50", "--corrupt", "2", "--seed",
-            "4", "--json"
+            "repair",
+            "AvlTree",
+            "-p",
+            "repOkInOnePass",
+            "--size",
+            "50",
+            "--corrupt",
+            "2",
+            "--seed",
+            "4",
+            "--json"
         };
         JsonObject json = JsonParser.parseString(Tool.run(words).ends(0).out()).getAsJsonObject();
         assertEquals("dev.tuntas.subjects.AvlTree", json.get("subject").getAsString());
@@ -73,8 +82,7 @@ class RepairCommandTest {
     @ParameterizedTest
     @CsvSource({"redirect", "cut", "data", "count"})
     void spoilsByKind(String kind) {
-        Tool run =
-                Tool.run("repair", "AvlTree", "--size", "9", "--corrupt", "1", "--faults", kind);
+        Tool run = Tool.run("repair", "AvlTree", "--size", "9", "--corrupt", "1", "--faults", kind);
         String fault = run.ends(0).out().lines().skip(1).findFirst().orElse("");
         switch (kind) {
             case "redirect" -> assertTrue(fault.matches(".*: .* -> Node#\\d+"), fault);
@@ -84,20 +92,28 @@ class RepairCommandTest {
         }
     }
 
-    /** By a factory, by add in an order that keeps the tree low, by places from 1, by union-free add. */
+    /**
+     * By a factory, by add in an order that keeps the tree low, by places from 1, by union-free
+     * add.
+     */
     @ParameterizedTest
     @CsvSource({
-        "NaryTree, 31", "SearchTree, 31", "BT, 31", "LinkedDisjointSet, 31", "SinglyLinkedList, 31",
-        "MinHeap, 5", "DLLS, 12", "RedBlackTree, 31", "TreeMaps, -1"
+        "NaryTree, 31",
+        "SearchTree, 31",
+        "BT, 31",
+        "LinkedDisjointSet, 31",
+        "SinglyLinkedList, 31",
+        "MinHeap, 5",
+        "DLLS, 12",
+        "RedBlackTree, 31",
+        "TreeMaps, -1"
     })
     void makesStructuresOfASize(String subject, int size) {
         if (size < 0) {
             Tool.run("repair", subject, "--size", "3").ends(2);
             return;
         }
-        Tool.run("repair", subject, "--size", String.valueOf(size))
-                .ends(0)
-                .prints("valid already");
+        Tool.run("repair", subject, "--size", String.valueOf(size)).ends(0).prints("valid already");
     }
 
     @Test
@@ -147,7 +163,8 @@ class RepairCommandTest {
                 .prints("not mended and left as it was (no change was found");
         Tool.run("repair", "SearchTree", "--candidate", WRONG, "--freeze", "Node.lef")
                 .ends(2)
-                .complains("There is no field Node.lef to be left as it is. Did you mean 'Node.left'?");
+                .complains(
+                        "There is no field Node.lef to be left as it is. Did you mean 'Node.left'?");
     }
 
     @Test
@@ -180,7 +197,15 @@ class RepairCommandTest {
 
     private Tool odd(String predicate) {
         return Tool.run(
-                "repair", "Odd", "-cp", folder.toString(), "--size", "5", "-p", predicate, "--time",
+                "repair",
+                "Odd",
+                "-cp",
+                folder.toString(),
+                "--size",
+                "5",
+                "-p",
+                predicate,
+                "--time",
                 "20s");
     }
 

@@ -33,15 +33,16 @@ record RepairRow(
 
     private static RepairRow of(String subject, int size, OptionalDouble quotient) {
         return switch (subject) {
-            case "DoublyLinkedList" -> new RepairRow(
-                    subject, size, DoublyLinkedList.class, "repOk", quotient);
-            case "BinaryTree" -> new RepairRow(
-                    subject, size, BinaryTree.class, "repOkInOnePass", quotient);
+            case "DoublyLinkedList" ->
+                    new RepairRow(subject, size, DoublyLinkedList.class, "repOk", quotient);
+            case "BinaryTree" ->
+                    new RepairRow(subject, size, BinaryTree.class, "repOkInOnePass", quotient);
             case "NaryTree" -> new RepairRow(subject, size, NaryTree.class, "repOk", quotient);
-            case "AvlTree" -> new RepairRow(
-                    subject, size, AvlTree.class, "repOkInOnePass", quotient);
-            case "DisjointSets" -> new RepairRow(
-                    subject, size, LinkedDisjointSet.class, "repOkInOnePass", quotient);
+            case "AvlTree" ->
+                    new RepairRow(subject, size, AvlTree.class, "repOkInOnePass", quotient);
+            case "DisjointSets" ->
+                    new RepairRow(
+                            subject, size, LinkedDisjointSet.class, "repOkInOnePass", quotient);
             default -> throw new IllegalArgumentException("no subject " + subject);
         };
     }

@@ -18,7 +18,9 @@ final class Repairs<T> {
     /** The processor time of a process is told in steps of ten milliseconds. */
     private static final double COARSE_MILLIS = 200;
 
-    /** One repair: what it came to, and its processor time; of a short one, the time on the wall. */
+    /**
+     * One repair: what it came to, and its processor time; of a short one, the time on the wall.
+     */
     record Done(RepairResult<?> result, double millis) {}
 
     private final RepairRow row;

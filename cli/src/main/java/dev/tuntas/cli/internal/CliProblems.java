@@ -429,21 +429,22 @@ public final class CliProblems {
 
     public static TuntasException severalStructures(Path file) {
         return problem(
-                "There is more than one. Expected one; take a line of it, such as: head -n 1 %s", file);
+                "There is more than one. Expected one; take a line of it, such as: head -n 1 %s",
+                file);
     }
 
     public static TuntasException noJson(Exception cause) {
         // The library's own advice is for programmers; where it is helps everybody.
         Matcher place =
-                Pattern.compile("at line \\d+ column \\d+").matcher(String.valueOf(cause.getMessage()));
+                Pattern.compile("at line \\d+ column \\d+")
+                        .matcher(String.valueOf(cause.getMessage()));
         return new TuntasException(
                 "It can't be read as JSON%s.".formatted(place.find() ? ", " + place.group() : ""),
                 cause);
     }
 
     public static TuntasException noJsonObject() {
-        return problem(
-                "Expected a JSON object with root and objects, as --format json writes it.");
+        return problem("Expected a JSON object with root and objects, as --format json writes it.");
     }
 
     public static TuntasException tooDeep(String path) {

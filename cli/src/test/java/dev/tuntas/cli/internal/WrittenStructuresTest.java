@@ -3,8 +3,8 @@ package dev.tuntas.cli.internal;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import com.google.gson.JsonParser;
 import com.google.gson.JsonElement;
+import com.google.gson.JsonParser;
 import dev.tuntas.core.Search;
 import dev.tuntas.core.Snapshot;
 import dev.tuntas.core.Structure;

@@ -2,7 +2,10 @@ package dev.tuntas.repair.result;
 
 /** How a field is spoilt. */
 public enum FaultKind {
-    /** A reference leads to another object: there is sharing then, or a cycle, or something is left out. */
+    /**
+     * A reference leads to another object: there is sharing then, or a cycle, or something is left
+     * out.
+     */
     REDIRECT,
     /** A reference is null. */
     CUT,

@@ -77,9 +77,7 @@ record Counterexamples(
                                 .flatMap(
                                         hints ->
                                                 hints.of(
-                                                        after.receiver,
-                                                        after.objects,
-                                                        predicate)));
+                                                        after.receiver, after.objects, predicate)));
     }
 
     private After after(Structure<?> input, InputSpace space) {

@@ -39,7 +39,9 @@ final class Findings {
         String key = failure.outcome().key();
         Finding known = byKey.get(key);
         Counterexample smallest =
-                known == null ? counterexamples.of(failure, space, isInvariant(failure)) : known.counterexample();
+                known == null
+                        ? counterexamples.of(failure, space, isInvariant(failure))
+                        : known.counterexample();
         byKey.put(key, finding(known, failure, space.scope(), smallest));
     }
 

@@ -86,7 +86,6 @@ public final class FaultOptions {
             return new Spoilt(List.of(), List.of());
         }
         Corruption<T> corruption = Corruption.of(repair, object).kinds(kinds);
-        return new Spoilt(
-                corruption.spoil(faults, seed == null ? 1 : seed), corruption.objects());
+        return new Spoilt(corruption.spoil(faults, seed == null ? 1 : seed), corruption.objects());
     }
 }

@@ -163,8 +163,7 @@ public final class RepairCommand extends CliCommand {
         }
         if (choice.candidate != null) {
             Finitization<?> bounds = space.finitization();
-            return subject.cast(
-                    Structure.of(bounds.space().parse(choice.candidate)).materialise());
+            return subject.cast(Structure.of(bounds.space().parse(choice.candidate)).materialise());
         }
         if (choice.size == null || choice.size < 0) {
             throw CliProblems.noNegativeSize(choice.size);

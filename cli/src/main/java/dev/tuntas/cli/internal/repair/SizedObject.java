@@ -21,7 +21,16 @@ import org.jspecify.annotations.Nullable;
 final class SizedObject {
     private static final String FACTORY = "ofSize";
     private static final List<String> ADDING =
-            List.of("add", "insert", "put", "push", "offer", "append", "enqueue", "addLast", "addFirst");
+            List.of(
+                    "add",
+                    "insert",
+                    "put",
+                    "push",
+                    "offer",
+                    "append",
+                    "enqueue",
+                    "addLast",
+                    "addFirst");
     private static final Set<Class<?>> TAKEN =
             Set.of(int.class, long.class, Integer.class, Long.class, Object.class, String.class);
 
@@ -47,7 +56,10 @@ final class SizedObject {
         return Arrays.stream(subject.getDeclaredMethods())
                 .filter(method -> method.getName().equals(FACTORY))
                 .filter(method -> Modifier.isStatic(method.getModifiers()))
-                .filter(method -> Arrays.equals(method.getParameterTypes(), new Class<?>[] {int.class}))
+                .filter(
+                        method ->
+                                Arrays.equals(
+                                        method.getParameterTypes(), new Class<?>[] {int.class}))
                 .filter(method -> subject.isAssignableFrom(method.getReturnType()))
                 .findFirst()
                 .orElse(null);

@@ -44,6 +44,7 @@ import picocli.CommandLine.Option;
         })
 public final class ExplainCommand extends CliCommand {
     @Mixin private SpaceOptions space;
+
     @Option(
             names = "--repair",
             description =

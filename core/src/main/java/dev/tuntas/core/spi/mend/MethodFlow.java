@@ -220,8 +220,7 @@ final class MethodFlow {
     /**
      * @param at where the field is read, or the call that reads it
      */
-    private void add(
-            FieldInsnNode read, AbstractInsnNode at, How how, List<Recurrent> found) {
+    private void add(FieldInsnNode read, AbstractInsnNode at, How how, List<Recurrent> found) {
         if (isRecurrent(read)) {
             found.add(new Recurrent(name(read), how, code.title(), line(at)));
         }
@@ -256,8 +255,7 @@ final class MethodFlow {
         for (FieldInsnNode back : reads(origins(side))) {
             for (FieldInsnNode there : reads(origins(receiver(back)))) {
                 if (!object.isEmpty() && origins(receiver(there)).equals(object)) {
-                    found.add(
-                            new Constraint(name(there), name(back), code.title(), line(back)));
+                    found.add(new Constraint(name(there), name(back), code.title(), line(back)));
                 }
             }
         }

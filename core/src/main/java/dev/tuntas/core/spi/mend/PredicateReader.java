@@ -176,9 +176,7 @@ final class PredicateReader {
 
     /** The fields that a getter may return. */
     List<FieldInsnNode> returned(AbstractInsnNode call) {
-        return targets(call).stream()
-                .flatMap(target -> flow(target).returned().stream())
-                .toList();
+        return targets(call).stream().flatMap(target -> flow(target).returned().stream()).toList();
     }
 
     private MethodFlow flow(Code code) {

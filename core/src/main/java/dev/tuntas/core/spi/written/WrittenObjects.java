@@ -95,7 +95,8 @@ public final class WrittenObjects {
             String place = "objects[" + i + "]";
             Map<?, ?> json = map(all.get(i), place);
             String label = text(json.get("label"), place + ".label");
-            Written written = new Written(place + " (" + label + ")", label, type(json, place), json);
+            Written written =
+                    new Written(place + " (" + label + ")", label, type(json, place), json);
             if (objects.put(label, written) != null) {
                 throw WrittenProblems.twice(place, label);
             }

@@ -61,8 +61,7 @@ final class WrittenProblems {
     }
 
     static TuntasException noText(String place, Class<?> type, String reason) {
-        return Messages.problem(
-                "%s can't be read as a %s: %s.", place, type.getTypeName(), reason);
+        return Messages.problem("%s can't be read as a %s: %s.", place, type.getTypeName(), reason);
     }
 
     static TuntasException noMaking(String place, Class<?> type, @Nullable Throwable cause) {

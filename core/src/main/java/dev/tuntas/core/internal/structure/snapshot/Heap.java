@@ -158,7 +158,8 @@ public final class Heap {
         List<String> labels = new ArrayList<>();
         for (Cell cell : cells) {
             String known = cell.object instanceof Named ? "roots" : given.get(cell.object);
-            labels.add(known == null ? next(simpleName(cell.layout.type()), namesakes, taken) : known);
+            labels.add(
+                    known == null ? next(simpleName(cell.layout.type()), namesakes, taken) : known);
         }
         return labels;
     }
