@@ -9,6 +9,7 @@ open module dev.tuntas.cli {
     requires dev.tuntas.check;
     requires dev.tuntas.core;
     requires dev.tuntas.machine;
+    requires dev.tuntas.repair;
     requires dev.tuntas.report;
     requires dev.tuntas.subjects;
     requires dev.tuntas.suite;

@@ -10,6 +10,8 @@ module dev.tuntas.core {
     requires transitive dev.tuntas.annotations;
     requires static transitive org.jspecify;
 
+    uses dev.tuntas.core.spi.MendingHint;
+
     exports dev.tuntas.core;
     exports dev.tuntas.core.bounds;
     exports dev.tuntas.core.message;
@@ -35,7 +37,8 @@ module dev.tuntas.core {
             dev.tuntas.suite,
             dev.tuntas.cli;
     exports dev.tuntas.core.spi.mend to
-            dev.tuntas.repair;
+            dev.tuntas.repair,
+            dev.tuntas.cli;
     exports dev.tuntas.core.spi.part to
             dev.tuntas.suite,
             dev.tuntas.check,
@@ -54,5 +57,7 @@ module dev.tuntas.core {
             dev.tuntas.suite,
             dev.tuntas.check,
             dev.tuntas.junit,
+            dev.tuntas.cli;
+    exports dev.tuntas.core.spi.written to
             dev.tuntas.cli;
 }

@@ -6,4 +6,7 @@ module dev.tuntas.repair {
 
     exports dev.tuntas.repair;
     exports dev.tuntas.repair.result;
+
+    provides dev.tuntas.core.spi.MendingHint with
+            dev.tuntas.repair.internal.hint.RepairHint;
 }

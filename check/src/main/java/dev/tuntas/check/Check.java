@@ -50,6 +50,7 @@ public final class Check extends Searching<Check> {
     private Duration inputTime = Duration.ofSeconds(10);
     private int threads = 1;
     private boolean withCalls = true;
+    private boolean withHints = true;
     private @Nullable Path cache;
     private Refinement refinement = Refinement.none();
     private final Set<Class<?>> allowed = new LinkedHashSet<>();
@@ -190,6 +191,15 @@ public final class Check extends Searching<Check> {
     }
 
     /**
+     * Whether to look, with little effort, for changes with which an invariant that a method broke
+     * would hold. That needs {@code tuntas-repair}; the verdict is the same either way.
+     */
+    public Check hints(boolean wanted) {
+        withHints = wanted;
+        return this;
+    }
+
+    /**
      * Keeps the inputs in a folder, and takes them from there while neither the precondition nor
      * the bounds change. Findings are the same. A white-box check has no inputs to keep.
      */
@@ -237,6 +247,7 @@ public final class Check extends Searching<Check> {
                 inputTime,
                 threads,
                 withCalls,
+                withHints,
                 cache,
                 refinement,
                 allowed);

@@ -319,4 +319,16 @@ class CheckTest {
                 plain.replaceAll(withoutStats, ""),
                 withoutTimes(again.out()).replaceAll(withoutStats, ""));
     }
+
+    @Test
+    void aBrokenInvariantIsShownWithWhatWouldMendIt() {
+        String[] words = {"check", "BuggyTree#remove"};
+        Tool.run(words)
+                .ends(1)
+                .prints("  The invariant would hold with:\n    Node#1.key: 2 -> 3\n");
+        Tool json = Tool.run("check", "BuggyTree#remove", "--json").ends(1);
+        assertTrue(json.out().contains("\"hint\": \"Node#1.key: 2 -> 3\""), json.out());
+        Tool without = Tool.run("check", "BuggyTree#remove", "--no-hints").ends(1);
+        assertFalse(without.out().contains("would hold"), without.out());
+    }
 }

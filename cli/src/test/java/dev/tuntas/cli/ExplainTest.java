@@ -8,6 +8,7 @@ import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
@@ -448,5 +449,46 @@ class ExplainTest {
                 .prints("  line 10  key of LinkedHashMap ")
                 .prints("  line 11  value of LinkedHashMap ");
         assertFalse(run.out().contains("ontent") || run.out().contains("Object[]"), run.out());
+    }
+
+    /** In lists, in worklists, in getters, in calls that come back, and in methods that queue. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "DoublyLinkedList | repOk | Entry.next followed | n.next.previous == n",
+                "RedBlackTree | repOkInOnePass | Node.left recursion, Node.right recursion |",
+                "BSTP | repOk | Node.left recursion, Node.right recursion, Node.left queued,"
+                        + " Node.right queued | n.left.parent == n, n.right.parent == n",
+                "BinaryTree | repOkInOnePass | Node.left queued, Node.right queued |",
+                "NaryTree | repOk | NaryNode.first queued, NaryNode.second queued, NaryNode.third"
+                        + " queued |",
+                "HeapArray | repOk | |"
+            })
+    void tellsHowAPredicateGoesThroughAStructure(
+            String subject, String predicate, String recurrent, String constraints) {
+        String[] words = {"explain", subject, "-p", predicate, "--repair"};
+        Tool text = Tool.run(words).ends(0).prints(subject.equals("HeapArray") ? "no field" : ":");
+        assertFalse(text.out().contains("null"), text.out());
+        JsonObject json =
+                JsonParser.parseString(
+                                Tool.run("explain", subject, "-p", predicate, "--repair", "--json")
+                                        .out())
+                        .getAsJsonObject();
+        assertEquals(recurrent == null ? "" : recurrent, joined(json, "recurrent", "field", "how"));
+        assertEquals(
+                constraints == null ? "" : constraints, joined(json, "constraints", "constraint"));
+    }
+
+    private static String joined(JsonObject json, String list, String... members) {
+        List<String> all = new ArrayList<>();
+        for (JsonElement element : json.getAsJsonArray(list)) {
+            List<String> words = new ArrayList<>();
+            for (String member : members) {
+                words.add(element.getAsJsonObject().get(member).getAsString());
+            }
+            all.add(String.join(" ", words));
+        }
+        return String.join(", ", all);
     }
 }

@@ -5,6 +5,7 @@ import dev.tuntas.core.internal.structure.snapshot.Heap;
 import dev.tuntas.core.internal.structure.snapshot.HeapChanges;
 import dev.tuntas.core.internal.structure.snapshot.HeapForm;
 import dev.tuntas.core.structure.Change;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -34,6 +35,24 @@ public final class Snapshot extends Drawn {
     /** All that a root reaches. */
     public static Snapshot of(@Nullable Object root) {
         return new Snapshot(Heap.of(root));
+    }
+
+    /**
+     * All that a root reaches, and what others reach. These are not drawn, but they have labels,
+     * and changes of them are told.
+     */
+    public static Snapshot of(@Nullable Object root, Collection<?> others) {
+        return new Snapshot(Heap.of(root, others));
+    }
+
+    /** The same with the labels of an earlier one for the objects that both have. */
+    public Snapshot labelledAs(Snapshot earlier) {
+        return new Snapshot(heap.labelledAs(earlier.heap));
+    }
+
+    /** The name that an object has here, such as {@code Node#2}; null if it was not reached. */
+    public @Nullable String label(Object object) {
+        return heap.label(object);
     }
 
     /** All that several roots reach, in the order of the map; it tells what they share. */

@@ -6,9 +6,13 @@ import dev.tuntas.check.spi.run.InputRunner;
 import dev.tuntas.check.spi.run.Outcome;
 import dev.tuntas.check.spi.run.RunResult;
 import dev.tuntas.core.Snapshot;
+import dev.tuntas.core.spi.MendingHint;
+import dev.tuntas.core.spi.Predicates;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
@@ -41,7 +45,36 @@ record Confirmation(boolean isAlone, String text, Map<String, Snapshot> after) {
         @Nullable Object[] arguments = held.get();
         Map<String, Snapshot> after =
                 arguments == null ? Map.of() : after(space, failure, arguments);
-        return of(failure, again, left, after);
+        String hints = arguments == null ? "" : hints(space, after.keySet(), arguments);
+        return of(failure, again, left + hints, after);
+    }
+
+    /** What would have to change for values that the test has changed to be valid, if we know. */
+    private static String hints(
+            InputSpace space, Set<String> changed, @Nullable Object[] arguments) {
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i < arguments.length; i++) {
+            Object value = arguments[i];
+            String name = space.names().get(i);
+            if (value != null && changed.contains(name)) {
+                hint(value)
+                        .ifPresent(
+                                hint ->
+                                        text.append(" %s would be valid with %s."
+                                                .formatted(name, hint)));
+            }
+        }
+        return text.toString();
+    }
+
+    private static Optional<String> hint(Object value) {
+        return MendingHint.find()
+                .flatMap(
+                        hints ->
+                                Predicates.declared(value.getClass())
+                                        .flatMap(
+                                                predicate ->
+                                                        hints.of(value, List.of(), predicate)));
     }
 
     private static Confirmation of(
@@ -55,7 +88,7 @@ record Confirmation(boolean isAlone, String text, Map<String, Snapshot> after) {
                     false,
                     text.formatted(
                             what,
-                            left.isEmpty() ? "What they left is not in a field of it." : left),
+                            left.isEmpty() ? "What they left is not in a field of it." : left.strip()),
                     after);
         }
         Outcome.Failed other = again.failures().get(0).outcome();
@@ -63,7 +96,7 @@ record Confirmation(boolean isAlone, String text, Map<String, Snapshot> after) {
                 isSame(failure.outcome(), other)
                         ? "Run again alone, it fails again."
                         : "Run again alone, it fails in another way: " + other.message() + ".";
-        return new Confirmation(true, left.isEmpty() ? text : text + " " + left, after);
+        return new Confirmation(true, left.isEmpty() ? text : text + " " + left.strip(), after);
     }
 
     /** The JVM leaves out the place of what is thrown often, so only the class is compared. */

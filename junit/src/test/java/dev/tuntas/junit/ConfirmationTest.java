@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tuntas.annotations.IntRange;
+import dev.tuntas.subjects.BuggyTree;
 import dev.tuntas.subjects.SearchTree;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -189,5 +190,21 @@ class ConfirmationTest {
                     List.of(Removing.class.getName()),
                     Arrays.stream(t.getStackTrace()).map(StackTraceElement::getClassName).toList());
         }
+    }
+
+    static class Breaking {
+        @ExhaustiveTest(scope = 3)
+        void breaking(BuggyTree tree, @IntRange(max = 2) int key) {
+            tree.remove(key);
+            assertTrue(tree.repOk());
+        }
+    }
+
+    @Test
+    void whatTheTestLeftInvalidIsToldWithWhatWouldMendIt() {
+        String message = message(Breaking.class);
+        assertTrue(
+                message.contains("it fails again. tree would be valid with Node#1.key: 2 -> 3."),
+                message);
     }
 }

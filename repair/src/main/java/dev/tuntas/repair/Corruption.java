@@ -5,27 +5,39 @@ import dev.tuntas.repair.internal.graph.Labels;
 import dev.tuntas.repair.internal.graph.LiveGraph;
 import dev.tuntas.repair.internal.graph.SlotKind;
 import dev.tuntas.repair.internal.graph.Spot;
+import dev.tuntas.repair.internal.run.Trial;
+import dev.tuntas.repair.result.FaultKind;
 import dev.tuntas.repair.result.RepairChange;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SplittableRandom;
 
 /**
  * Spoils live objects, to see how they are mended: references are redirected to another object or
- * cut, numbers moved a little, booleans turned. Final fields stay as they are.
+ * cut, numbers moved a little, booleans turned. Final fields stay as they are, and so do those that
+ * the predicate does not look at: to change them would be no fault.
  */
 public final class Corruption<T> {
     private static final int FARTHEST = 5;
     private static final int ONE_IN_SO_MANY_IS_CUT = 5;
 
+    /** After so many draws it is taken that faults of this kind are none to the predicate. */
+    private static final int MOST_DRAWS = 50;
+
     private final LiveGraph graph;
     private final Labels labels;
+    private final Trial trial;
+    private final Set<FaultKind> kinds = EnumSet.allOf(FaultKind.class);
     private final List<Object> objects = new ArrayList<>();
 
-    private Corruption(LiveGraph graph) {
+    private Corruption(LiveGraph graph, Trial trial) {
         this.graph = graph;
+        this.trial = trial;
         this.labels = new Labels(graph);
         for (int object = 0; object < graph.objects(); object++) {
             if (graph.containerOf(object) == null) {
@@ -37,7 +49,15 @@ public final class Corruption<T> {
 
     /** Of an object that a repair knows the class of; it is read now, as long as it is whole. */
     public static <T> Corruption<T> of(Repair<T> repair, T object) {
-        return new Corruption<>(new LiveGraph(repair.world(), object, List.of(), List.of()));
+        LiveGraph graph = new LiveGraph(repair.world(), object, List.of(), List.of());
+        return new Corruption<>(graph, new Trial(repair.world(), graph));
+    }
+
+    /** Only faults of these kinds. */
+    public Corruption<T> kinds(Collection<FaultKind> wanted) {
+        kinds.retainAll(wanted);
+        kinds.addAll(wanted);
+        return this;
     }
 
     /** All objects that the object had when it was whole: the pool to mend it with. */
@@ -46,12 +66,23 @@ public final class Corruption<T> {
     }
 
     /**
-     * Spoils so many different fields.
+     * Spoils so many different fields, so that the predicate says no, if that can be done.
      *
      * @param seed the same seed spoils the same fields in the same way
      */
     public List<RepairChange> spoil(int faults, long seed) {
         SplittableRandom random = new SplittableRandom(seed);
+        Map<Integer, Long> chosen = drawn(faults, random);
+        for (int draw = 1; draw < MOST_DRAWS && trial.isValidWith(chosen); draw++) {
+            chosen = drawn(faults, random);
+        }
+        List<RepairChange> made = new ArrayList<>();
+        chosen.forEach((slot, value) -> made.add(labels.change(slot, graph.value(slot), value)));
+        chosen.forEach(graph::writeLive);
+        return made;
+    }
+
+    private Map<Integer, Long> drawn(int faults, SplittableRandom random) {
         List<Integer> left = changeable();
         Map<Integer, Long> chosen = new LinkedHashMap<>();
         while (chosen.size() < faults && !left.isEmpty()) {
@@ -68,16 +99,13 @@ public final class Corruption<T> {
         if (chosen.size() < faults) {
             throw RepairProblems.tooManyFaults(faults, chosen.size());
         }
-        List<RepairChange> made = new ArrayList<>();
-        chosen.forEach((slot, value) -> made.add(labels.change(slot, graph.value(slot), value)));
-        chosen.forEach(graph::writeLive);
-        return made;
+        return chosen;
     }
 
     private List<Integer> changeable() {
         List<Integer> slots = new ArrayList<>();
         for (int slot = 1; slot < graph.slots(); slot++) {
-            if (mayChange(slot)) {
+            if (mayChange(slot) && trial.isRead(slot)) {
                 slots.add(slot);
             }
         }
@@ -99,6 +127,9 @@ public final class Corruption<T> {
     /** Another value; the same one if none was found. */
     private long other(int slot, SplittableRandom random) {
         Spot spot = graph.place(slot);
+        if (!spot.kind().isReference() && !kinds.contains(kindOf(slot))) {
+            return graph.value(slot);
+        }
         if (spot.kind() == SlotKind.BOOLEAN) {
             return 1 - graph.value(slot);
         }
@@ -106,10 +137,16 @@ public final class Corruption<T> {
             long moved = graph.value(slot) + random.nextInt(2 * FARTHEST + 1) - FARTHEST;
             return spot.kind().holds(moved) ? moved : graph.value(slot);
         }
-        if (graph.value(slot) < LiveGraph.NULL || random.nextInt(ONE_IN_SO_MANY_IS_CUT) == 0) {
-            return LiveGraph.NULL;
+        boolean isCut =
+                graph.value(slot) < LiveGraph.NULL || random.nextInt(ONE_IN_SO_MANY_IS_CUT) == 0;
+        if (!kinds.contains(FaultKind.REDIRECT) || isCut && kinds.contains(FaultKind.CUT)) {
+            return kinds.contains(FaultKind.CUT) ? LiveGraph.NULL : graph.value(slot);
         }
         int object = random.nextInt(graph.objects());
         return graph.fits(spot, object) ? object : graph.value(slot);
+    }
+
+    private FaultKind kindOf(int slot) {
+        return graph.owner(slot) == 0 ? FaultKind.COUNT : FaultKind.DATA;
     }
 }

@@ -65,6 +65,11 @@ public final class Repair<T> {
         return new Repair<>(subject, Predicates.named(subject, predicate, subject));
     }
 
+    /** By a predicate of any class: a static method that takes the subject. */
+    public static <T> Repair<T> of(Class<T> subject, Class<?> owner, String predicate) {
+        return new Repair<>(subject, Predicates.named(owner, predicate, subject));
+    }
+
     /** Bounds that lead to all classes of objects that may be met; how many is of no account. */
     public Repair<T> bounds(Finitization<T> newBounds) {
         bounds = newBounds;

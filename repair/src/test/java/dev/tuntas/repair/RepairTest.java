@@ -234,7 +234,7 @@ class RepairTest {
         assertEquals(isOnce, result.predicateRuns() == 1, "" + result.predicateRuns());
     }
 
-    /** Three faults of twelve entries are many; what is not mended is as it was. */
+    /** Three faults that count, of twelve entries, are many; what is not mended is as it was. */
     @Test
     void manyFaultsInASmallListAreMendedOrLeft() {
         Repair<DoublyLinkedList> repair = Repair.of(DoublyLinkedList.class);
@@ -257,7 +257,7 @@ class RepairTest {
                 assertEquals(before, Snapshot.of(list).toText(), faults);
             }
         }
-        assertTrue(mended >= 36, "only " + mended);
+        assertTrue(mended >= 32, "only " + mended);
         assertTrue(changes <= 1.2 * 3 * mended, changes + " changes in " + mended);
     }
 

@@ -5,6 +5,8 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
+import java.util.function.ObjIntConsumer;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** What contracts say about contents: the same ones with something more or less. */
@@ -57,6 +59,15 @@ final class Contents {
 
     static List<Integer> sorted(List<Integer> list, List<Integer> other) {
         return sorted(joined(list, other));
+    }
+
+    /**
+     * A new object, filled. A class that makes objects of itself would seem to have them as parts.
+     */
+    static <T> T filled(Supplier<T> make, int n, ObjIntConsumer<T> fill) {
+        T made = make.get();
+        fill.accept(made, n);
+        return made;
     }
 
     /** A size that there can be. */

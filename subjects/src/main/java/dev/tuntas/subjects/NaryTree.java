@@ -42,15 +42,17 @@ public final class NaryTree extends NaryNode {
 
     /** A tree of {@code n} nodes below the root that is as low as it can be. */
     public static NaryTree ofSize(int n) {
-        NaryTree tree = new NaryTree();
-        NaryNode[] nodes = new NaryNode[Contents.checkSize(n) + 1];
-        nodes[0] = tree;
+        return Contents.filled(NaryTree::new, Contents.checkSize(n), NaryTree::fill);
+    }
+
+    private void fill(int n) {
+        NaryNode[] nodes = new NaryNode[n + 1];
         for (int place = 1; place <= n; place++) {
             nodes[place] = new NaryNode();
-            nodes[(place - 1) / ARITY].setChild(sideOf(place), nodes[place]);
+            NaryNode parent = place <= ARITY ? this : nodes[(place - 1) / ARITY];
+            parent.setChild(sideOf(place), nodes[place]);
         }
-        tree.size = n;
-        return tree;
+        size = n;
     }
 
     /** The number of nodes below the root. */

@@ -7,10 +7,14 @@ import static java.util.stream.Collectors.joining;
 import dev.tuntas.core.bounds.Finitization;
 import dev.tuntas.core.message.Note;
 import dev.tuntas.core.message.TuntasException;
+import java.lang.reflect.Executable;
 import java.lang.reflect.Method;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The command line's part of the catalogue of error messages: each says what happened and where,
@@ -412,5 +416,68 @@ public final class CliProblems {
         return problem(
                 "--replay runs one input of one method. Name the method: CLASS#METHOD --replay"
                         + " CANDIDATE.");
+    }
+
+    // --- repair ---------------------------------------------------------------------------------
+
+    public static TuntasException notInFile(Path file, Class<?> subject, TuntasException cause) {
+        return new TuntasException(
+                "%s holds no structure of %s. %s"
+                        .formatted(file, subject.getSimpleName(), cause.getMessage()),
+                cause);
+    }
+
+    public static TuntasException severalStructures(Path file) {
+        return problem(
+                "There is more than one. Expected one; take a line of it, such as: head -n 1 %s",
+                file);
+    }
+
+    public static TuntasException noJson(Exception cause) {
+        // The library's own advice is for programmers; where it is helps everybody.
+        Matcher place =
+                Pattern.compile("at line \\d+ column \\d+")
+                        .matcher(String.valueOf(cause.getMessage()));
+        return new TuntasException(
+                "It can't be read as JSON%s.".formatted(place.find() ? ", " + place.group() : ""),
+                cause);
+    }
+
+    public static TuntasException noJsonObject() {
+        return problem("Expected a JSON object with root and objects, as --format json writes it.");
+    }
+
+    public static TuntasException tooDeep(String path) {
+        return problem("%s lies deeper than anything in a structure does.", path);
+    }
+
+    public static TuntasException noSuchNumber(String path, String digits) {
+        return problem("%s is %s, which is too long for a number.", path, digits);
+    }
+
+    public static TuntasException cannotReadStructure(Path file, Exception cause) {
+        return new TuntasException(
+                "%s can't be read: %s. Expected a file that --format json or --out wrote."
+                        .formatted(file, readingReason(cause)),
+                cause);
+    }
+
+    public static TuntasException noNegativeSize(@Nullable Integer size) {
+        return problem("The size is %d. Expected 0 or more.", size);
+    }
+
+    public static TuntasException noSize(Class<?> subject, int size) {
+        return problem(
+                "%s can't be made of size %d: it has no static method ofSize(int), and no method such as"
+                        + " add(int) with a constructor without parameters took %d different values."
+                        + " Write ofSize, or give --in or --candidate.",
+                subject.getSimpleName(), size, size);
+    }
+
+    public static TuntasException notMade(Class<?> subject, Executable called, Throwable cause) {
+        return new TuntasException(
+                "%s of the wanted size can't be made: %s throws %s. Give --in or --candidate instead."
+                        .formatted(subject.getSimpleName(), called.getName(), cause),
+                cause);
     }
 }

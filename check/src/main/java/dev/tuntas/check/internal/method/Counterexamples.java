@@ -9,23 +9,34 @@ import dev.tuntas.check.spi.input.InputSpace;
 import dev.tuntas.check.spi.run.Failure;
 import dev.tuntas.core.Snapshot;
 import dev.tuntas.core.Structure;
+import dev.tuntas.core.spi.MendingHint;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Tells all that there is to tell of a failed input. */
 record Counterexamples(
-        Class<?> subject, Method method, CompiledMethods methods, boolean withCalls) {
+        Class<?> subject,
+        Method method,
+        CompiledMethods methods,
+        Optional<Method> invariant,
+        boolean withCalls) {
     /** How long to look for calls that build a receiver. */
     private static final Explorer.Limits LIMITS =
             new Explorer.Limits(8, 20_000, Duration.ofSeconds(3), Explorer.Limits.TIME_PER_CALL);
 
-    Counterexample of(Failure failure, InputSpace space) {
+    /**
+     * @param isInvariant whether it is an invariant that was broken
+     */
+    Counterexample of(Failure failure, InputSpace space, boolean isInvariant) {
         Structure<?> input = failure.input();
+        Optional<After> after =
+                isStatic() || isHang(failure) ? Optional.empty() : Optional.of(after(input, space));
         return new Counterexample(
                 space.scope(),
                 input.candidate().toString(),
@@ -33,7 +44,8 @@ record Counterexamples(
                 space.text(input),
                 space.values(input),
                 space.drawings(input),
-                isStatic() || isHang(failure) ? Optional.empty() : after(input, space),
+                after.map(After::snapshot),
+                isInvariant ? after.flatMap(this::hint) : Optional.empty(),
                 call().fieldByField(space, input),
                 isStatic() || !withCalls ? Optional.empty() : calls(input, space));
     }
@@ -50,8 +62,28 @@ record Counterexamples(
         return new JavaCall(subject, method);
     }
 
-    private Optional<Snapshot> after(Structure<?> input, InputSpace space) {
+    /**
+     * The receiver after the call.
+     *
+     * @param objects those that it had before
+     */
+    private record After(Object receiver, Set<Object> objects, Snapshot snapshot) {}
+
+    /** What would have to change for the invariant to hold: nothing of it is told elsewhere. */
+    private Optional<String> hint(After after) {
+        return invariant.flatMap(
+                predicate ->
+                        MendingHint.find()
+                                .flatMap(
+                                        hints ->
+                                                hints.of(
+                                                        after.receiver, after.objects, predicate)));
+    }
+
+    private After after(Structure<?> input, InputSpace space) {
         @Nullable Object[] arguments = space.arguments(input);
+        Object receiver = Objects.requireNonNull(arguments[0]);
+        Set<Object> objects = Snapshot.of(receiver).objects();
         try {
             methods.call(arguments);
         } catch (Throwable reported) {
@@ -61,7 +93,7 @@ record Counterexamples(
             // The method may have interrupted its thread, which is ours to go on with.
             Thread.interrupted();
         }
-        return Optional.of(Snapshot.of(arguments[0]));
+        return new After(receiver, objects, Snapshot.of(receiver));
     }
 
     private Optional<String> calls(Structure<?> input, InputSpace space) {

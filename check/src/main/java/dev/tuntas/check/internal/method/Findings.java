@@ -39,7 +39,9 @@ final class Findings {
         String key = failure.outcome().key();
         Finding known = byKey.get(key);
         Counterexample smallest =
-                known == null ? counterexamples.of(failure, space) : known.counterexample();
+                known == null
+                        ? counterexamples.of(failure, space, isInvariant(failure))
+                        : known.counterexample();
         byKey.put(key, finding(known, failure, space.scope(), smallest));
     }
 
@@ -67,6 +69,11 @@ final class Findings {
                 failure.count(),
                 scope,
                 smallest);
+    }
+
+    private boolean isInvariant(Failure failure) {
+        Outcome.Failed outcome = failure.outcome();
+        return kind(outcome, clause(outcome.clause())) == Kind.INVARIANT;
     }
 
     private Optional<OracleClause> clause(int number) {

@@ -61,6 +61,7 @@ public final class MethodCheck {
             Duration inputTime,
             int threads,
             boolean withCalls,
+            boolean withHints,
             @Nullable Path cache,
             Refinement refinement,
             Set<Class<?>> allowed) {
@@ -118,7 +119,14 @@ public final class MethodCheck {
                                 settings.subject(),
                                 settings.method(),
                                 methods,
+                                settings.withHints() ? invariant(reader) : Optional.empty(),
                                 settings.withCalls()));
+    }
+
+    private Optional<Method> invariant(ContractReader reader) {
+        return Modifier.isStatic(settings.method().getModifiers())
+                ? Optional.empty()
+                : reader.inputPredicate(settings.subject());
     }
 
     private static CompiledContract compiled(Settings settings) {

@@ -121,6 +121,13 @@ public final class CheckCommand extends CliCommand {
             description = "Run one input of the scope alone, as a finding names it.")
     private @Nullable String replay;
 
+    @Option(
+            names = "--no-hints",
+            description =
+                    "Do not look for changes with which a broken invariant would hold, to show with a"
+                            + " finding.")
+    private boolean noHints;
+
     @Mixin private StatsOption stats;
     @Mixin private ReportOptions reports;
 
@@ -201,7 +208,7 @@ public final class CheckCommand extends CliCommand {
     }
 
     private void configure(Check check, Class<?> subject, List<Path> sources) {
-        check.mode(mode()).sources(sources).inputTime(inputTime).threads(threads);
+        check.mode(mode()).sources(sources).inputTime(inputTime).threads(threads).hints(!noHints);
         bounds.apply(check, subject, target.finder());
         predicate.apply(check::predicate, subject, target.finder());
         strategy.wanted().ifPresent(check::strategy);

@@ -114,6 +114,7 @@ public final class CheckJson {
         json.add("values", values);
         json.addProperty("text", example.text());
         json.add("after", Json.text(example.after().map(Snapshot::toText)));
+        json.add("hint", Json.text(example.hint()));
         json.addProperty("java", example.java());
         json.add("calls", Json.text(example.calls()));
         return json;

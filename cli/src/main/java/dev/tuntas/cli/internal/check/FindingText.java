@@ -50,6 +50,7 @@ final class FindingText {
         lines.add(INDENT + place());
         add("The input:", example.text());
         example.after().ifPresent(after -> add("The receiver after the call:", after.toText()));
+        example.hint().ifPresent(hint -> add("The invariant would hold with:", hint));
         if (example.calls().isPresent()) {
             add("As code:", example.calls().get());
         } else {
@@ -64,8 +65,13 @@ final class FindingText {
     static List<String> facts(CheckResult result, Finding finding) {
         FindingText text = new FindingText(result, finding);
         String place = text.place();
-        return List.of(
-                Character.toUpperCase(place.charAt(0)) + place.substring(1) + ".", text.counts());
+        List<String> facts = new ArrayList<>();
+        facts.add(Character.toUpperCase(place.charAt(0)) + place.substring(1) + ".");
+        facts.add(text.counts());
+        finding.counterexample()
+                .hint()
+                .ifPresent(hint -> facts.add("The invariant would hold with " + hint + "."));
+        return facts;
     }
 
     private String place() {

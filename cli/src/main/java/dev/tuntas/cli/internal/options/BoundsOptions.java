@@ -46,6 +46,11 @@ public final class BoundsOptions {
         return said.refinement().derive(subject, scope());
     }
 
+    /** Whether they are a finitization of the user's. */
+    public boolean isByHand() {
+        return choice != null && choice.fin != null;
+    }
+
     public int scope() {
         return choice == null || choice.scope == null ? DEFAULT_SCOPE : choice.scope;
     }

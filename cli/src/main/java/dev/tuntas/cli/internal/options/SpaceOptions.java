@@ -3,10 +3,13 @@ package dev.tuntas.cli.internal.options;
 import dev.tuntas.cli.internal.text.ShellWords;
 import dev.tuntas.core.Search;
 import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.repair.Repair;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BiConsumer;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 
 /** Which structures are meant: of which class, within which bounds, valid by which predicate. */
@@ -38,6 +41,26 @@ public final class SpaceOptions {
         Search<?> search = Search.of(finitization);
         namePredicate(finitization, search::predicate);
         return search;
+    }
+
+    /** A repair of the class, by the predicate that the user names and the bounds that he gives. */
+    public <T> Repair<T> repair(Class<T> subject) {
+        AtomicReference<@Nullable Repair<T>> named = new AtomicReference<>();
+        predicate.apply(
+                (owner, name) -> named.set(Repair.of(subject, owner, name)),
+                subject,
+                classes.finder());
+        Repair<T> known = named.get();
+        Repair<T> repair = known == null ? Repair.of(subject) : known;
+        if (bounds.isByHand()) {
+            repair.bounds(ofSubject(bounds.finitization(subject, classes), subject));
+        }
+        return repair;
+    }
+
+    @SuppressWarnings("unchecked") // FinMethods has compared the class with that of the bounds
+    private static <T> Finitization<T> ofSubject(Finitization<?> bounds, Class<T> subject) {
+        return (Finitization<T>) bounds;
     }
 
     /** Tells whoever takes the class and the name of a predicate, if the user names one. */

@@ -1,6 +1,5 @@
 package dev.tuntas.repair.internal.run;
 
-import dev.tuntas.core.spi.Undisturbed;
 import dev.tuntas.core.spi.mend.MendWorld;
 import dev.tuntas.core.spi.part.Mender;
 import dev.tuntas.core.spi.part.Mender.Outcome;
@@ -31,15 +30,10 @@ import org.jspecify.annotations.Nullable;
 
 /** One repair: reads the live objects, searches on copies, and changes the objects if it may. */
 public final class RepairRun<T> {
-    private static final long STEPS = 10_000_000;
-    private static final long STEPS_PER_SLOT = 100;
     private static final int FEW_OBJECTS = 40;
     private static final long MOST_TRIALS = 3_000_000;
     private static final int MOST_SHOWN = 4;
     private static final int ANY = Integer.MAX_VALUE;
-    private static final long STACK = 16L << 20;
-    private static final long STACK_PER_OBJECT = 1 << 10;
-    private static final long MOST_STACK = 1L << 30;
 
     private final long began = System.nanoTime();
     private final MendWorld world;
@@ -80,16 +74,11 @@ public final class RepairRun<T> {
     }
 
     public RepairResult<T> run() {
-        // A recursive predicate needs a stack in proportion to the structure that it walks.
-        long stack = Math.min(MOST_STACK, STACK + STACK_PER_OBJECT * graph.objects());
-        return Undisturbed.call(stack, world.loader(), this::search);
+        return Copies.undisturbed(world, graph, this::search);
     }
 
     private RepairResult<T> search() {
-        Mender copy =
-                graph.copy(
-                        STEPS + STEPS_PER_SLOT * graph.slots(),
-                        wishes.strategy() == RepairStrategy.REEXECUTE);
+        Mender copy = Copies.of(graph, wishes.strategy() == RepairStrategy.REEXECUTE);
         mender = copy;
         budget = new RepairBudget(wishes.steps(), wishes.time());
         Set<Spot> frozen = fields.frozen();

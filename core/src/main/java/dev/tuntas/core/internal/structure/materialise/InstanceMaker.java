@@ -20,14 +20,14 @@ import org.jspecify.annotations.Nullable;
  * piece of code. Unlike a generated class in the user's package it needs no full access to the
  * user's module, so it works the same for any class loader.
  */
-final class InstanceMaker implements Maker.Fillable {
+public final class InstanceMaker implements Maker.Fillable {
     private final Class<?> type;
     private final MethodHandle make;
     private final MethodHandle fill;
     private final List<Field> fields;
     private final @Nullable MethodHandle[] getters;
 
-    InstanceMaker(Class<?> type, List<Field> fields) {
+    public InstanceMaker(Class<?> type, List<Field> fields) {
         this.type = type;
         this.fields = fields;
         this.getters = new @Nullable MethodHandle[fields.size()];
@@ -58,7 +58,7 @@ final class InstanceMaker implements Maker.Fillable {
     }
 
     /** What a field of an instance holds as the constructor has made it. */
-    @Nullable Object made(Object instance, int position) {
+    public @Nullable Object made(Object instance, int position) {
         try {
             MethodHandle getter = getters[position];
             if (getter == null) {

@@ -70,6 +70,23 @@ public final class RecordMaker implements Maker.Whole {
                 .asSpreader(Object[].class, order.length);
     }
 
+    /** A record of all its components, in their order. */
+    public static Object make(Class<?> type, @Nullable Object[] components) {
+        List<String> names = new ArrayList<>();
+        List<Class<?>> types = new ArrayList<>();
+        for (RecordComponent component : type.getRecordComponents()) {
+            names.add(component.getName());
+            types.add(component.getType());
+        }
+        try {
+            return MemberAccess.to(type)
+                    .constructor(type.getDeclaredConstructor(types.toArray(Class<?>[]::new)))
+                    .invokeWithArguments(components);
+        } catch (Throwable e) {
+            throw ClassProblems.recordRefused(type, names, components, e);
+        }
+    }
+
     /** What a component without a domain gets. */
     public static @Nullable Object zero(RecordComponent component) {
         return Array.get(Array.newInstance(component.getType(), 1), 0);

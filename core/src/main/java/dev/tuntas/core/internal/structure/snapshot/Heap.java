@@ -2,8 +2,10 @@ package dev.tuntas.core.internal.structure.snapshot;
 
 import dev.tuntas.core.internal.structure.render.Graph;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -33,6 +35,8 @@ public final class Heap {
     private final List<Cell> cells;
     private final int reached;
     private final Set<Object> opaque;
+    private final Map<Object, String> given;
+    private @Nullable Map<Object, String> named;
 
     Heap(
             @Nullable Object source,
@@ -40,6 +44,17 @@ public final class Heap {
             List<Cell> cells,
             int reached,
             Set<Object> opaque) {
+        this(source, root, cells, reached, opaque, new IdentityHashMap<>());
+    }
+
+    private Heap(
+            @Nullable Object source,
+            @Nullable Object root,
+            List<Cell> cells,
+            int reached,
+            Set<Object> opaque,
+            Map<Object, String> given) {
+        this.given = given;
         this.source = source;
         this.root = root;
         this.cells = List.copyOf(cells);
@@ -50,6 +65,34 @@ public final class Heap {
     /** All that a root reaches. */
     public static Heap of(@Nullable Object root) {
         return new HeapReader().read(root, List.of());
+    }
+
+    /** All that a root reaches, and then what others reach. */
+    public static Heap of(@Nullable Object root, Collection<?> others) {
+        return new HeapReader().read(root, List.copyOf(others));
+    }
+
+    /** The same with the labels of an earlier one for the objects that both have. */
+    public Heap labelledAs(Heap earlier) {
+        return new Heap(source, root, cells, reached, opaque, earlier.named());
+    }
+
+    /** The label of an object; null if it was not reached. */
+    public @Nullable String label(Object object) {
+        return named().get(object);
+    }
+
+    private Map<Object, String> named() {
+        Map<Object, String> known = named;
+        if (known == null) {
+            known = new IdentityHashMap<>();
+            List<String> labels = labels();
+            for (int i = 0; i < cells.size(); i++) {
+                known.put(cells.get(i).object, labels.get(i));
+            }
+            named = known;
+        }
+        return known;
     }
 
     /** All that several roots reach. */
@@ -111,13 +154,22 @@ public final class Heap {
     /** A name for each of {@link #allCells}, such as {@code Node#2}. */
     List<String> labels() {
         Map<String, Integer> namesakes = new HashMap<>();
+        Set<String> taken = new HashSet<>(given.values());
         List<String> labels = new ArrayList<>();
         for (Cell cell : cells) {
-            String name = simpleName(cell.layout.type());
-            int index = namesakes.merge(name, 1, Integer::sum) - 1;
-            labels.add(cell.object instanceof Named ? "roots" : name + "#" + index);
+            String known = cell.object instanceof Named ? "roots" : given.get(cell.object);
+            labels.add(
+                    known == null ? next(simpleName(cell.layout.type()), namesakes, taken) : known);
         }
         return labels;
+    }
+
+    private static String next(String name, Map<String, Integer> namesakes, Set<String> taken) {
+        String label;
+        do {
+            label = name + "#" + (namesakes.merge(name, 1, Integer::sum) - 1);
+        } while (taken.contains(label));
+        return label;
     }
 
     /** Anonymous classes have no simple name. */

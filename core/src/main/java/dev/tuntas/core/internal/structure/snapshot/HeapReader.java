@@ -46,8 +46,10 @@ final class HeapReader {
         Object root = value(source);
         readCells();
         int reached = cells.size();
-        others.forEach(this::value);
-        readCells();
+        for (Object other : others) {
+            value(other);
+            readCells();
+        }
         if (hasUnordered) {
             UnorderedContents.sort(cells);
             renumber(reached);

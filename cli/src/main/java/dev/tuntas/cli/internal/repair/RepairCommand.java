@@ -1,0 +1,173 @@
+package dev.tuntas.cli.internal.repair;
+
+import dev.tuntas.cli.internal.CliProblems;
+import dev.tuntas.cli.internal.options.JsonOption;
+import dev.tuntas.cli.internal.options.SpaceOptions;
+import dev.tuntas.cli.internal.repair.FaultOptions.Spoilt;
+import dev.tuntas.cli.internal.run.Alarm;
+import dev.tuntas.cli.internal.run.CliCommand;
+import dev.tuntas.cli.internal.run.ProcessTime;
+import dev.tuntas.cli.internal.text.Durations;
+import dev.tuntas.cli.spi.ExitCode;
+import dev.tuntas.core.Snapshot;
+import dev.tuntas.core.Structure;
+import dev.tuntas.core.bounds.Finitization;
+import dev.tuntas.core.spi.Messages;
+import dev.tuntas.repair.Repair;
+import dev.tuntas.repair.result.RepairResult;
+import dev.tuntas.repair.result.RepairStrategy;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+
+/** {@code tuntas repair}: mends a structure, so that its predicate says yes. */
+@Command(
+        name = "repair",
+        customSynopsis =
+                "tuntas repair CLASS (--in FILE | --candidate CANDIDATE | --size N) [--corrupt K] [options]",
+        header = "Mends a corrupt structure: finds few fields to change, so that it is valid.",
+        description = {
+            "",
+            "Changes few fields of a structure, so that its predicate says yes to it. Shows each change,"
+                    + " and small structures before and after. With --corrupt, some fields are spoilt"
+                    + " first, to see how they are mended.",
+            ""
+        },
+        footer = {
+            "  Mend what is in a file, and write it to another:",
+            "    tuntas repair my.Index -cp target/classes --in index.json --out mended.json",
+            "  What would have to change for this candidate to be valid?",
+            "    tuntas repair SearchTree --scope 3 --candidate '1,2,0*9'",
+            "  A tree of a hundred thousand nodes with a hundred faults:",
+            "    tuntas repair AvlTree --predicate repOkInOnePass --size 100000 --corrupt 100 --seed 7",
+            "",
+            "Exit code: 0 mended, or valid already, 1 not mended, 2 wrong use, 3 stopped by a limit."
+        })
+public final class RepairCommand extends CliCommand {
+    @Mixin private SpaceOptions space;
+    @Mixin private SourceOptions source;
+    @Mixin private FaultOptions faults;
+
+    @Option(
+            names = {"-s", "--strategy"},
+            paramLabel = "NAME",
+            converter = RepairStrategies.class,
+            completionCandidates = RepairStrategies.class,
+            description =
+                    "How to search: ${COMPLETION-CANDIDATES} (default: checkpoint). reexecute runs the"
+                            + " predicate from the start after each change.")
+    private RepairStrategy strategy = RepairStrategy.CHECKPOINT;
+
+    @Option(
+            names = "--freeze",
+            paramLabel = "FIELD",
+            split = ",",
+            description = "Fields that must not change, such as Node.key.")
+    private List<String> frozen = List.of();
+
+    @Option(
+            names = "--time",
+            paramLabel = "TIME",
+            converter = Durations.class,
+            defaultValue = "60s",
+            description = "Stop after that time: 500ms, 30s, 2m (default: ${DEFAULT-VALUE}).")
+    private Duration time = Duration.ofSeconds(60);
+
+    @Option(
+            names = "--steps",
+            paramLabel = "N",
+            description = "Stop when the predicate has taken N steps in all (calls and loops).")
+    private @Nullable Long steps;
+
+    @Option(
+            names = {"-o", "--out"},
+            paramLabel = "FILE",
+            description = "Write the structure as it is now to a file, as JSON.")
+    private @Nullable Path out;
+
+    @Mixin private JsonOption json;
+
+    @Override
+    public Integer call() {
+        if (faults.isIncomplete()) {
+            throw new ParameterException(
+                    line(), "--seed and --faults say how to spoil: give --corrupt as well");
+        }
+        try (Alarm alarm = Alarm.after(time, out())) {
+            return mend(space.classes().subject());
+        }
+    }
+
+    private <T> int mend(Class<T> subject) {
+        Repair<T> repair = repair(subject);
+        T object = object(subject);
+        Spoilt spoilt = faults.spoil(repair, object);
+        Snapshot before = Snapshot.of(object, spoilt.pool());
+        ProcessTime cpu = ProcessTime.start();
+        RepairResult<T> result = repair.mend(object, spoilt.pool());
+        Repaired repaired =
+                new Repaired(
+                        subject,
+                        spoilt.texts(before),
+                        spoilt.pool(),
+                        before,
+                        result,
+                        isStopped(result),
+                        strategy,
+                        cpu.elapsed());
+        if (out != null) {
+            WrittenFile.write(object, out);
+        }
+        json.print(out(), () -> RepairJson.of(repaired), () -> RepairText.of(repaired));
+        if (out != null && !json.isWanted()) {
+            out().println("Written to " + out + ".");
+        }
+        return exitCode(repaired);
+    }
+
+    private static int exitCode(Repaired repaired) {
+        if (repaired.result().isValid()) {
+            return ExitCode.CLEAN;
+        }
+        return repaired.isStopped() ? ExitCode.STOPPED : ExitCode.FINDINGS;
+    }
+
+    private boolean isStopped(RepairResult<?> result) {
+        boolean isLate = result.time().compareTo(time) >= 0;
+        return !result.isValid() && (isLate || steps != null && result.steps() >= steps);
+    }
+
+    private <T> Repair<T> repair(Class<T> subject) {
+        Repair<T> repair = space.repair(subject);
+        repair.strategy(strategy).freeze(frozen.toArray(String[]::new)).time(positive(time));
+        if (steps != null) {
+            repair.steps(steps);
+        }
+        return repair;
+    }
+
+    private static Duration positive(Duration time) {
+        Messages.checkPositive("time", time.toNanos());
+        return time;
+    }
+
+    private <T> T object(Class<T> subject) {
+        SourceOptions.Choice choice = source.choice();
+        if (choice.in != null) {
+            return WrittenFile.read(subject, choice.in);
+        }
+        if (choice.candidate != null) {
+            Finitization<?> bounds = space.finitization();
+            return subject.cast(Structure.of(bounds.space().parse(choice.candidate)).materialise());
+        }
+        if (choice.size == null || choice.size < 0) {
+            throw CliProblems.noNegativeSize(choice.size);
+        }
+        return SizedObject.of(subject, choice.size);
+    }
+}

@@ -1,0 +1,53 @@
+package dev.tuntas.repair.internal.hint;
+
+import dev.tuntas.core.message.TuntasException;
+import dev.tuntas.core.spi.MendingHint;
+import dev.tuntas.repair.Repair;
+import dev.tuntas.repair.result.RepairChange;
+import dev.tuntas.repair.result.RepairResult;
+import java.lang.reflect.Method;
+import java.time.Duration;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** Mends the object with little effort, and tells how. */
+public final class RepairHint implements MendingHint {
+    /** Counted, so that the same finding has the same hint on every machine. */
+    private static final long STEPS = 1_000_000;
+
+    /** Only for what is not counted. */
+    private static final Duration TIME = Duration.ofSeconds(5);
+
+    /** More changes tell nobody where to look. */
+    private static final int MOST_CHANGES = 3;
+
+    @Override
+    public Optional<String> of(Object object, Collection<?> pool, Method predicate) {
+        try {
+            return changes(mended(object.getClass(), object, pool, predicate));
+        } catch (TuntasException e) {
+            // What can't be mended has no hint; the finding says all that is wrong.
+            return Optional.empty();
+        }
+    }
+
+    private static <T> RepairResult<T> mended(
+            Class<T> type, Object object, Collection<?> pool, Method predicate) {
+        return Repair.of(type, predicate.getDeclaringClass(), predicate.getName())
+                .steps(STEPS)
+                .time(TIME)
+                .mend(type.cast(object), List.copyOf(pool));
+    }
+
+    private static Optional<String> changes(RepairResult<?> result) {
+        List<RepairChange> changes = result.changes();
+        return !result.isValid() || changes.isEmpty() || changes.size() > MOST_CHANGES
+                ? Optional.empty()
+                : Optional.of(
+                        changes.stream()
+                                .map(RepairChange::toString)
+                                .collect(Collectors.joining(", ")));
+    }
+}
