@@ -1,0 +1,58 @@
+package dev.tuntas.symbolic;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.tuntas.symbolic.result.Mode;
+import dev.tuntas.symbolic.result.ProveResult;
+import dev.tuntas.symbolic.result.Verdict;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Table 9.1 of the Kiasan paper. */
+class KiasanTableTest {
+    private static ProveResult prove(String subject, String method, Mode mode, int k) {
+        try {
+            Class<?> type = Class.forName("dev.tuntas.subjects." + subject);
+            return Prove.of(type, method).mode(mode).k(k).run();
+        } catch (ClassNotFoundException e) {
+            throw new IllegalArgumentException(e);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "BinaryHeap, deleteMin, 1, 1, 1",
+        "BinaryHeap, deleteMin, 2, 2, 2",
+        "BinaryHeap, deleteMin, 3, 3, 4",
+        "BinaryHeap, deleteMin, 4, 4, 7",
+        "InsertionSort, sort, 1, 1, 1",
+        "InsertionSort, sort, 2, 1, 3",
+        "InsertionSort, sort, 3, 1, 9",
+        "InsertionSort, sort, 4, 1, 33",
+        "SortedList, merge, 1, 1, 1",
+        "SortedList, merge, 2, 4, 5",
+        "SortedList, merge, 3, 9, 19",
+        "SortedList, merge, 4, 16, 69",
+        "BinarySearchTree, insert, 1, 2, 4",
+        "BinarySearchTree, insert, 2, 5, 21",
+        "BinarySearchTree, insert, 3, 26, 236",
+        "RedBlackTree, remove, 1, 2, 5",
+        "RedBlackTree, remove, 2, 6, 43",
+        "RedBlackTree, remove, 3, 31, 579",
+    })
+    void onInts(String subject, String method, int k, long pre, long post) {
+        check("ints." + subject, method, k, pre, post);
+    }
+
+    private static void check(String subject, String method, int k, long pre, long post) {
+        ProveResult result = prove(subject, method, Mode.LAZIER, k);
+        assertEquals(Map.of(), result.cut());
+        assertEquals(List.of(), result.violations());
+        assertEquals(
+                List.of(pre, post, post),
+                List.of(result.pre(), result.beforePost(), result.afterPost()));
+        assertEquals(Verdict.BOUNDED, result.verdict());
+    }
+}
