@@ -101,7 +101,7 @@ public final class Types {
             of(type).classes().stream()
                     .filter(c -> !fitting.contains(c) && isNone(c, typing.excluded()))
                     .forEach(fitting::add);
-            isOpen = of(type).isOpen();
+            isOpen = of(type).isOpen() && isNone(type, typing.excluded());
         }
         return new Typing(
                 List.copyOf(types), typing.excluded(), List.copyOf(fitting), isOpen);
