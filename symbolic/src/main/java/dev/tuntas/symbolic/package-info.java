@@ -1,4 +1,7 @@
-/** Proofs by symbolic execution: every path of a method on inputs within a bound. Start at {@code Prove}. */
+/**
+ * Proofs by symbolic execution: every path of a method on inputs within a bound. Start at {@code
+ * Prove}.
+ */
 @NullMarked
 package dev.tuntas.symbolic;
 

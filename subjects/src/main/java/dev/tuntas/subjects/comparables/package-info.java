@@ -1,6 +1,6 @@
 /**
- * The subjects of table 9.1 of the Kiasan paper, on elements of which only an order is known; {@code
- * prove} measures them.
+ * The subjects of table 9.1 of the Kiasan paper, on elements of which only an order is known;
+ * {@code prove} measures them.
  */
 @NullMarked
 package dev.tuntas.subjects.comparables;

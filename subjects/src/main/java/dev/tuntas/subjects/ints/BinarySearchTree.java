@@ -65,8 +65,7 @@ public final class BinarySearchTree {
         return isBetween(root, null, null);
     }
 
-    private static boolean isBetween(
-            @Nullable Node node, @Nullable Node low, @Nullable Node high) {
+    private static boolean isBetween(@Nullable Node node, @Nullable Node low, @Nullable Node high) {
         if (node == null) {
             return true;
         }

@@ -151,8 +151,7 @@ public final class ContractBody implements Body {
     }
 
     /** What the number means that a compiled contract gave, with what it wrote. */
-    public static Outcome outcome(
-            CompiledContract contract, int number, @Nullable Object[] out) {
+    public static Outcome outcome(CompiledContract contract, int number, @Nullable Object[] out) {
         if (number == 0) {
             return Outcome.PASSED;
         }

@@ -59,7 +59,9 @@ public final class ContractClass {
 
     /** What the contract says that only a look at the heap before and after could decide. */
     public List<String> unasked() {
-        return contract.restrictsAssignable() ? List.of("what may change (assignable, pure)") : List.of();
+        return contract.restrictsAssignable()
+                ? List.of("what may change (assignable, pure)")
+                : List.of();
     }
 
     /** Whether a clause asks which objects are new. */

@@ -8,8 +8,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An array as the elements that were asked for: pairs of an index, which may be a term, and a value.
- * Two indices are always known to differ.
+ * An array as the elements that were asked for: pairs of an index, which may be a term, and a
+ * value. Two indices are always known to differ.
  */
 public final class ArrayThing extends Thing {
     /** Of what its elements are, as a descriptor. */

@@ -6,8 +6,8 @@ import dev.tuntas.symbolic.internal.term.Value;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A reference of the input of which it is not decided yet to what it refers, as in figure 9.2 of the
- * Kiasan paper. What it becomes is written here, so all places that hold it see it at once.
+ * A reference of the input of which it is not decided yet to what it refers, as in figure 9.2 of
+ * the Kiasan paper. What it becomes is written here, so all places that hold it see it at once.
  */
 public final class Cloud implements Value {
     /** Whether it is null. */

@@ -94,8 +94,7 @@ public final class Heap {
 
     /** A reference to an object that was made, and of which nothing more is known. */
     public Cloud unknown(String type) {
-        return new Cloud(
-                trail, -1, false, Typing.exactly(type), Cloud.Nullness.NOT_NULL);
+        return new Cloud(trail, -1, false, Typing.exactly(type), Cloud.Nullness.NOT_NULL);
     }
 
     /** What a reference is, as far as that is decided. */

@@ -15,8 +15,8 @@ import org.objectweb.asm.Type;
  *
  * <p>The world is what the user's code names: of a class of the user's, or a class of the JDK that
  * objects can be made of, there are the objects of it and of all classes below it that the code
- * names. Of an interface, an abstract class of the JDK, or {@code Object}, there may also be objects
- * of classes that nobody knows.
+ * names. Of an interface, an abstract class of the JDK, or {@code Object}, there may also be
+ * objects of classes that nobody knows.
  */
 public final class Types {
     private final MachineClasses classes;
@@ -56,8 +56,7 @@ public final class Types {
         Type element = Type.getType(type.substring(1));
         boolean isFixed =
                 element.getSort() < Type.ARRAY
-                        || element.getSort() == Type.OBJECT
-                                && isFinal(element.getInternalName());
+                        || element.getSort() == Type.OBJECT && isFinal(element.getInternalName());
         // An array of a supertype may be one of any subtype: stores look at that.
         return isFixed
                 ? Typing.exactly(type)
@@ -79,8 +78,7 @@ public final class Types {
         }
         MachineClass found = classes.get(type);
         boolean isSealed = found.node.permittedSubclasses != null;
-        return !isSealed
-                && (found.isInterface() || !isConcrete(type) && classes.isPlatform(type));
+        return !isSealed && (found.isInterface() || !isConcrete(type) && classes.isPlatform(type));
     }
 
     // --- what is found out ----------------------------------------------------------------------
@@ -103,8 +101,7 @@ public final class Types {
                     .forEach(fitting::add);
             isOpen = of(type).isOpen() && isNone(type, typing.excluded());
         }
-        return new Typing(
-                List.copyOf(types), typing.excluded(), List.copyOf(fitting), isOpen);
+        return new Typing(List.copyOf(types), typing.excluded(), List.copyOf(fitting), isOpen);
     }
 
     private static List<String> rest(Typing typing, String type) {

@@ -63,7 +63,11 @@ final class Calls {
             }
             case Opcodes.INVOKESPECIAL -> {
                 references.notNull(given[0]);
-                run(frame, call, found(call, MachineClass.special(call, frame.method.owner)), given);
+                run(
+                        frame,
+                        call,
+                        found(call, MachineClass.special(call, frame.method.owner)),
+                        given);
             }
             default -> dispatch(frame, call, given);
         }
@@ -80,7 +84,8 @@ final class Calls {
 
     private void dispatch(Frame frame, Invocation call, @Nullable Value[] given) {
         Value receiver = references.notNull(given[0]);
-        MachineMethod exact = MachineClass.exact(call, path.classes);
+        boolean isOfArray = call.owner.startsWith("[");
+        MachineMethod exact = isOfArray ? null : MachineClass.exact(call, path.classes);
         if (exact != null) {
             run(frame, call, exact, given);
             return;
@@ -108,7 +113,9 @@ final class Calls {
         run(frame, call, found(call, path.classes.get(type).find(call.key)), given);
     }
 
-    /** The method that a call comes to; which one may depend on the class, which is decided then. */
+    /**
+     * The method that a call comes to; which one may depend on the class, which is decided then.
+     */
     private MachineMethod method(Invocation call, Thing receiver) {
         if (receiver instanceof ArrayThing) {
             return found(call, path.classes.get("java/lang/Object").find(call.key));
@@ -139,8 +146,7 @@ final class Calls {
 
     private MachineMethod ofUnknown(Invocation call, Typing typing) {
         MachineMethod declared = path.classes.get(typing.type()).find(call.key);
-        boolean isFinal =
-                declared != null && (declared.node.access & Opcodes.ACC_FINAL) != 0;
+        boolean isFinal = declared != null && (declared.node.access & Opcodes.ACC_FINAL) != 0;
         if (declared == null || !isFinal) {
             throw Path.unfollowable(call + " of an object whose class is not known");
         }
@@ -149,8 +155,7 @@ final class Calls {
 
     // --- the call itself ------------------------------------------------------------------------
 
-    private void run(
-            Frame frame, Invocation call, MachineMethod method, @Nullable Value[] given) {
+    private void run(Frame frame, Invocation call, MachineMethod method, @Nullable Value[] given) {
         Natives.Body body = natives.find(method);
         if (body != null) {
             finish(frame, call, body.call(given));

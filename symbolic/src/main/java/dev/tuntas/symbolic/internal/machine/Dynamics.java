@@ -73,7 +73,9 @@ final class Dynamics {
 
     // --- texts ----------------------------------------------------------------------------------
 
-    /** A text of which a part is not known is not known; code that looks at it can't be followed. */
+    /**
+     * A text of which a part is not known is not known; code that looks at it can't be followed.
+     */
     private void concatenate(Frame frame, InvokeDynamicInsnNode insn) {
         Type[] types = Type.getArgumentTypes(insn.desc);
         if (!insn.bsm.getName().equals("makeConcatWithConstants") || insn.bsmArgs.length > 1) {
@@ -93,8 +95,7 @@ final class Dynamics {
             }
         }
         frame.top -= types.length;
-        frame.push(
-                isKnown ? new Host(text.toString()) : path.heap.unknown("java/lang/String"));
+        frame.push(isKnown ? new Host(text.toString()) : path.heap.unknown("java/lang/String"));
         frame.pc++;
     }
 

@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A call that has not returned: its cells, and where it is.
  *
- * <p>A choice keeps a copy of the frame on top; the frames below are shared with it, and copied only
- * if a path returns into them. So a choice costs one frame, however deep the calls are.
+ * <p>A choice keeps a copy of the frame on top; the frames below are shared with it, and copied
+ * only if a path returns into them. So a choice costs one frame, however deep the calls are.
  */
 final class Frame {
     final MachineMethod method;

@@ -56,8 +56,7 @@ public final class Interpreter {
         this.fields = new FieldSteps(path, references);
         this.arrays = new ArraySteps(path, references);
         this.natives = new Natives(path, references, arrays, loader);
-        this.calls =
-                new Calls(path, code, references, statics, natives, new HostCalls(path));
+        this.calls = new Calls(path, code, references, statics, natives, new HostCalls(path));
         this.dynamics = new Dynamics(path, files);
     }
 
@@ -72,7 +71,8 @@ public final class Interpreter {
     }
 
     /** A reference of the input, as the mode has it; may be a choice. */
-    public void initialise(String type, int links, java.util.function.Consumer<@Nullable Value> to) {
+    public void initialise(
+            String type, int links, java.util.function.Consumer<@Nullable Value> to) {
         references.initialise(type, links, to);
     }
 
@@ -383,8 +383,7 @@ public final class Interpreter {
                             path.decide(compared(condition, number(frame, 1), number(frame, 0)));
                     case Op.IF_NULL -> references.isNull(frame.peek(0)) == (condition == Op.EQ);
                     case Op.IF_REFS ->
-                            references.isSame(frame.peek(1), frame.peek(0))
-                                    == (condition == Op.EQ);
+                            references.isSame(frame.peek(1), frame.peek(0)) == (condition == Op.EQ);
                     default -> path.decide(wide((int) code.k[pc], condition, frame));
                 };
         frame.top -= operands;

@@ -95,7 +95,9 @@ public final class Path {
         return type == 'L' || type == '[' ? null : terms.constant(Terms.sort(type), 0);
     }
 
-    /** What is left of a number in a field or element of a type: of a byte the lowest eight bits. */
+    /**
+     * What is left of a number in a field or element of a type: of a byte the lowest eight bits.
+     */
     @Nullable Value narrowed(String descriptor, @Nullable Value value) {
         if (!(value instanceof Term term)) {
             return value;

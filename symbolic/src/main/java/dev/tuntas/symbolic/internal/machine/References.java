@@ -291,8 +291,7 @@ final class References {
 
     /** Where an object stands in the total order of its kind: an unknown number. */
     Term rank(Value value) {
-        Term known =
-                value instanceof Cloud cloud ? cloud.rank() : ((Thing) value).rank();
+        Term known = value instanceof Cloud cloud ? cloud.rank() : ((Thing) value).rank();
         if (known != null) {
             return known;
         }

@@ -24,7 +24,9 @@ final class Sorts {
         if (insn instanceof LdcInsnNode constant) {
             return constant.cst instanceof Long
                     ? 'J'
-                    : constant.cst instanceof Float ? 'F' : constant.cst instanceof Double ? 'D' : 'I';
+                    : constant.cst instanceof Float
+                            ? 'F'
+                            : constant.cst instanceof Double ? 'D' : 'I';
         }
         return switch (insn.getOpcode()) {
             case Opcodes.LCONST_0, Opcodes.LCONST_1 -> 'J';

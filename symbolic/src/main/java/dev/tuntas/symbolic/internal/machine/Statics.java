@@ -69,8 +69,7 @@ final class Statics {
         if (field.isRef()) {
             return constant == null ? null : new Host(constant.toString().intern());
         }
-        return path.terms.constant(
-                Terms.sort(sort), constant == null ? 0 : Bits.unbox(constant));
+        return path.terms.constant(Terms.sort(sort), constant == null ? 0 : Bits.unbox(constant));
     }
 
     @Nullable Value get(MachineField field) {

@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
  * {@code Comparable.compareTo} and {@code Comparator.compare} of objects whose class is not known,
  * by what the JDK says of them: a total order. Each object has a rank in it, an unknown number, and
  * a comparison has the sign of the difference of two ranks. So what follows from earlier
- * comparisons, and that nothing contradicts them, is known by the order of numbers; and objects that
- * turn out to be the same have the same rank.
+ * comparisons, and that nothing contradicts them, is known by the order of numbers; and objects
+ * that turn out to be the same have the same rank.
  */
 final class TotalOrder {
     private static final String COMPARE_TO = "compareTo(Ljava/lang/Object;)I";

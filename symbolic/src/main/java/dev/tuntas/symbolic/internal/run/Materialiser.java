@@ -64,8 +64,7 @@ final class Materialiser {
         if (value instanceof Host host) {
             return host.object();
         }
-        Typing typing =
-                value instanceof Cloud cloud ? cloud.typing() : ((Thing) value).typing();
+        Typing typing = value instanceof Cloud cloud ? cloud.typing() : ((Thing) value).typing();
         Term rank = value instanceof Cloud cloud ? cloud.rank() : ((Thing) value).rank();
         if (value instanceof ArrayThing array) {
             return array(array);
@@ -198,7 +197,8 @@ final class Materialiser {
                 case Type.LONG -> long.class;
                 case Type.FLOAT -> float.class;
                 case Type.DOUBLE -> double.class;
-                case Type.ARRAY -> Class.forName(type.getDescriptor().replace('/', '.'), false, loader);
+                case Type.ARRAY ->
+                        Class.forName(type.getDescriptor().replace('/', '.'), false, loader);
                 default -> Class.forName(type.getClassName(), false, loader);
             };
         } catch (ClassNotFoundException e) {

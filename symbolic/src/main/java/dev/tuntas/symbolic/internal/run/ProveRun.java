@@ -32,8 +32,9 @@ import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Type;
 
 /**
- * One proof. On each path first the invariants and the precondition run, which decide what the input
- * looks like; then the method; then all that it promised. Each of these is code like any other.
+ * One proof. On each path first the invariants and the precondition run, which decide what the
+ * input looks like; then the method; then all that it promised. Each of these is code like any
+ * other.
  */
 public final class ProveRun implements Script {
     private enum Stage {

@@ -62,9 +62,7 @@ final class Violations {
             }
             found.put(
                     broken,
-                    known == null
-                            ? violation(broken, replay, replay.failure)
-                            : again(known));
+                    known == null ? violation(broken, replay, replay.failure) : again(known));
             return Optional.empty();
         } catch (Unfollowable e) {
             return Optional.of("a path that %s needs %s".formatted(broken, e.getMessage()));
@@ -101,7 +99,8 @@ final class Violations {
         for (int i = 0; i < arguments.length; i++) {
             boolean isReceiver = hasReceiver && i == 0;
             int parameter = i - (hasReceiver ? 1 : 0);
-            String name = isReceiver ? "this" : contract.method().getParameters()[parameter].getName();
+            String name =
+                    isReceiver ? "this" : contract.method().getParameters()[parameter].getName();
             named.put(name, arguments[i]);
         }
         return Snapshot.ofNamed(named).toText();

@@ -103,7 +103,8 @@ final class Differences {
         if (size > bound.length) {
             long[][] larger = new long[size * 2][];
             for (int i = 0; i < larger.length; i++) {
-                larger[i] = i < bound.length ? Arrays.copyOf(bound[i], size * 2) : new long[size * 2];
+                larger[i] =
+                        i < bound.length ? Arrays.copyOf(bound[i], size * 2) : new long[size * 2];
             }
             bound = larger;
         }
@@ -124,7 +125,9 @@ final class Differences {
         if (literal.kind == Term.Kind.LESS) {
             return most < 0 ? Boolean.TRUE : least >= 0 ? Boolean.FALSE : null;
         }
-        if (most < 0 || least > 0 || isExcluded(first.node, second.node, second.plus - first.plus)) {
+        if (most < 0
+                || least > 0
+                || isExcluded(first.node, second.node, second.plus - first.plus)) {
             return false;
         }
         return most == 0 && least == 0 ? Boolean.TRUE : null;

@@ -25,11 +25,18 @@ public final class Terms {
     private static final int SMALL = 1152;
 
     private record Key(
-            Kind kind, char sort, int code, long bits, @Nullable Term first, @Nullable Term second) {
+            Kind kind,
+            char sort,
+            int code,
+            long bits,
+            @Nullable Term first,
+            @Nullable Term second) {
         @Override
         public int hashCode() {
             int operands = (first == null ? 0 : first.id) * 31 + (second == null ? 0 : second.id);
-            return (kind.ordinal() * 31 + sort + code * 961) ^ Long.hashCode(bits) ^ operands * 7919;
+            return (kind.ordinal() * 31 + sort + code * 961)
+                    ^ Long.hashCode(bits)
+                    ^ operands * 7919;
         }
     }
 
@@ -107,8 +114,7 @@ public final class Terms {
             return operand.left();
         }
         Range narrow = Range.ofOperation(opcode, resultSort(opcode), operand, null);
-        boolean narrows =
-                opcode == Opcodes.I2B || opcode == Opcodes.I2C || opcode == Opcodes.I2S;
+        boolean narrows = opcode == Opcodes.I2B || opcode == Opcodes.I2C || opcode == Opcodes.I2S;
         if (narrows && narrow.least() <= operand.least && operand.most <= narrow.most()) {
             return operand;
         }
@@ -341,7 +347,8 @@ public final class Terms {
             case VARIABLE -> term.bits < values.length ? values[(int) term.bits] : 0;
             case CONSTANT -> term.bits;
             case OPERATION -> operation(term, values);
-            case SIGN -> Long.compare(evaluate(term.left(), values), evaluate(term.right(), values));
+            case SIGN ->
+                    Long.compare(evaluate(term.left(), values), evaluate(term.right(), values));
             case LESS -> evaluate(term.left(), values) < evaluate(term.right(), values) ? 1 : 0;
             case EQUAL -> evaluate(term.left(), values) == evaluate(term.right(), values) ? 1 : 0;
         };

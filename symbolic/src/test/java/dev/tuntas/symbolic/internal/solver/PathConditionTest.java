@@ -19,8 +19,17 @@ import org.objectweb.asm.Opcodes;
 class PathConditionTest {
     private static final Solver Z3 = Z3Solver.orNone();
     private static final int[] OPERATIONS = {
-        Opcodes.IADD, Opcodes.ISUB, Opcodes.IMUL, Opcodes.IAND, Opcodes.IOR, Opcodes.IXOR,
-        Opcodes.ISHL, Opcodes.ISHR, Opcodes.IUSHR, Opcodes.IDIV, Opcodes.IREM
+        Opcodes.IADD,
+        Opcodes.ISUB,
+        Opcodes.IMUL,
+        Opcodes.IAND,
+        Opcodes.IOR,
+        Opcodes.IXOR,
+        Opcodes.ISHL,
+        Opcodes.ISHR,
+        Opcodes.IUSHR,
+        Opcodes.IDIV,
+        Opcodes.IREM
     };
     private static final int[] INTERESTING = {
         0, 1, 2, -1, 3, 7, 127, -128, 1 << 24, Integer.MAX_VALUE, Integer.MIN_VALUE, 1 << 30

@@ -24,7 +24,8 @@ class TermsTest {
 
     @Test
     void sumsWithConstantsBecomeOne() {
-        Term sum = terms.binary(Opcodes.ISUB, terms.binary(Opcodes.IADD, x, terms.of(5)), terms.of(2));
+        Term sum =
+                terms.binary(Opcodes.ISUB, terms.binary(Opcodes.IADD, x, terms.of(5)), terms.of(2));
         assertSame(terms.binary(Opcodes.IADD, x, terms.of(3)), sum);
         assertSame(terms.equal(x, terms.of(1)), terms.equal(sum, terms.of(4)));
     }
@@ -86,8 +87,15 @@ class TermsTest {
         }
         Pair second = check(random, values, depth - 1);
         int[] opcodes = {
-            Opcodes.IADD, Opcodes.ISUB, Opcodes.IMUL, Opcodes.IAND, Opcodes.IOR, Opcodes.IXOR,
-            Opcodes.ISHL, Opcodes.ISHR, Opcodes.IUSHR
+            Opcodes.IADD,
+            Opcodes.ISUB,
+            Opcodes.IMUL,
+            Opcodes.IAND,
+            Opcodes.IOR,
+            Opcodes.IXOR,
+            Opcodes.ISHL,
+            Opcodes.ISHR,
+            Opcodes.IUSHR
         };
         int opcode = opcodes[random.nextInt(opcodes.length)];
         Term made = terms.binary(opcode, first.term, second.term);
