@@ -1,5 +1,5 @@
 /**
- * The subjects of table 9.1 of the Kiasan paper, on elements of which only an order is known;
+ * The subjects of table 9.1 of the Lee dissertation, on elements of which only an order is known;
  * {@code prove} measures them.
  */
 @NullMarked

@@ -1,4 +1,4 @@
-/** The subjects of table 9.1 of the Kiasan paper, on ints; {@code prove} measures them. */
+/** The subjects of table 9.1 of the Lee dissertation, on ints; {@code prove} measures them. */
 @NullMarked
 package dev.tuntas.subjects.ints;
 

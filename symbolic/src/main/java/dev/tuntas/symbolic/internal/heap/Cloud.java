@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A reference of the input of which it is not decided yet to what it refers, as in figure 9.2 of
- * the Kiasan paper. What it becomes is written here, so all places that hold it see it at once.
+ * the Lee dissertation. What it becomes is written here, so all places that hold it see it at once.
  */
 public final class Cloud implements Value {
     /** Whether it is null. */

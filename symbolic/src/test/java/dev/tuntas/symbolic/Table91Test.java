@@ -10,8 +10,8 @@ import java.util.Map;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Table 9.1 of the Kiasan paper. */
-class KiasanTableTest {
+/** Table 9.1 of the Lee dissertation. */
+class Table91Test {
     private static ProveResult prove(String subject, String method, Mode mode, int k) {
         try {
             Class<?> type = Class.forName("dev.tuntas.subjects." + subject);
