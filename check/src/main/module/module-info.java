@@ -21,10 +21,12 @@ module dev.tuntas.check {
             dev.tuntas.junit,
             dev.tuntas.cli;
     exports dev.tuntas.check.spi.method to
-            dev.tuntas.assess;
+            dev.tuntas.assess,
+            dev.tuntas.symbolic;
     exports dev.tuntas.check.spi.report to
             dev.tuntas.junit;
     exports dev.tuntas.check.spi.run to
             dev.tuntas.assess,
-            dev.tuntas.junit;
+            dev.tuntas.junit,
+            dev.tuntas.symbolic;
 }

@@ -65,6 +65,8 @@ class ArchitectureTest {
                 .definedBy("dev.tuntas.subjects..")
                 .layer("repair")
                 .definedBy("dev.tuntas.repair..")
+                .layer("symbolic")
+                .definedBy("dev.tuntas.symbolic..")
                 .layer("report")
                 .definedBy("dev.tuntas.report..")
                 .layer("junit")
@@ -85,24 +87,43 @@ class ArchitectureTest {
                 .mayOnlyBeAccessedByLayers("cli", "bench")
                 .whereLayer("repair")
                 .mayOnlyBeAccessedByLayers("junit", "cli", "bench")
+                .whereLayer("symbolic")
+                .mayOnlyBeAccessedByLayers("junit", "cli", "bench")
                 .whereLayer("report")
                 .mayOnlyBeAccessedByLayers("junit", "cli", "bench")
                 .whereLayer("check")
-                .mayOnlyBeAccessedByLayers("subjects", "junit", "assess", "cli", "bench")
+                .mayOnlyBeAccessedByLayers(
+                        "subjects", "symbolic", "junit", "assess", "cli", "bench")
                 .whereLayer("suite")
                 .mayOnlyBeAccessedByLayers("check", "subjects", "junit", "assess", "cli", "bench")
                 .whereLayer("machine")
                 .mayOnlyBeAccessedByLayers(
-                        "core", "suite", "check", "subjects", "junit", "assess", "cli", "bench")
+                        "core",
+                        "suite",
+                        "check",
+                        "subjects",
+                        "symbolic",
+                        "junit",
+                        "assess",
+                        "cli",
+                        "bench")
                 .whereLayer("core")
                 .mayOnlyBeAccessedByLayers(
-                        "suite", "check", "subjects", "repair", "junit", "assess", "cli", "bench")
+                        "suite",
+                        "check",
+                        "subjects",
+                        "repair",
+                        "symbolic",
+                        "junit",
+                        "assess",
+                        "cli",
+                        "bench")
                 .check(ALL);
     }
 
     /** What our own modules need of each other is in a package {@code spi}. */
     @ParameterizedTest
-    @ValueSource(strings = {"core", "suite", "check", "repair", "report", "assess", "cli"})
+    @ValueSource(strings = {"core", "suite", "check", "repair", "symbolic", "report", "assess", "cli"})
     void internalsStayInTheirModule(String module) {
         noClasses()
                 .that()
@@ -202,8 +223,8 @@ class ArchitectureTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "machine", "core", "suite", "check", "repair", "report", "junit", "assess", "cli",
-                "bench"
+                "machine", "core", "suite", "check", "repair", "symbolic", "report", "junit", "assess",
+                "cli", "bench"
             })
     void thePackagesOfAModuleHaveNoCycles(String module) {
         slices().matching("dev.tuntas.(**)")

@@ -140,7 +140,8 @@ public final class MachineClasses {
         return users().stream().anyMatch(user -> isSubtype(user.name, platform));
     }
 
-    private List<MachineClass> users() {
+    /** The classes of the user's that the code names, directly or not. */
+    public List<MachineClass> users() {
         List<MachineClass> all = users;
         if (all == null) {
             all = collectUsers();

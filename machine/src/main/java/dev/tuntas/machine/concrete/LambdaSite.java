@@ -1,5 +1,6 @@
 package dev.tuntas.machine.concrete;
 
+import dev.tuntas.machine.code.LambdaWriter;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -2,6 +2,7 @@ package dev.tuntas.machine.concrete;
 
 import dev.tuntas.machine.code.Bits;
 import dev.tuntas.machine.code.Invocation;
+import dev.tuntas.machine.code.LambdaWriter;
 import dev.tuntas.machine.code.MachineClass;
 import dev.tuntas.machine.code.MachineClasses;
 import dev.tuntas.machine.code.MachineField;

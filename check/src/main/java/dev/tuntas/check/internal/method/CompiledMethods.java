@@ -79,11 +79,13 @@ public final class CompiledMethods {
         return handle.asFixedArity().asType(type).asSpreader(0, Object[].class, count);
     }
 
-    boolean pre(@Nullable Object[] arguments) throws Throwable {
+    /** Whether arguments fulfil the invariants and the precondition. */
+    public boolean pre(@Nullable Object[] arguments) throws Throwable {
         return (boolean) pre.invokeExact(arguments);
     }
 
-    int check(@Nullable Object[] arguments, @Nullable Object[] out) throws Throwable {
+    /** Calls the method and gives the number of what it breaks, or 0. */
+    public int check(@Nullable Object[] arguments, @Nullable Object[] out) throws Throwable {
         return (int) check.invokeExact(arguments, out);
     }
 

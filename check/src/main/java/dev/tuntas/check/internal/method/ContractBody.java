@@ -24,7 +24,7 @@ import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /** Runs a method on an input and asks its contract whether all is well. */
-final class ContractBody implements Body {
+public final class ContractBody implements Body {
     /** Stands for a violated frame condition among the numbers of clauses, which start with 1. */
     static final int ASSIGNABLE = Integer.MAX_VALUE;
 
@@ -143,9 +143,16 @@ final class ContractBody implements Body {
     }
 
     private Outcome judge(@Nullable Object[] arguments, @Nullable Object[] out) throws Throwable {
-        int number = methods.check(arguments, out);
-        if (number == 0) {
+        Outcome outcome = outcome(contract, methods.check(arguments, out), out);
+        if (outcome == Outcome.PASSED) {
             countDeclared(out[THROWN]);
+        }
+        return outcome;
+    }
+
+    /** What the number means that a compiled contract gave, with what it wrote. */
+    public static Outcome outcome(CompiledContract contract, int number, @Nullable Object[] out) {
+        if (number == 0) {
             return Outcome.PASSED;
         }
         OracleClause clause = contract.clauses().get(Math.abs(number) - 1);
@@ -212,6 +219,12 @@ final class ContractBody implements Body {
                             + clause.text()
                             + (thrown == null ? "" : " when it throws " + text(thrown));
         };
+    }
+
+    /** What a call does that breaks the clause of a number. */
+    public static String broken(CompiledContract contract, int number) {
+        OracleClause clause = contract.clauses().get(Math.abs(number) - 1);
+        return number < 0 ? word(clause) + clause.text() + " itself throws" : broken(clause);
     }
 
     /** What a call does that breaks a clause, the same for all such calls. */

@@ -1,7 +1,5 @@
-package dev.tuntas.machine.concrete;
+package dev.tuntas.machine.code;
 
-import dev.tuntas.machine.code.Bits;
-import dev.tuntas.machine.code.Conversions;
 import java.util.ArrayList;
 import java.util.List;
 import org.objectweb.asm.ClassReader;
@@ -18,7 +16,7 @@ import org.objectweb.asm.tree.InvokeDynamicInsnNode;
  * and call the implementation. To the machine it is a class of the program like any other, so a
  * lambda needs no frame of the JVM.
  */
-final class LambdaWriter {
+public final class LambdaWriter {
     private static final int FLAG_MARKERS = 1 << 1;
     private static final int FLAG_BRIDGES = 1 << 2;
     private static final int FLAG_SERIALIZABLE = 1;
@@ -69,7 +67,7 @@ final class LambdaWriter {
     }
 
     /** The class file for an instruction. */
-    static ClassReader write(String name, InvokeDynamicInsnNode insn) {
+    public static ClassReader write(String name, InvokeDynamicInsnNode insn) {
         LambdaWriter writer = new LambdaWriter(name, insn);
         writer.write();
         return new ClassReader(writer.out.toByteArray());

@@ -1,0 +1,87 @@
+package dev.tuntas.check.spi.method;
+
+import dev.tuntas.check.Check;
+import dev.tuntas.check.internal.contract.CompiledContract;
+import dev.tuntas.check.internal.contract.ContractCompiler;
+import dev.tuntas.check.internal.contract.ContractReader;
+import dev.tuntas.check.internal.method.CheckDoor;
+import dev.tuntas.check.internal.method.CompiledMethods;
+import dev.tuntas.check.internal.method.ContractBody;
+import dev.tuntas.check.internal.method.MethodCheck;
+import dev.tuntas.check.spi.run.Outcome;
+import java.lang.reflect.Method;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The contract of a method as a class file, for modules that run it on a machine of their own; and
+ * the same contract in this JVM, on arguments of the user's own classes.
+ *
+ * <p>The class is beside the subject and uses what is private there. Its static methods take the
+ * receiver and the parameters: {@code boolean pre(...)}, and {@code int check(..., Object[] out)},
+ * which calls the method and gives 0 or the number of what it breaks, negative if the clause itself
+ * threw. If {@code out} has five elements, {@code out[3]} is a {@code Runnable} that is run right
+ * before the method is called, and {@code out[4]} a {@code BiConsumer} that is told right after.
+ */
+public final class ContractClass {
+    private final Class<?> subject;
+    private final CompiledContract contract;
+    private final CompiledMethods methods;
+
+    private ContractClass(Class<?> subject, CompiledContract contract) {
+        this.subject = subject;
+        this.contract = contract;
+        this.methods = new CompiledMethods(contract, subject);
+    }
+
+    /** Reads and compiles the contract of a check's method. */
+    public static ContractClass of(Check check) {
+        MethodCheck.Settings settings = CheckDoor.settings(check);
+        ContractReader reader = settings.reader();
+        try (ContractCompiler compiler = new ContractCompiler(reader)) {
+            return new ContractClass(
+                    settings.subject(),
+                    compiler.compile(reader.read(settings.subject()), settings.method()));
+        }
+    }
+
+    public Class<?> subject() {
+        return subject;
+    }
+
+    public Method method() {
+        return contract.target();
+    }
+
+    public byte[] bytes() {
+        return contract.bytes().clone();
+    }
+
+    /** What the contract says that only a look at the heap before and after could decide. */
+    public List<String> unasked() {
+        return contract.restrictsAssignable()
+                ? List.of("what may change (assignable, pure)")
+                : List.of();
+    }
+
+    /** Whether a clause asks which objects are new. */
+    public boolean usesFresh() {
+        return contract.usesFresh();
+    }
+
+    /** Whether arguments fulfil the invariants and the precondition. */
+    public boolean isPre(@Nullable Object[] arguments) throws Throwable {
+        return methods.pre(arguments);
+    }
+
+    /** Calls the method in this JVM and asks its contract, but not what may change. */
+    public Outcome judge(@Nullable Object[] arguments) throws Throwable {
+        @Nullable Object[] out = {null, null, null};
+        return ContractBody.outcome(contract, methods.check(arguments, out), out);
+    }
+
+    /** What a call does that breaks a clause, by the number that {@code check} gave. */
+    public String broken(int number) {
+        return ContractBody.broken(contract, number);
+    }
+}

@@ -1,0 +1,72 @@
+package dev.tuntas.symbolic;
+
+import dev.tuntas.check.Check;
+import dev.tuntas.check.spi.method.ContractClass;
+import dev.tuntas.symbolic.internal.ProveProblems;
+import dev.tuntas.symbolic.internal.run.ProveRun;
+import dev.tuntas.symbolic.internal.solver.Solver;
+import dev.tuntas.symbolic.internal.solver.Z3Solver;
+import dev.tuntas.symbolic.result.Mode;
+import dev.tuntas.symbolic.result.ProveResult;
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * Follows every path of a method on all inputs whose chains of references are at most k long, with
+ * unknown numbers, and tells whether it keeps its contract on all of them.
+ *
+ * <pre>{@code
+ * ProveResult result = Prove.of(SearchTree.class, "add").k(3).run();
+ * }</pre>
+ */
+public final class Prove {
+    private static final int MOST_K = 100;
+
+    private final Check check;
+    private int k = 3;
+    private Mode mode = Mode.LAZIER_SHARP;
+    private int idleLimit = 1_000;
+
+    private Prove(Check check) {
+        this.check = check;
+    }
+
+    /** A method by name; one of several is told by its parameters: {@code remove(int)}. */
+    public static Prove of(Class<?> subject, String method) {
+        return new Prove(Check.of(subject, method));
+    }
+
+    /** How long chains of references may be, and of how many elements of an array is spoken. */
+    public Prove k(int bound) {
+        if (bound < 1 || bound > MOST_K) {
+            throw ProveProblems.badBound(bound, MOST_K);
+        }
+        this.k = bound;
+        return this;
+    }
+
+    /** When it is decided what a reference is. */
+    public Prove mode(Mode wanted) {
+        this.mode = wanted;
+        return this;
+    }
+
+    /** Where the sources lie, for contracts in JML. */
+    public Prove sources(List<Path> roots) {
+        check.sources(roots);
+        return this;
+    }
+
+    /** After how many rounds of a loop in which nothing of the input is decided a path is cut. */
+    public Prove idleLimit(int rounds) {
+        this.idleLimit = rounds;
+        return this;
+    }
+
+    public ProveResult run() {
+        ContractClass contract = ContractClass.of(check);
+        try (Solver solver = Z3Solver.orNone()) {
+            return new ProveRun(contract, solver, mode, k, idleLimit).run();
+        }
+    }
+}

@@ -1,0 +1,14 @@
+package dev.tuntas.symbolic.internal;
+
+import dev.tuntas.core.message.TuntasException;
+
+/** What a user may have got wrong, in words. */
+public final class ProveProblems {
+    private ProveProblems() {}
+
+    public static TuntasException badBound(int k, int most) {
+        return new TuntasException(
+                "The bound k is %d, and must be from 1 to %d: it is how many links a chain of references may have. Begin with 1 or 2."
+                        .formatted(k, most));
+    }
+}

@@ -1,0 +1,101 @@
+package dev.tuntas.symbolic.internal.heap;
+
+import dev.tuntas.symbolic.internal.solver.Trail;
+import dev.tuntas.symbolic.internal.term.Term;
+import dev.tuntas.symbolic.internal.term.Value;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An array as the elements that were asked for: pairs of an index, which may be a term, and a
+ * value. Two indices are always known to differ.
+ */
+public final class ArrayThing extends Thing {
+    /** Of what its elements are, as a descriptor. */
+    public final String element;
+
+    public final Term length;
+
+    /** What elements are that nobody has written; absent if the array is one of the input. */
+    private final @Nullable Value initial;
+
+    private final List<Term> indices = new ArrayList<>();
+    private final List<@Nullable Value> values = new ArrayList<>();
+
+    /** What elements were before the method, in the order of the indices. */
+    private final List<@Nullable Value> before = new ArrayList<>();
+
+    private int left;
+
+    /**
+     * @param left how many elements may still be asked for
+     */
+    ArrayThing(
+            Trail trail,
+            int id,
+            boolean isInput,
+            int links,
+            int left,
+            Typing typing,
+            String element,
+            Term length,
+            @Nullable Value initial) {
+        super(trail, id, isInput, links, typing);
+        this.left = left;
+        this.element = element;
+        this.length = length;
+        this.initial = initial;
+    }
+
+    public List<Term> indices() {
+        return indices;
+    }
+
+    public int left() {
+        return left;
+    }
+
+    /** Whether elements that were not asked for have a value that is known. */
+    public boolean hasInitial() {
+        return initial != Absent.ABSENT;
+    }
+
+    public @Nullable Value initial() {
+        return initial;
+    }
+
+    public @Nullable Value get(int place) {
+        return values.get(place);
+    }
+
+    /** What an element was in the input, if it was asked for before it was written. */
+    public boolean hadBefore(int place) {
+        return before.get(place) != Absent.ABSENT;
+    }
+
+    public @Nullable Value before(int place) {
+        return before.get(place);
+    }
+
+    public void set(int place, @Nullable Value value) {
+        Value old = values.set(place, value);
+        trail.push(() -> values.set(place, old));
+    }
+
+    /** Adds an element at an index that differs from all others. */
+    public void add(Term index, @Nullable Value value, boolean isOfInput) {
+        indices.add(index);
+        values.add(value);
+        before.add(isOfInput ? value : Absent.ABSENT);
+        left--;
+        trail.push(
+                () -> {
+                    int last = indices.size() - 1;
+                    indices.remove(last);
+                    values.remove(last);
+                    before.remove(last);
+                    left++;
+                });
+    }
+}

@@ -1,0 +1,86 @@
+package dev.tuntas.symbolic.internal.heap;
+
+import dev.tuntas.symbolic.internal.solver.Trail;
+import dev.tuntas.symbolic.internal.term.Term;
+import dev.tuntas.symbolic.internal.term.Value;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A reference of the input of which it is not decided yet to what it refers, as in figure 9.2 of
+ * the Lee dissertation. What it becomes is written here, so all places that hold it see it at once.
+ */
+public final class Cloud implements Value {
+    /** Whether it is null. */
+    public enum Nullness {
+        UNKNOWN,
+        NULL,
+        NOT_NULL
+    }
+
+    private final Trail trail;
+
+    /** How many more links may be followed from what it refers to. */
+    public final int links;
+
+    /** Whether it may become an object of the input; else it stands for one that nobody knows. */
+    public final boolean isInput;
+
+    private Typing typing;
+    private Nullness nullness;
+    private @Nullable Value target;
+    private @Nullable Term rank;
+
+    Cloud(Trail trail, int links, boolean isInput, Typing typing, Nullness nullness) {
+        this.trail = trail;
+        this.links = links;
+        this.isInput = isInput;
+        this.typing = typing;
+        this.nullness = nullness;
+    }
+
+    public Typing typing() {
+        return typing;
+    }
+
+    public void setTyping(Typing narrower) {
+        Typing before = typing;
+        typing = narrower;
+        trail.push(() -> typing = before);
+    }
+
+    public Nullness nullness() {
+        return nullness;
+    }
+
+    public void setNullness(Nullness decided) {
+        Nullness before = nullness;
+        nullness = decided;
+        trail.push(() -> nullness = before);
+    }
+
+    /** What it refers to, if that is decided. */
+    public @Nullable Value target() {
+        return target;
+    }
+
+    public void bind(Value decided) {
+        target = decided;
+        setNullness(Nullness.NOT_NULL);
+        trail.push(() -> target = null);
+    }
+
+    /** Where it stands in the order of its kind, if that was asked for. */
+    public @Nullable Term rank() {
+        return rank;
+    }
+
+    public void setRank(Term term) {
+        rank = term;
+        trail.push(() -> rank = null);
+    }
+
+    @Override
+    public String toString() {
+        return "?" + typing.type();
+    }
+}

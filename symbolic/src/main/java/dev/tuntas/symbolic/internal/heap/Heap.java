@@ -1,0 +1,114 @@
+package dev.tuntas.symbolic.internal.heap;
+
+import dev.tuntas.symbolic.internal.solver.PathCondition;
+import dev.tuntas.symbolic.internal.solver.Trail;
+import dev.tuntas.symbolic.internal.term.Term;
+import dev.tuntas.symbolic.internal.term.Terms;
+import dev.tuntas.symbolic.internal.term.Value;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The objects of a path: those of the input, in the order in which they were met, and new ones. */
+public final class Heap {
+    private final Trail trail;
+    private final Terms terms;
+    private final PathCondition condition;
+    private final int k;
+    private final List<Thing> inputs = new ArrayList<>();
+    private int made;
+
+    public Heap(Trail trail, Terms terms, PathCondition condition, int k) {
+        this.trail = trail;
+        this.terms = terms;
+        this.condition = condition;
+        this.k = k;
+    }
+
+    /** What was there before the method, as far as it was met. */
+    public List<Thing> inputs() {
+        return inputs;
+    }
+
+    private int next() {
+        made++;
+        trail.push(() -> made--);
+        return made;
+    }
+
+    private <T extends Thing> T input(T thing) {
+        inputs.add(thing);
+        trail.push(() -> inputs.remove(inputs.size() - 1));
+        return thing;
+    }
+
+    /** A new object whose fields are all absent: who makes it sets them. */
+    public Instance instance(String className) {
+        return new Instance(trail, next(), false, 0, Typing.exactly(className));
+    }
+
+    /** An object of the input, of which nothing has been read. */
+    public Thing inputOf(Typing typing, int links) {
+        String type = typing.type();
+        if (!type.startsWith("[")) {
+            return input(new Instance(trail, next(), true, links, typing));
+        }
+        Term length = condition.fresh(Terms.LENGTH);
+        return input(
+                new ArrayThing(
+                        trail,
+                        next(),
+                        true,
+                        links,
+                        k,
+                        typing,
+                        type.substring(1),
+                        length,
+                        Absent.ABSENT));
+    }
+
+    /** A new array. */
+    public ArrayThing array(String element, Term length) {
+        Value initial =
+                switch (element.charAt(0)) {
+                    case 'L', '[' -> null;
+                    default -> terms.constant(Terms.sort(element.charAt(0)), 0);
+                };
+        int left = length.isConstant() ? Integer.MAX_VALUE : k;
+        return new ArrayThing(
+                trail,
+                next(),
+                false,
+                0,
+                left,
+                Typing.exactly("[" + element),
+                element,
+                length,
+                initial);
+    }
+
+    /** A reference of the input. */
+    public Cloud cloud(Typing typing, int links, Cloud.Nullness nullness) {
+        return new Cloud(trail, links, true, typing, nullness);
+    }
+
+    /** A reference to an object that was made, and of which nothing more is known. */
+    public Cloud unknown(String type) {
+        return new Cloud(trail, -1, false, Typing.exactly(type), Cloud.Nullness.NOT_NULL);
+    }
+
+    /** What a reference is, as far as that is decided. */
+    public static @Nullable Value resolve(@Nullable Value value) {
+        Value found = value;
+        while (found instanceof Cloud cloud) {
+            if (cloud.nullness() == Cloud.Nullness.NULL) {
+                return null;
+            }
+            if (cloud.target() == null) {
+                return cloud;
+            }
+            found = cloud.target();
+        }
+        return found;
+    }
+}

@@ -1,0 +1,67 @@
+package dev.tuntas.symbolic.internal.heap;
+
+import dev.tuntas.symbolic.internal.solver.Trail;
+import dev.tuntas.symbolic.internal.term.Value;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An object with fields, by their places. A field of an object of the input is absent until it is
+ * read or written; what it was in the input is kept beside what it became.
+ */
+public final class Instance extends Thing {
+    private @Nullable Value[] fields = new Value[4];
+    private @Nullable Value[] before = new Value[4];
+
+    Instance(Trail trail, int id, boolean isInput, int links, Typing typing) {
+        super(trail, id, isInput, links, typing);
+        Arrays.fill(fields, Absent.ABSENT);
+        Arrays.fill(before, Absent.ABSENT);
+    }
+
+    public boolean has(int place) {
+        return place < fields.length && fields[place] != Absent.ABSENT;
+    }
+
+    public @Nullable Value get(int place) {
+        return fields[place];
+    }
+
+    /** How many places there may be something at. */
+    public int places() {
+        return fields.length;
+    }
+
+    /** What was there before the method, if that was asked for. */
+    public boolean hadBefore(int place) {
+        return place < before.length && before[place] != Absent.ABSENT;
+    }
+
+    public @Nullable Value before(int place) {
+        return before[place];
+    }
+
+    public void set(int place, @Nullable Value value) {
+        grow(place);
+        Value old = fields[place];
+        fields[place] = value;
+        trail.push(() -> fields[place] = old);
+    }
+
+    /** Decides what a field of the input is. */
+    public void initialise(int place, @Nullable Value value) {
+        set(place, value);
+        before[place] = value;
+        trail.push(() -> before[place] = Absent.ABSENT);
+    }
+
+    private void grow(int place) {
+        int length = fields.length;
+        if (place >= length) {
+            fields = Arrays.copyOf(fields, place + 4);
+            before = Arrays.copyOf(before, place + 4);
+            Arrays.fill(fields, length, place + 4, Absent.ABSENT);
+            Arrays.fill(before, length, place + 4, Absent.ABSENT);
+        }
+    }
+}

@@ -1,0 +1,67 @@
+package dev.tuntas.symbolic.internal.heap;
+
+import dev.tuntas.symbolic.internal.solver.Trail;
+import dev.tuntas.symbolic.internal.term.Term;
+import dev.tuntas.symbolic.internal.term.Value;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An object or array in the heap of a path. One of the input is made when it is first needed, and
+ * knows how many more links may be followed from it.
+ */
+public abstract sealed class Thing implements Value permits Instance, ArrayThing {
+    /** In the order in which they were made on the path. */
+    public final int id;
+
+    /** Whether it was there before the method began. */
+    public final boolean isInput;
+
+    /** How many more links may be followed from it; figure 9.4 of the Lee dissertation calls it m. */
+    public final int links;
+
+    final Trail trail;
+    private Typing typing;
+    private @Nullable Term rank;
+
+    Thing(Trail trail, int id, boolean isInput, int links, Typing typing) {
+        this.trail = trail;
+        this.id = id;
+        this.isInput = isInput;
+        this.links = links;
+        this.typing = typing;
+    }
+
+    public Typing typing() {
+        return typing;
+    }
+
+    /** Says more about its class. */
+    public void setTyping(Typing narrower) {
+        Typing before = typing;
+        if (before != narrower) {
+            typing = narrower;
+            trail.push(() -> typing = before);
+        }
+    }
+
+    /** Where it stands in the order of its kind, if that was asked for. */
+    public @Nullable Term rank() {
+        return rank;
+    }
+
+    public void setRank(Term term) {
+        rank = term;
+        trail.push(() -> rank = null);
+    }
+
+    /** The class that it is of, or the one that all it can be of are below. */
+    public String className() {
+        return typing.isExact() ? typing.classes().get(0) : typing.type();
+    }
+
+    @Override
+    public String toString() {
+        String name = className();
+        return name.substring(name.lastIndexOf('/') + 1) + "#" + id;
+    }
+}

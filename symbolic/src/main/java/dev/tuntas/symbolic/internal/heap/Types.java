@@ -1,0 +1,184 @@
+package dev.tuntas.symbolic.internal.heap;
+
+import dev.tuntas.machine.code.MachineClass;
+import dev.tuntas.machine.code.MachineClasses;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+
+/**
+ * Which classes an object of the input can be of.
+ *
+ * <p>The world is what the user's code names: of a class of the user's, or a class of the JDK that
+ * objects can be made of, there are the objects of it and of all classes below it that the code
+ * names. Of an interface, an abstract class of the JDK, or {@code Object}, there may also be
+ * objects of classes that nobody knows.
+ */
+public final class Types {
+    private final MachineClasses classes;
+    private final List<String> users;
+    private final Map<String, Typing> known = new HashMap<>();
+
+    /**
+     * @param users the classes that the user's code names
+     */
+    public Types(MachineClasses classes, List<String> users) {
+        this.classes = classes;
+        this.users = users;
+    }
+
+    /** Any object of a declared type, by internal name. */
+    public Typing of(String type) {
+        return known.computeIfAbsent(type, this::make);
+    }
+
+    private Typing make(String type) {
+        if (type.startsWith("[")) {
+            return ofArray(type);
+        }
+        List<String> found = new ArrayList<>();
+        for (String user : users) {
+            if (isConcrete(user) && classes.isSubtype(user, type)) {
+                found.add(user);
+            }
+        }
+        if (isConcrete(type) && !found.contains(type) && !type.equals("java/lang/Object")) {
+            found.add(type);
+        }
+        return new Typing(List.of(type), List.of(), List.copyOf(found), isOpen(type));
+    }
+
+    private Typing ofArray(String type) {
+        Type element = Type.getType(type.substring(1));
+        boolean isFixed =
+                element.getSort() < Type.ARRAY
+                        || element.getSort() == Type.OBJECT && isFinal(element.getInternalName());
+        // An array of a supertype may be one of any subtype: stores look at that.
+        return isFixed
+                ? Typing.exactly(type)
+                : new Typing(List.of(type), List.of(), List.of(type), false);
+    }
+
+    private boolean isFinal(String type) {
+        return (classes.get(type).node.access & Opcodes.ACC_FINAL) != 0;
+    }
+
+    private boolean isConcrete(String type) {
+        MachineClass found = classes.get(type);
+        return !found.isInterface() && (found.node.access & Opcodes.ACC_ABSTRACT) == 0;
+    }
+
+    private boolean isOpen(String type) {
+        if (type.equals("java/lang/Object")) {
+            return true;
+        }
+        MachineClass found = classes.get(type);
+        boolean isSealed = found.node.permittedSubclasses != null;
+        return !isSealed && (found.isInterface() || !isConcrete(type) && classes.isPlatform(type));
+    }
+
+    // --- what is found out ----------------------------------------------------------------------
+
+    /** The same, of a type. */
+    public Typing below(Typing typing, String type) {
+        if (isBelow(typing, type)) {
+            return typing;
+        }
+        List<String> types = new ArrayList<>();
+        boolean isSpecial = typing.types().stream().allMatch(t -> isSubtype(type, t));
+        types.add(isSpecial ? type : typing.type());
+        types.addAll(isSpecial ? typing.types() : rest(typing, type));
+        boolean isOpen = typing.isOpen() && canBeBoth(typing, type);
+        List<String> fitting = new ArrayList<>(filter(typing.classes(), c -> isSubtype(c, type)));
+        if (typing.isOpen() && isSpecial) {
+            // What was a class that nobody knows may now be one that is known.
+            of(type).classes().stream()
+                    .filter(c -> !fitting.contains(c) && isNone(c, typing.excluded()))
+                    .forEach(fitting::add);
+            isOpen = of(type).isOpen() && isNone(type, typing.excluded());
+        }
+        return new Typing(List.copyOf(types), typing.excluded(), List.copyOf(fitting), isOpen);
+    }
+
+    private static List<String> rest(Typing typing, String type) {
+        List<String> rest = new ArrayList<>(typing.types().subList(1, typing.types().size()));
+        rest.add(type);
+        return rest;
+    }
+
+    /** Two classes of which neither is above the other have no class below both. */
+    private boolean canBeBoth(Typing typing, String type) {
+        return typing.types().stream()
+                .allMatch(
+                        known ->
+                                isSubtype(known, type)
+                                        || isSubtype(type, known)
+                                        || isInterface(known)
+                                        || isInterface(type));
+    }
+
+    private boolean isInterface(String type) {
+        return !type.startsWith("[") && classes.get(type).isInterface();
+    }
+
+    /** The same, but not of a type. */
+    public Typing notBelow(Typing typing, String type) {
+        List<String> excluded = new ArrayList<>(typing.excluded());
+        excluded.add(type);
+        boolean isOpen =
+                typing.isOpen() && typing.types().stream().noneMatch(t -> isSubtype(t, type));
+        return new Typing(
+                typing.types(),
+                List.copyOf(excluded),
+                filter(typing.classes(), c -> !isSubtype(c, type)),
+                isOpen);
+    }
+
+    /** The same, of exactly one class. */
+    public Typing only(Typing typing, String name) {
+        return new Typing(typing.types(), typing.excluded(), List.of(name), false);
+    }
+
+    /** What fits to both. */
+    public Typing both(Typing first, Typing second) {
+        Typing both = first;
+        for (String type : second.types()) {
+            both = below(both, type);
+        }
+        for (String type : second.excluded()) {
+            both = both.excluded().contains(type) ? both : notBelow(both, type);
+        }
+        return second.isOpen()
+                ? both
+                : new Typing(
+                        both.types(),
+                        both.excluded(),
+                        filter(both.classes(), second.classes()::contains),
+                        false);
+    }
+
+    /** Whether it is surely of a type. */
+    public boolean isBelow(Typing typing, String type) {
+        boolean byType = typing.types().stream().anyMatch(t -> isSubtype(t, type));
+        return byType
+                || !typing.isOpen()
+                        && !typing.classes().isEmpty()
+                        && typing.classes().stream().allMatch(c -> isSubtype(c, type));
+    }
+
+    public boolean isSubtype(String name, String type) {
+        return classes.isSubtype(name, type);
+    }
+
+    private boolean isNone(String name, List<String> excluded) {
+        return excluded.stream().noneMatch(type -> isSubtype(name, type));
+    }
+
+    private static List<String> filter(List<String> names, Predicate<String> fits) {
+        return names.stream().filter(fits).toList();
+    }
+}

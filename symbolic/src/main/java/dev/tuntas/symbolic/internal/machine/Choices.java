@@ -1,0 +1,164 @@
+package dev.tuntas.symbolic.internal.machine;
+
+import dev.tuntas.symbolic.internal.solver.PathCondition;
+import dev.tuntas.symbolic.internal.solver.PathCondition.Reply;
+import dev.tuntas.symbolic.internal.solver.Trail;
+import dev.tuntas.symbolic.internal.term.Term;
+import dev.tuntas.symbolic.internal.term.Terms;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where a path went one way and others are left.
+ *
+ * <p>Each way is a change of the state, after which the instruction that asked finds the question
+ * answered. So to go back means: undo what came after, change the state the next way, and do the
+ * same instruction anew. An instruction must not change anything before it has asked all it has to.
+ */
+final class Choices {
+    /** A way to go on; says whether it is possible. */
+    @FunctionalInterface
+    interface Way {
+        boolean go();
+    }
+
+    private static final class Choice {
+        final @Nullable Frame frame;
+        final int mark;
+        final List<Way> ways;
+        int next;
+
+        Choice(@Nullable Frame frame, int mark, List<Way> ways) {
+            this.frame = frame;
+            this.mark = mark;
+            this.ways = ways;
+        }
+    }
+
+    private final Trail trail;
+    private final PathCondition condition;
+    private final List<Choice> open = new ArrayList<>();
+    private @Nullable Frame frame;
+    private boolean isUndecided;
+
+    Choices(Trail trail, PathCondition condition) {
+        this.trail = trail;
+        this.condition = condition;
+    }
+
+    /** The frame on top. */
+    Frame frame() {
+        return java.util.Objects.requireNonNull(frame);
+    }
+
+    boolean hasFrame() {
+        return frame != null;
+    }
+
+    void setFrame(@Nullable Frame top) {
+        frame = top;
+    }
+
+    /** Whether a solver could not decide something, so that a path may be none. */
+    boolean isUndecided() {
+        return isUndecided;
+    }
+
+    /** Goes the first way that is possible; the others are come back to. */
+    void choose(List<Way> ways) {
+        Choice made = new Choice(copy(frame), trail.mark(), ways);
+        open.add(made);
+        if (!advance(made)) {
+            throw PathEnd.INFEASIBLE;
+        }
+    }
+
+    private static @Nullable Frame copy(@Nullable Frame frame) {
+        return frame == null ? null : frame.copy();
+    }
+
+    void choose(Way... ways) {
+        choose(Arrays.asList(ways));
+    }
+
+    private boolean advance(Choice choice) {
+        while (choice.next < choice.ways.size()) {
+            Way way = choice.ways.get(choice.next++);
+            if (choice.next == choice.ways.size()) {
+                open.remove(open.size() - 1);
+            }
+            if (way.go()) {
+                return true;
+            }
+            trail.undoTo(choice.mark);
+        }
+        return false;
+    }
+
+    /** Goes back to the last choice with a way that is left; false if there is none. */
+    boolean backtrack() {
+        while (!open.isEmpty()) {
+            Choice last = open.get(open.size() - 1);
+            trail.undoTo(last.mark);
+            boolean isLast = last.next == last.ways.size() - 1;
+            frame = isLast ? last.frame : copy(last.frame);
+            if (advance(last)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    // --- literals -------------------------------------------------------------------------------
+
+    /** Whether a literal holds on this path; where both can be, that is a choice. */
+    boolean decide(Term literal, Terms terms) {
+        if (literal.isConstant()) {
+            return literal == terms.yes;
+        }
+        if (terms.isNegation(literal)) {
+            return !decide(literal.left(), terms);
+        }
+        Reply reply = condition.ask(literal);
+        return switch (reply.side()) {
+            case ALWAYS -> true;
+            case NEVER -> false;
+            case BOTH -> {
+                choose(
+                        () -> state(literal, true, reply.ifTrue()),
+                        () -> state(literal, false, reply.ifFalse()));
+                yield true;
+            }
+        };
+    }
+
+    /** Goes on only where a literal holds. */
+    void assume(Term literal, Terms terms) {
+        if (!stated(literal, terms)) {
+            throw PathEnd.INFEASIBLE;
+        }
+    }
+
+    /** States that a literal holds; false if it can't. */
+    boolean stated(Term literal, Terms terms) {
+        if (literal.isConstant()) {
+            return literal == terms.yes;
+        }
+        boolean wanted = !terms.isNegation(literal);
+        Term plain = wanted ? literal : literal.left();
+        Reply reply = condition.ask(plain);
+        return switch (reply.side()) {
+            case ALWAYS -> wanted;
+            case NEVER -> !wanted;
+            case BOTH -> state(plain, wanted, wanted ? reply.ifTrue() : reply.ifFalse());
+        };
+    }
+
+    private boolean state(Term literal, boolean holds, long @Nullable [] values) {
+        isUndecided |= values == null;
+        condition.state(literal, holds, values);
+        return true;
+    }
+}

@@ -1,0 +1,32 @@
+package dev.tuntas.symbolic.internal.machine;
+
+import dev.tuntas.machine.code.ClassSource;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.ClassReader;
+
+/** The class files of a loader, and those that were made: contracts, lambdas. */
+public final class ClassFiles implements ClassSource {
+    private final ClassSource loaded;
+    private final Map<String, ClassReader> made = new HashMap<>();
+
+    public ClassFiles(ClassLoader loader) {
+        this.loaded = ClassSource.of(loader);
+    }
+
+    public void add(String internalName, ClassReader file) {
+        made.put(internalName, file);
+    }
+
+    @Override
+    public @Nullable ClassReader find(String internalName) {
+        ClassReader own = made.get(internalName);
+        return own == null ? loaded.find(internalName) : own;
+    }
+
+    @Override
+    public boolean isPlatform(String internalName) {
+        return !made.containsKey(internalName) && loaded.isPlatform(internalName);
+    }
+}

@@ -1,0 +1,121 @@
+package dev.tuntas.symbolic.internal.machine;
+
+import dev.tuntas.machine.code.Bits;
+import dev.tuntas.machine.code.LambdaWriter;
+import dev.tuntas.machine.code.MachineClass;
+import dev.tuntas.machine.code.MachineField;
+import dev.tuntas.symbolic.internal.heap.Cloud;
+import dev.tuntas.symbolic.internal.heap.Heap;
+import dev.tuntas.symbolic.internal.heap.Host;
+import dev.tuntas.symbolic.internal.heap.Instance;
+import dev.tuntas.symbolic.internal.term.Term;
+import dev.tuntas.symbolic.internal.term.Value;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
+
+/** Lambdas and texts that are put together. */
+final class Dynamics {
+    private static final char ARGUMENT = '\u0001';
+
+    private final Path path;
+    private final ClassFiles files;
+    private int lambdas;
+
+    /** Where a lambda is made: its class, in place of the instruction. */
+    private record Lambda(MachineClass type, String[] captured) {}
+
+    Dynamics(Path path, ClassFiles files) {
+        this.path = path;
+        this.files = files;
+    }
+
+    void run(Frame frame) {
+        Object named = frame.named();
+        if (named instanceof InvokeDynamicInsnNode insn) {
+            String linker = insn.bsm.getOwner();
+            if (linker.equals("java/lang/invoke/StringConcatFactory")) {
+                concatenate(frame, insn);
+                return;
+            }
+            if (!linker.equals("java/lang/invoke/LambdaMetafactory")) {
+                throw Path.unfollowable("a call linked by " + linker.replace('/', '.'));
+            }
+            named = write(frame, insn);
+            frame.code.x[frame.pc] = named;
+        }
+        make(frame, (Lambda) named);
+    }
+
+    private Lambda write(Frame frame, InvokeDynamicInsnNode insn) {
+        String name = frame.method.owner.name + "$$Lambda$" + ++lambdas;
+        files.add(name, LambdaWriter.write(name, insn));
+        Type[] captured = Type.getArgumentTypes(insn.desc);
+        String[] descriptors = new String[captured.length];
+        for (int i = 0; i < captured.length; i++) {
+            descriptors[i] = captured[i].getDescriptor();
+        }
+        return new Lambda(path.classes.get(name), descriptors);
+    }
+
+    private void make(Frame frame, Lambda lambda) {
+        Instance made = path.make(lambda.type);
+        int count = lambda.captured.length;
+        for (int i = 0; i < count; i++) {
+            MachineField field = lambda.type.field("arg$" + i, lambda.captured[i]);
+            made.set(Objects.requireNonNull(field).place(), frame.peek(count - 1 - i));
+        }
+        frame.top -= count;
+        frame.push(made);
+        frame.pc++;
+    }
+
+    // --- texts ----------------------------------------------------------------------------------
+
+    /**
+     * A text of which a part is not known is not known; code that looks at it can't be followed.
+     */
+    private void concatenate(Frame frame, InvokeDynamicInsnNode insn) {
+        Type[] types = Type.getArgumentTypes(insn.desc);
+        if (!insn.bsm.getName().equals("makeConcatWithConstants") || insn.bsmArgs.length > 1) {
+            throw Path.unfollowable("a text put together in an unusual way");
+        }
+        StringBuilder text = new StringBuilder();
+        boolean isKnown = true;
+        int next = 0;
+        for (char c : ((String) insn.bsmArgs[0]).toCharArray()) {
+            if (c == ARGUMENT) {
+                Value value = Heap.resolve(frame.peek(types.length - 1 - next));
+                String part = text(types[next++], value);
+                isKnown &= part != null;
+                text.append(part);
+            } else {
+                text.append(c);
+            }
+        }
+        frame.top -= types.length;
+        frame.push(isKnown ? new Host(text.toString()) : path.heap.unknown("java/lang/String"));
+        frame.pc++;
+    }
+
+    /** The text of a value; null if it is not known. */
+    private static @Nullable String text(Type type, @Nullable Value value) {
+        if (value == null) {
+            return "null";
+        }
+        if (value instanceof Term term) {
+            char sort = type.getDescriptor().charAt(0);
+            return term.isConstant() ? String.valueOf(Bits.box(sort, term.bits)) : null;
+        }
+        if (value instanceof Host host && host.object() instanceof String) {
+            return (String) host.object();
+        }
+        boolean isText = value instanceof Cloud cloud && !cloud.isInput;
+        boolean isBox = value instanceof Instance box && Boxes.isBox(box.className());
+        if (!isText && !isBox && !type.getInternalName().equals("java/lang/String")) {
+            throw Path.unfollowable("the text of an object");
+        }
+        return null;
+    }
+}

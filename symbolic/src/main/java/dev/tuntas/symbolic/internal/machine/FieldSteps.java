@@ -1,0 +1,65 @@
+package dev.tuntas.symbolic.internal.machine;
+
+import dev.tuntas.machine.code.MachineField;
+import dev.tuntas.symbolic.internal.heap.Heap;
+import dev.tuntas.symbolic.internal.heap.Instance;
+import dev.tuntas.symbolic.internal.heap.Thing;
+import dev.tuntas.symbolic.internal.term.Value;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.FieldInsnNode;
+
+/** Fields: one of the input that is read for the first time is decided then. */
+final class FieldSteps {
+    private final Path path;
+    private final References references;
+
+    FieldSteps(Path path, References references) {
+        this.path = path;
+        this.references = references;
+    }
+
+    /** The field that an instruction names; found once. */
+    MachineField field(Frame frame) {
+        Object named = frame.named();
+        if (named instanceof MachineField field) {
+            return field;
+        }
+        FieldInsnNode node = (FieldInsnNode) named;
+        MachineField found = path.classes.get(node.owner).field(node.name, node.desc);
+        if (found == null) {
+            throw Path.unfollowable("the field " + node.owner + "." + node.name + ", not found");
+        }
+        frame.code.x[frame.pc] = found;
+        return found;
+    }
+
+    @Nullable Value get(@Nullable Value reference, MachineField field) {
+        Instance owner = owner(reference);
+        int place = field.place();
+        if (!owner.has(place)) {
+            initialise(owner, field);
+        }
+        return Heap.resolve(owner.get(place));
+    }
+
+    private Instance owner(@Nullable Value reference) {
+        Thing thing = references.thing(reference);
+        return (Instance) thing;
+    }
+
+    private void initialise(Instance owner, MachineField field) {
+        int place = field.place();
+        if (field.isRef()) {
+            String type = Type.getType(field.descriptor()).getInternalName();
+            references.initialise(type, owner.links - 1, v -> owner.initialise(place, v));
+        } else {
+            path.countDecided();
+            owner.initialise(place, path.condition.fresh(field.descriptor().charAt(0)));
+        }
+    }
+
+    void put(@Nullable Value reference, MachineField field, @Nullable Value value) {
+        owner(reference).set(field.place(), path.narrowed(field.descriptor(), value));
+    }
+}

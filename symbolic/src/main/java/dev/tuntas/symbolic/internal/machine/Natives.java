@@ -1,0 +1,236 @@
+package dev.tuntas.symbolic.internal.machine;
+
+import dev.tuntas.machine.code.MachineClass;
+import dev.tuntas.machine.code.MachineField;
+import dev.tuntas.machine.code.MachineMethod;
+import dev.tuntas.symbolic.internal.heap.ArrayThing;
+import dev.tuntas.symbolic.internal.heap.Heap;
+import dev.tuntas.symbolic.internal.heap.Host;
+import dev.tuntas.symbolic.internal.heap.Instance;
+import dev.tuntas.symbolic.internal.heap.Thing;
+import dev.tuntas.symbolic.internal.term.Term;
+import dev.tuntas.symbolic.internal.term.Value;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Type;
+
+/**
+ * Methods of the JDK that have no code, or whose code asks for more of the JVM than there is here.
+ */
+final class Natives {
+    /** Does what a method does; null for nothing or a null reference. */
+    @FunctionalInterface
+    interface Body {
+        @Nullable Value call(@Nullable Value[] given);
+    }
+
+    private static final List<Class<?>> PRIMITIVES =
+            List.of(
+                    boolean.class,
+                    byte.class,
+                    char.class,
+                    short.class,
+                    int.class,
+                    long.class,
+                    float.class,
+                    double.class,
+                    void.class);
+
+    private static final String THROWABLE = "java/lang/Throwable";
+
+    private final Path path;
+    private final References references;
+    private final ArraySteps arrays;
+    private final ClassLoader loader;
+    private final Map<String, Body> bodies = new HashMap<>();
+
+    Natives(Path path, References references, ArraySteps arrays, ClassLoader loader) {
+        this.path = path;
+        this.references = references;
+        this.arrays = arrays;
+        this.loader = loader;
+        addObjects();
+        addArrays();
+        addThrowables();
+        addBoxes();
+    }
+
+    /** What a method does, if it is one of these. */
+    @Nullable Body find(MachineMethod method) {
+        if (method.isNative() && method.node.name.equals("registerNatives")) {
+            return given -> null;
+        }
+        return path.classes.isPlatform(method.owner.name)
+                ? bodies.get(method.owner.name + "." + method.node.name + method.node.desc)
+                : null;
+    }
+
+    private void addObjects() {
+        bodies.put("java/lang/Object.getClass()Ljava/lang/Class;", given -> type(given[0]));
+        bodies.put("java/lang/Object.hashCode()I", given -> identity(given[0]));
+        bodies.put("java/lang/Object.clone()Ljava/lang/Object;", given -> copy(given[0]));
+        bodies.put(
+                "java/lang/System.identityHashCode(Ljava/lang/Object;)I",
+                given -> references.isNull(given[0]) ? path.terms.of(0) : identity(given[0]));
+        bodies.put(
+                "java/lang/Class.getPrimitiveClass(Ljava/lang/String;)Ljava/lang/Class;",
+                given -> primitive(given[0]));
+        bodies.put(
+                "java/lang/Class.desiredAssertionStatus()Z",
+                given -> path.terms.of(isAsserting((Host) given[0]) ? 1 : 0));
+    }
+
+    private static Host primitive(@Nullable Value name) {
+        String wanted = (String) ((Host) Objects.requireNonNull(name)).object();
+        for (Class<?> type : PRIMITIVES) {
+            if (type.getName().equals(wanted)) {
+                return new Host(type);
+            }
+        }
+        throw Path.unfollowable("the type " + wanted);
+    }
+
+    private static boolean isAsserting(@Nullable Host type) {
+        return type != null && ((Class<?>) type.object()).desiredAssertionStatus();
+    }
+
+    /** Numbers that differ; code that depends on more than that is not the same in any two runs. */
+    private Term identity(@Nullable Value value) {
+        Thing thing = references.thing(value);
+        return path.terms.of(thing.id * 31);
+    }
+
+    private Host type(@Nullable Value value) {
+        Thing thing = references.thing(value);
+        if (!thing.typing().isExact()) {
+            throw Path.unfollowable("the class of an object that may be of several");
+        }
+        return type(thing.className());
+    }
+
+    Host type(String internalName) {
+        try {
+            String name = internalName.replace('/', '.');
+            return new Host(Class.forName(name, false, loader));
+        } catch (ClassNotFoundException e) {
+            throw Path.unfollowable("the class object of " + internalName);
+        }
+    }
+
+    // --- arrays ---------------------------------------------------------------------------------
+
+    private void addArrays() {
+        bodies.put(
+                "java/lang/System.arraycopy(Ljava/lang/Object;ILjava/lang/Object;II)V",
+                this::copyElements);
+        bodies.put(
+                "java/lang/reflect/Array.newArray(Ljava/lang/Class;I)Ljava/lang/Object;",
+                given -> {
+                    Class<?> type = (Class<?>) ((Host) Objects.requireNonNull(given[0])).object();
+                    return arrays.make(
+                            Type.getDescriptor(type), (Term) Objects.requireNonNull(given[1]));
+                });
+    }
+
+    private ArrayThing copy(@Nullable Value value) {
+        if (!(references.thing(value) instanceof ArrayThing array)) {
+            throw Path.unfollowable("Object.clone of what is no array");
+        }
+        if (array.isInput || !array.length.isConstant()) {
+            throw Path.unfollowable("a copy of an array that is not known");
+        }
+        ArrayThing made = path.heap.array(array.element, array.length);
+        for (int i = 0; i < array.indices().size(); i++) {
+            made.add(array.indices().get(i), array.get(i), false);
+        }
+        return made;
+    }
+
+    private @Nullable Value copyElements(@Nullable Value[] given) {
+        ArrayThing from = arrays.array(given[0]);
+        ArrayThing to = arrays.array(given[2]);
+        int first = constant(given[1]);
+        int target = constant(given[3]);
+        int count = constant(given[4]);
+        if (first < 0 || target < 0 || count < 0) {
+            throw path.raise("java/lang/ArrayIndexOutOfBoundsException");
+        }
+        checkEnd(from, first + count);
+        checkEnd(to, target + count);
+        @Nullable Value[] copied = new Value[count];
+        for (int i = 0; i < count; i++) {
+            copied[i] = arrays.get(from, path.terms.of(first + i));
+        }
+        for (int i = 0; i < count; i++) {
+            arrays.set(to, path.terms.of(target + i), copied[i]);
+        }
+        return null;
+    }
+
+    private void checkEnd(ArrayThing array, int end) {
+        if (path.decide(path.terms.less(array.length, path.terms.of(end)))) {
+            throw path.raise("java/lang/ArrayIndexOutOfBoundsException");
+        }
+    }
+
+    private int constant(@Nullable Value value) {
+        Term term = path.condition.settled((Term) Objects.requireNonNull(value));
+        if (!term.isConstant()) {
+            throw Path.unfollowable("a copy of an unknown part of an array");
+        }
+        return (int) term.bits;
+    }
+
+    // --- exceptions -----------------------------------------------------------------------------
+
+    /** Stack traces are left out. */
+    private void addThrowables() {
+        String text = "Ljava/lang/String;";
+        String cause = "L" + THROWABLE + ";";
+        String make = THROWABLE + ".<init>(";
+        bodies.put(make + ")V", given -> thrown(given[0], null, null));
+        bodies.put(make + text + ")V", given -> thrown(given[0], given[1], null));
+        bodies.put(make + text + cause + ")V", given -> thrown(given[0], given[1], given[2]));
+        bodies.put(make + text + cause + "ZZ)V", given -> thrown(given[0], given[1], given[2]));
+        bodies.put(
+                make + cause + ")V",
+                given -> thrown(given[0], path.heap.unknown("java/lang/String"), given[1]));
+        bodies.put(THROWABLE + ".fillInStackTrace()" + cause, given -> given[0]);
+    }
+
+    private @Nullable Value thrown(
+            @Nullable Value self, @Nullable Value message, @Nullable Value cause) {
+        Instance made = (Instance) Objects.requireNonNull(Heap.resolve(self));
+        MachineClass type = path.classes.get(THROWABLE);
+        set(made, type.field("detailMessage", "Ljava/lang/String;"), message);
+        set(made, type.field("cause", "L" + THROWABLE + ";"), cause);
+        return null;
+    }
+
+    private static void set(Instance made, @Nullable MachineField field, @Nullable Value value) {
+        made.set(Objects.requireNonNull(field).place(), value);
+    }
+
+    // --- boxes ----------------------------------------------------------------------------------
+
+    private void addBoxes() {
+        for (String box :
+                new String[] {
+                    "Boolean", "Byte", "Character", "Short", "Integer", "Long", "Float", "Double"
+                }) {
+            String name = "java/lang/" + box;
+            char sort = Objects.requireNonNull(Boxes.sort(name));
+            bodies.put(name + ".valueOf(" + sort + ")L" + name + ";", given -> box(name, given[0]));
+        }
+    }
+
+    private Instance box(String name, @Nullable Value number) {
+        MachineClass type = path.classes.get(name);
+        Instance made = path.make(type);
+        set(made, type.field("value", String.valueOf(Boxes.sort(name))), number);
+        return made;
+    }
+}

@@ -1,0 +1,121 @@
+package dev.tuntas.symbolic.internal.machine;
+
+import dev.tuntas.machine.code.MachineClass;
+import dev.tuntas.machine.code.MachineClasses;
+import dev.tuntas.machine.code.MachineField;
+import dev.tuntas.machine.code.Unfollowable;
+import dev.tuntas.symbolic.internal.heap.Heap;
+import dev.tuntas.symbolic.internal.heap.Instance;
+import dev.tuntas.symbolic.internal.heap.Types;
+import dev.tuntas.symbolic.internal.solver.PathCondition;
+import dev.tuntas.symbolic.internal.solver.Solver;
+import dev.tuntas.symbolic.internal.solver.Trail;
+import dev.tuntas.symbolic.internal.term.Term;
+import dev.tuntas.symbolic.internal.term.Terms;
+import dev.tuntas.symbolic.internal.term.Value;
+import dev.tuntas.symbolic.result.Mode;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.FieldNode;
+
+/** The state of the path that is being followed, and what all parts of the machine share. */
+public final class Path {
+    public final Trail trail = new Trail();
+    public final Terms terms = new Terms();
+    public final PathCondition condition;
+    public final Heap heap;
+    public final Types types;
+    public final MachineClasses classes;
+    final Choices choices;
+    final Mode mode;
+    final int k;
+    private long decided;
+    private boolean isExhausted;
+
+    public Path(MachineClasses classes, List<String> users, Solver solver, Mode mode, int k) {
+        this.classes = classes;
+        this.types = new Types(classes, users);
+        this.condition = new PathCondition(trail, terms, solver);
+        this.heap = new Heap(trail, terms, condition, k);
+        this.choices = new Choices(trail, condition);
+        this.mode = mode;
+        this.k = k;
+    }
+
+    /** Whether the bound has cut off something that could be. */
+    public boolean isExhausted() {
+        return isExhausted;
+    }
+
+    /** Whether a solver could not decide something. */
+    public boolean isUndecided() {
+        return choices.isUndecided();
+    }
+
+    void exhaust() {
+        isExhausted = true;
+    }
+
+    /** How much of the input has been decided; grows on a path, and is of no account beyond it. */
+    long decided() {
+        return decided;
+    }
+
+    void countDecided() {
+        decided++;
+    }
+
+    boolean decide(Term literal) {
+        return choices.decide(literal, terms);
+    }
+
+    /** Throws an exception that the JVM itself throws. */
+    Raised raise(String className) {
+        return new Raised(make(classes.get(className)));
+    }
+
+    /** A new object, all of whose fields are 0 or null. */
+    Instance make(MachineClass type) {
+        Instance made = heap.instance(type.name);
+        for (MachineClass c = type; c != null; c = c.superclass) {
+            for (FieldNode node : c.node.fields) {
+                MachineField field = Objects.requireNonNull(c.field(node.name, node.desc));
+                if (!field.isStatic()) {
+                    made.set(field.place(), initial(field.descriptor().charAt(0)));
+                }
+            }
+        }
+        return made;
+    }
+
+    /** What a field of a type is before it is set. */
+    private @Nullable Value initial(char type) {
+        return type == 'L' || type == '[' ? null : terms.constant(Terms.sort(type), 0);
+    }
+
+    /**
+     * What is left of a number in a field or element of a type: of a byte the lowest eight bits.
+     */
+    @Nullable Value narrowed(String descriptor, @Nullable Value value) {
+        if (!(value instanceof Term term)) {
+            return value;
+        }
+        return switch (descriptor.charAt(0)) {
+            case 'B' -> terms.unary(Opcodes.I2B, term);
+            case 'C' -> terms.unary(Opcodes.I2C, term);
+            case 'S' -> terms.unary(Opcodes.I2S, term);
+            case 'Z' -> isBit(term) ? term : terms.binary(Opcodes.IAND, term, terms.of(1));
+            default -> term;
+        };
+    }
+
+    private static boolean isBit(Term term) {
+        return term.least >= 0 && term.most <= 1;
+    }
+
+    static Unfollowable unfollowable(String what) {
+        return new Unfollowable(what);
+    }
+}

@@ -1,0 +1,306 @@
+package dev.tuntas.symbolic.internal.machine;
+
+import dev.tuntas.symbolic.internal.heap.Cloud;
+import dev.tuntas.symbolic.internal.heap.Cloud.Nullness;
+import dev.tuntas.symbolic.internal.heap.Heap;
+import dev.tuntas.symbolic.internal.heap.Host;
+import dev.tuntas.symbolic.internal.heap.Instance;
+import dev.tuntas.symbolic.internal.heap.Thing;
+import dev.tuntas.symbolic.internal.heap.Typing;
+import dev.tuntas.symbolic.internal.machine.Choices.Way;
+import dev.tuntas.symbolic.internal.term.Term;
+import dev.tuntas.symbolic.internal.term.Value;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** What references are: null or not, which object, of which class. Each may be a choice. */
+final class References {
+    /** Classes of the JDK whose objects have no state that code could have made impossible. */
+    private static final Set<String> PLAIN =
+            Set.of(
+                    "java/lang/Object",
+                    "java/lang/Boolean",
+                    "java/lang/Byte",
+                    "java/lang/Character",
+                    "java/lang/Short",
+                    "java/lang/Integer",
+                    "java/lang/Long",
+                    "java/lang/Float",
+                    "java/lang/Double");
+
+    private final Path path;
+    private final Statics statics;
+
+    References(Path path, Statics statics) {
+        this.path = path;
+        this.statics = statics;
+    }
+
+    // --- null or not ----------------------------------------------------------------------------
+
+    boolean isNull(@Nullable Value value) {
+        if (Heap.resolve(value) instanceof Cloud cloud && cloud.nullness() == Nullness.UNKNOWN) {
+            path.choices.choose(
+                    () -> settle(cloud, Nullness.NULL), () -> settle(cloud, Nullness.NOT_NULL));
+        }
+        return Heap.resolve(value) == null;
+    }
+
+    private boolean settle(Cloud cloud, Nullness nullness) {
+        cloud.setNullness(nullness);
+        path.countDecided();
+        return true;
+    }
+
+    /** The value, which is not null: else the exception for that is thrown. */
+    Value notNull(@Nullable Value value) {
+        if (isNull(value)) {
+            throw path.raise("java/lang/NullPointerException");
+        }
+        return java.util.Objects.requireNonNull(Heap.resolve(value));
+    }
+
+    // --- which object ---------------------------------------------------------------------------
+
+    /** The object that a reference refers to: a thing, or an object of this JVM. */
+    Value object(@Nullable Value value) {
+        Value found = notNull(value);
+        if (found instanceof Cloud cloud) {
+            dissolve(cloud);
+            found = java.util.Objects.requireNonNull(Heap.resolve(cloud));
+        }
+        return found;
+    }
+
+    /** The thing that a reference refers to. */
+    Thing thing(@Nullable Value value) {
+        Value found = object(value);
+        if (found instanceof Thing thing) {
+            return thing;
+        }
+        throw Path.unfollowable("the inside of " + ((Host) found).object().getClass().getName());
+    }
+
+    /**
+     * Decides which object a reference is: one of the input that was met, or another one, if the
+     * bound allows it. The objects are those that were met until now, not until the reference was
+     * made: it can be any of them.
+     */
+    private void dissolve(Cloud cloud) {
+        Typing typing = cloud.typing();
+        if (!cloud.isInput || typing.type().equals("java/lang/String")) {
+            throw Path.unfollowable("a text that depends on the input");
+        }
+        if (isEnum(typing)) {
+            path.choices.choose(constants(cloud));
+            return;
+        }
+        List<Way> ways = new ArrayList<>();
+        for (Thing thing : path.heap.inputs()) {
+            Typing both = path.types.both(thing.typing(), typing);
+            if (both.isPossible()) {
+                ways.add(() -> bind(cloud, thing, both));
+            }
+        }
+        addNew(cloud.links, ways, () -> bind(cloud, fresh(typing, cloud.links), typing));
+        if (ways.isEmpty()) {
+            throw PathEnd.INFEASIBLE;
+        }
+        path.choices.choose(ways);
+    }
+
+    private void addNew(int links, List<Way> ways, Way made) {
+        if (links >= 0) {
+            ways.add(made);
+        } else {
+            path.exhaust();
+        }
+    }
+
+    private boolean isEnum(Typing typing) {
+        return !typing.type().startsWith("[") && path.classes.get(typing.type()).isEnum();
+    }
+
+    private List<Way> constants(Cloud cloud) {
+        List<Way> ways = new ArrayList<>();
+        for (Thing constant : statics.constants(cloud.typing().type())) {
+            ways.add(() -> bind(cloud, constant, constant.typing()));
+        }
+        return ways;
+    }
+
+    private boolean bind(Cloud cloud, Thing thing, Typing typing) {
+        cloud.bind(thing);
+        thing.setTyping(typing);
+        path.countDecided();
+        Term rank = cloud.rank();
+        Term known = thing.rank();
+        if (rank == null) {
+            return true;
+        }
+        if (known == null) {
+            thing.setRank(rank);
+            return true;
+        }
+        return path.choices.stated(path.terms.equal(rank, known), path.terms);
+    }
+
+    /**
+     * An object of the input. Of a class of the JDK, most states of its fields could never be, so
+     * such an object can't be made of unknown fields.
+     */
+    private Thing fresh(Typing typing, int links) {
+        String type = typing.type();
+        boolean isJdk = !type.startsWith("[") && path.classes.isPlatform(type);
+        if (isJdk && !typing.isOpen() && !PLAIN.contains(type)) {
+            throw Path.unfollowable("an object of " + type.replace('/', '.') + " in the input");
+        }
+        return path.heap.inputOf(typing, links);
+    }
+
+    // --- a reference that is read for the first time --------------------------------------------
+
+    /** Decides what a place of the input holds, as far as the mode wants. */
+    void initialise(String type, int links, Consumer<@Nullable Value> place) {
+        Typing typing = path.types.of(type);
+        path.countDecided();
+        switch (path.mode) {
+            case LAZIER_SHARP -> place.accept(path.heap.cloud(typing, links, Nullness.UNKNOWN));
+            case LAZIER ->
+                    path.choices.choose(
+                            () -> set(place, null),
+                            () -> set(place, path.heap.cloud(typing, links, Nullness.NOT_NULL)));
+            case LAZY -> initialiseAtOnce(typing, links, place);
+        }
+    }
+
+    private void initialiseAtOnce(Typing typing, int links, Consumer<@Nullable Value> place) {
+        if (isEnum(typing) || typing.type().equals("java/lang/String")) {
+            // There are only so many, or nothing can be said of them but that they are not null.
+            path.choices.choose(
+                    () -> set(place, null),
+                    () -> set(place, path.heap.cloud(typing, links, Nullness.NOT_NULL)));
+            return;
+        }
+        List<Way> ways = new ArrayList<>();
+        ways.add(() -> set(place, null));
+        for (Thing thing : path.heap.inputs()) {
+            Typing both = path.types.both(thing.typing(), typing);
+            if (both.isPossible()) {
+                ways.add(() -> setTyped(place, thing, both));
+            }
+        }
+        addNew(links, ways, () -> set(place, fresh(typing, links)));
+        path.choices.choose(ways);
+    }
+
+    private static boolean set(Consumer<@Nullable Value> place, @Nullable Value value) {
+        place.accept(value);
+        return true;
+    }
+
+    private static boolean setTyped(Consumer<@Nullable Value> place, Thing thing, Typing typing) {
+        thing.setTyping(typing);
+        place.accept(thing);
+        return true;
+    }
+
+    // --- the same or not ------------------------------------------------------------------------
+
+    boolean isSame(@Nullable Value first, @Nullable Value second) {
+        Value a = Heap.resolve(first);
+        Value b = Heap.resolve(second);
+        if (a == b || a instanceof Host && a.equals(b)) {
+            return true;
+        }
+        if (a == null || b == null || isNull(a) || isNull(b)) {
+            return isNull(a) && isNull(b);
+        }
+        if (canNotBe(a, b) || canNotBe(b, a)) {
+            return false;
+        }
+        refuseBoxes(a, b);
+        return object(a) == object(b);
+    }
+
+    /** A reference of the input never refers to what was made since, nor to what does not fit. */
+    private boolean canNotBe(Value value, Value other) {
+        if (!(value instanceof Cloud cloud) || !cloud.isInput) {
+            return false;
+        }
+        Typing typing =
+                other instanceof Thing thing
+                        ? thing.typing()
+                        : other instanceof Cloud another ? another.typing() : null;
+        boolean isMade = other instanceof Thing thing && !thing.isInput && !isEnum(thing.typing());
+        return isMade || typing == null || !path.types.both(cloud.typing(), typing).isPossible();
+    }
+
+    /** Whether two boxes of small numbers are the same depends on a cache. */
+    private static void refuseBoxes(Value first, Value second) {
+        boolean areBoxes =
+                first instanceof Instance a
+                        && second instanceof Instance b
+                        && (Boxes.isBox(a.className()) && !a.isInput
+                                || Boxes.isBox(b.className()) && !b.isInput);
+        if (areBoxes) {
+            throw Path.unfollowable("whether two boxed numbers are the same object");
+        }
+    }
+
+    // --- types ----------------------------------------------------------------------------------
+
+    /** Whether what is not null is of a type. */
+    boolean isInstance(Value value, String type) {
+        if (value instanceof Host host) {
+            return host.object() instanceof Hook
+                    || path.types.isSubtype(internalName(host.object().getClass()), type);
+        }
+        Typing typing = typing(value);
+        if (path.types.isBelow(typing, type)) {
+            return true;
+        }
+        Typing below = path.types.below(typing, type);
+        Typing other = path.types.notBelow(typing, type);
+        if (!below.isPossible() || !other.isPossible()) {
+            return below.isPossible();
+        }
+        path.choices.choose(() -> narrow(value, below), () -> narrow(value, other));
+        return true;
+    }
+
+    private static String internalName(Class<?> type) {
+        return type.getName().replace('.', '/');
+    }
+
+    static Typing typing(Value value) {
+        return value instanceof Cloud cloud ? cloud.typing() : ((Thing) value).typing();
+    }
+
+    static boolean narrow(Value value, Typing typing) {
+        if (value instanceof Cloud cloud) {
+            cloud.setTyping(typing);
+        } else {
+            ((Thing) value).setTyping(typing);
+        }
+        return true;
+    }
+
+    /** Where an object stands in the total order of its kind: an unknown number. */
+    Term rank(Value value) {
+        Term known = value instanceof Cloud cloud ? cloud.rank() : ((Thing) value).rank();
+        if (known != null) {
+            return known;
+        }
+        Term made = path.condition.fresh('I');
+        if (value instanceof Cloud cloud) {
+            cloud.setRank(made);
+        } else {
+            ((Thing) value).setRank(made);
+        }
+        return made;
+    }
+}

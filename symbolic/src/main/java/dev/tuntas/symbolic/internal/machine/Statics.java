@@ -1,0 +1,103 @@
+package dev.tuntas.symbolic.internal.machine;
+
+import dev.tuntas.machine.code.Bits;
+import dev.tuntas.machine.code.MachineClass;
+import dev.tuntas.machine.code.MachineField;
+import dev.tuntas.machine.code.MachineMethod;
+import dev.tuntas.symbolic.internal.heap.ArrayThing;
+import dev.tuntas.symbolic.internal.heap.Heap;
+import dev.tuntas.symbolic.internal.heap.Host;
+import dev.tuntas.symbolic.internal.heap.Thing;
+import dev.tuntas.symbolic.internal.term.Terms;
+import dev.tuntas.symbolic.internal.term.Value;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.tree.FieldNode;
+
+/**
+ * Static fields, and the initialisers of classes, which are run when a path first needs them and
+ * undone like all else: a static field is what its class made of it.
+ */
+final class Statics {
+    private final Path path;
+    private final Code code;
+    private final Map<MachineClass, @Nullable Value[]> cells = new HashMap<>();
+
+    Statics(Path path, Code code) {
+        this.path = path;
+        this.code = code;
+    }
+
+    /** Sees to it that a class is initialised, or that its initialiser runs next. */
+    void require(MachineClass type) {
+        if (!cells.containsKey(type) && prepare(type)) {
+            throw Redo.REDO;
+        }
+    }
+
+    /** Says whether there is something to run. */
+    private boolean prepare(MachineClass type) {
+        if (cells.containsKey(type)) {
+            return false;
+        }
+        @Nullable Value[] made = new Value[type.staticCells];
+        cells.put(type, made);
+        path.trail.push(() -> cells.remove(type));
+        for (FieldNode node : type.node.fields) {
+            MachineField field = Objects.requireNonNull(type.field(node.name, node.desc));
+            if (field.isStatic()) {
+                made[field.place()] = initial(field, node.value);
+            }
+        }
+        MachineMethod initialiser = type.declared("<clinit>()V");
+        boolean runs = initialiser != null;
+        if (initialiser != null) {
+            Frame frame = code.frame(initialiser, path.choices.frame());
+            frame.isInitialiser = true;
+            path.choices.setFrame(frame);
+        }
+        // What is above comes first, so its frame is put on top.
+        return (type.superclass != null && prepare(type.superclass)) | runs;
+    }
+
+    private @Nullable Value initial(MachineField field, @Nullable Object constant) {
+        char sort = field.descriptor().charAt(0);
+        if (field.isRef()) {
+            return constant == null ? null : new Host(constant.toString().intern());
+        }
+        return path.terms.constant(Terms.sort(sort), constant == null ? 0 : Bits.unbox(constant));
+    }
+
+    @Nullable Value get(MachineField field) {
+        require(field.owner());
+        return Heap.resolve(Objects.requireNonNull(cells.get(field.owner()))[field.place()]);
+    }
+
+    void put(MachineField field, @Nullable Value value) {
+        require(field.owner());
+        @Nullable Value[] own = Objects.requireNonNull(cells.get(field.owner()));
+        Value old = own[field.place()];
+        own[field.place()] = value;
+        path.trail.push(() -> own[field.place()] = old);
+    }
+
+    /** The constants of an enum. */
+    List<Thing> constants(String enumName) {
+        MachineClass type = path.classes.get(enumName);
+        require(type);
+        MachineField all = type.field("$VALUES", "[L" + enumName + ";");
+        if (all == null) {
+            throw Path.unfollowable("the constants of " + type);
+        }
+        ArrayThing values = (ArrayThing) Objects.requireNonNull(get(all));
+        List<Thing> found = new ArrayList<>();
+        for (int i = 0; i < values.indices().size(); i++) {
+            found.add((Thing) Objects.requireNonNull(Heap.resolve(values.get(i))));
+        }
+        return found;
+    }
+}

@@ -1,0 +1,5 @@
+/** Messages. */
+@NullMarked
+package dev.tuntas.symbolic.internal;
+
+import org.jspecify.annotations.NullMarked;

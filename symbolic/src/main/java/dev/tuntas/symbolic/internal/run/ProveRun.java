@@ -1,0 +1,239 @@
+package dev.tuntas.symbolic.internal.run;
+
+import dev.tuntas.check.spi.method.ContractClass;
+import dev.tuntas.machine.code.MachineClass;
+import dev.tuntas.machine.code.MachineClasses;
+import dev.tuntas.machine.code.MachineMethod;
+import dev.tuntas.symbolic.internal.heap.ArrayThing;
+import dev.tuntas.symbolic.internal.heap.Host;
+import dev.tuntas.symbolic.internal.heap.Instance;
+import dev.tuntas.symbolic.internal.heap.Typing;
+import dev.tuntas.symbolic.internal.machine.ClassFiles;
+import dev.tuntas.symbolic.internal.machine.Hook;
+import dev.tuntas.symbolic.internal.machine.Interpreter;
+import dev.tuntas.symbolic.internal.machine.Path;
+import dev.tuntas.symbolic.internal.machine.Script;
+import dev.tuntas.symbolic.internal.solver.Solver;
+import dev.tuntas.symbolic.internal.term.Term;
+import dev.tuntas.symbolic.internal.term.Value;
+import dev.tuntas.symbolic.result.Mode;
+import dev.tuntas.symbolic.result.ProveResult;
+import dev.tuntas.symbolic.result.Verdict;
+import java.lang.management.ManagementFactory;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.Type;
+
+/**
+ * One proof. On each path first the invariants and the precondition run, which decide what the
+ * input looks like; then the method; then all that it promised. Each of these is code like any
+ * other.
+ */
+public final class ProveRun implements Script {
+    private enum Stage {
+        BEGIN,
+        PRE,
+        CHECK
+    }
+
+    private static final int CHECK_CELLS = 5;
+
+    private final ContractClass contract;
+    private final Mode mode;
+    private final int k;
+    private final MachineClass oracle;
+    private final Path path;
+    private final Interpreter machine;
+    private final Violations violations;
+    private final Instance root;
+    private final List<String> types = new ArrayList<>();
+    private final Map<String, Long> cut = new TreeMap<>();
+    private final Hook before = () -> {};
+    private final Hook after = this::ended;
+    private Stage stage = Stage.BEGIN;
+    private long pre;
+    private long beforePost;
+    private long afterPost;
+    private long paths;
+
+    public ProveRun(ContractClass contract, Solver solver, Mode mode, int k, int idleLimit) {
+        this.contract = contract;
+        this.mode = mode;
+        this.k = k;
+        ClassLoader loader = contract.subject().getClassLoader();
+        ClassFiles files = new ClassFiles(loader);
+        ClassReader compiled = new ClassReader(contract.bytes());
+        files.add(compiled.getClassName(), compiled);
+        String subject = Type.getInternalName(contract.subject());
+        MachineClasses classes =
+                new MachineClasses(files, List.of(subject, compiled.getClassName()));
+        this.oracle = classes.get(compiled.getClassName());
+        List<String> users = classes.users().stream().map(user -> user.name).toList();
+        this.path = new Path(classes, users, solver, mode, k);
+        this.machine = new Interpreter(path, files, loader, this, idleLimit);
+        this.root = path.heap.instance("java/lang/Object");
+        this.violations = new Violations(contract, path, root, types, loader);
+        collectTypes();
+    }
+
+    /** The receiver and the parameters. */
+    private void collectTypes() {
+        Method method = contract.method();
+        if (!Modifier.isStatic(method.getModifiers())) {
+            types.add(Type.getDescriptor(contract.subject()));
+        }
+        for (Class<?> parameter : method.getParameterTypes()) {
+            types.add(Type.getDescriptor(parameter));
+        }
+    }
+
+    private boolean hasReceiver() {
+        return !Modifier.isStatic(contract.method().getModifiers());
+    }
+
+    public ProveResult run() {
+        long began = System.nanoTime();
+        long cpu = cpuNanos();
+        contract.unasked().forEach(what -> count("not asked: " + what));
+        if (contract.usesFresh()) {
+            count("not asked: which objects are new");
+        }
+        machine.run();
+        if (path.isUndecided()) {
+            count("a condition on numbers that no solver has decided");
+        }
+        return new ProveResult(
+                contract.subject().getName() + "#" + contract.method().getName(),
+                k,
+                mode,
+                verdict(),
+                pre,
+                beforePost,
+                afterPost,
+                machine.steps(),
+                paths,
+                violations.all(),
+                Map.copyOf(cut),
+                path.condition.queries(),
+                path.condition.solverNanos() / 1_000_000,
+                (System.nanoTime() - began) / 1_000_000,
+                (cpuNanos() - cpu) / 1_000_000);
+    }
+
+    private static long cpuNanos() {
+        return ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
+    }
+
+    private Verdict verdict() {
+        return !cut.isEmpty()
+                ? Verdict.PARTIAL
+                : path.isExhausted() ? Verdict.BOUNDED : Verdict.COMPLETE;
+    }
+
+    // --- the script -----------------------------------------------------------------------------
+
+    @Override
+    public void begin() {
+        for (int i = 0; i < types.size(); i++) {
+            if (!root.has(i)) {
+                initialise(i);
+            }
+        }
+        enter(Stage.PRE);
+        machine.call(method("pre"), arguments(0));
+    }
+
+    private void initialise(int place) {
+        Type type = Type.getType(types.get(place));
+        if (type.getSort() < Type.ARRAY) {
+            root.initialise(place, path.condition.fresh(types.get(place).charAt(0)));
+        } else if (place == 0 && hasReceiver()) {
+            root.initialise(place, path.heap.inputOf(Typing.exactly(type.getInternalName()), k));
+        } else {
+            machine.initialise(type.getInternalName(), k, v -> root.initialise(place, v));
+        }
+    }
+
+    private @Nullable Value[] arguments(int more) {
+        @Nullable Value[] given = new Value[types.size() + more];
+        for (int i = 0; i < types.size(); i++) {
+            given[i] = root.get(i);
+        }
+        return given;
+    }
+
+    private MachineMethod method(String name) {
+        return oracle.node.methods.stream()
+                .filter(node -> node.name.equals(name))
+                .map(node -> Objects.requireNonNull(oracle.declared(node.name + node.desc)))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private void enter(Stage next) {
+        Stage last = stage;
+        stage = next;
+        path.trail.push(() -> stage = last);
+    }
+
+    @Override
+    public void returned(@Nullable Value result) {
+        Term number = (Term) Objects.requireNonNull(result);
+        if (stage == Stage.PRE) {
+            if (machine.decide(path.terms.equal(number, path.terms.of(0)))) {
+                throw Interpreter.done();
+            }
+            pre++;
+            enter(Stage.CHECK);
+            machine.call(method("check"), withOut());
+            return;
+        }
+        paths++;
+        if (number.bits == 0) {
+            afterPost++;
+        } else {
+            violations.found((int) number.bits).ifPresent(this::count);
+        }
+        throw Interpreter.done();
+    }
+
+    /** What the oracle writes to; it tells when the method has ended. */
+    private @Nullable Value[] withOut() {
+        ArrayThing out = path.heap.array("Ljava/lang/Object;", path.terms.of(CHECK_CELLS));
+        out.add(path.terms.of(3), new Host(before), false);
+        out.add(path.terms.of(4), new Host(after), false);
+        @Nullable Value[] given = arguments(1);
+        given[given.length - 1] = out;
+        return given;
+    }
+
+    private void ended() {
+        beforePost++;
+    }
+
+    /** A precondition that throws does not hold. */
+    @Override
+    public void threw(Value exception) {
+        if (stage == Stage.CHECK) {
+            cut("an exception in the contract");
+        }
+        throw Interpreter.done();
+    }
+
+    @Override
+    public void cut(String reason) {
+        paths++;
+        count(reason);
+    }
+
+    private void count(String reason) {
+        cut.merge(reason, 1L, Long::sum);
+    }
+}

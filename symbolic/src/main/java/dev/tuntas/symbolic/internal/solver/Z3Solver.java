@@ -1,0 +1,146 @@
+package dev.tuntas.symbolic.internal.solver;
+
+import com.microsoft.z3.BitVecNum;
+import com.microsoft.z3.BoolExpr;
+import com.microsoft.z3.Context;
+import com.microsoft.z3.Expr;
+import com.microsoft.z3.Model;
+import com.microsoft.z3.Params;
+import com.microsoft.z3.Status;
+import dev.tuntas.symbolic.internal.term.Term;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Z3. Each literal is stated once, behind a switch, and a question turns some of them on: what Z3
+ * has learned stays. Answers are kept, too. Its work is limited by a count, so that an answer does
+ * not depend on the machine.
+ */
+public final class Z3Solver implements Solver {
+    private static final int MOST_WORK = 50_000_000;
+
+    /** Beyond so many terms it begins anew: their memory is not Java's. */
+    private static final int MOST_TERMS = 20_000;
+
+    private final Map<Set<Stated>, Outcome> answers = new HashMap<>();
+    private final Map<Stated, BoolExpr> switches = new HashMap<>();
+    private @Nullable Context context;
+    private com.microsoft.z3.@Nullable Solver solver;
+    private @Nullable Z3Terms terms;
+
+    private Z3Solver() {}
+
+    /** Z3, or a solver that decides nothing where its native part can't be loaded. */
+    public static Solver orNone() {
+        Z3Solver made = new Z3Solver();
+        try {
+            made.begin();
+            return made;
+        } catch (LinkageError e) {
+            return Solver.NONE;
+        }
+    }
+
+    private void begin() {
+        close();
+        Context begun = new Context();
+        com.microsoft.z3.Solver asked = begun.mkSolver();
+        Params limits = begun.mkParams();
+        limits.add("rlimit", MOST_WORK);
+        asked.setParameters(limits);
+        context = begun;
+        solver = asked;
+        terms = new Z3Terms(begun);
+        switches.clear();
+    }
+
+    @Override
+    public void close() {
+        if (context != null) {
+            context.close();
+            context = null;
+        }
+    }
+
+    @Override
+    public Outcome solve(List<Stated> literals, int variables) {
+        Set<Stated> key = new LinkedHashSet<>(literals);
+        Outcome known = answers.get(key);
+        if (known == null) {
+            known = ask(key, variables);
+            answers.put(key, known);
+        }
+        return known;
+    }
+
+    private Outcome ask(Set<Stated> literals, int variables) {
+        if (java.util.Objects.requireNonNull(terms).size() > MOST_TERMS) {
+            begin();
+        }
+        Z3Terms words = java.util.Objects.requireNonNull(terms);
+        com.microsoft.z3.Solver asked = java.util.Objects.requireNonNull(solver);
+        try {
+            BoolExpr[] on = literals.stream().map(this::switchOf).toArray(BoolExpr[]::new);
+            asked.add(words.takeRanges().toArray(BoolExpr[]::new));
+            Status status = asked.check(on);
+            return switch (status) {
+                case UNSATISFIABLE -> Outcome.NEVER;
+                case UNKNOWN -> Outcome.UNKNOWN;
+                case SATISFIABLE -> possible(literals, asked.getModel(), words, variables);
+            };
+        } catch (Z3Terms.Untranslatable e) {
+            return Outcome.UNKNOWN;
+        }
+    }
+
+    private BoolExpr switchOf(Stated stated) {
+        BoolExpr known = switches.get(stated);
+        if (known == null) {
+            Z3Terms words = java.util.Objects.requireNonNull(terms);
+            Context here = java.util.Objects.requireNonNull(context);
+            BoolExpr literal = words.literal(stated.literal());
+            known = here.mkBoolConst("s" + switches.size());
+            BoolExpr meant = stated.holds() ? literal : here.mkNot(literal);
+            java.util.Objects.requireNonNull(solver).add(here.mkImplies(known, meant));
+            switches.put(stated, known);
+        }
+        return known;
+    }
+
+    private static Outcome possible(
+            Set<Stated> literals, Model model, Z3Terms words, int variables) {
+        long[] values = new long[variables];
+        for (Term variable : variables(literals)) {
+            Expr<?> value = model.eval(words.bitsOf(variable), true);
+            if (!(value instanceof BitVecNum number)) {
+                return Outcome.UNKNOWN;
+            }
+            long bits = number.getBigInteger().longValue();
+            boolean isWide = variable.sort == 'J' || variable.sort == 'D';
+            values[(int) variable.bits] = isWide ? bits : (int) bits;
+        }
+        return new Outcome(Answer.POSSIBLE, values);
+    }
+
+    private static Set<Term> variables(Set<Stated> literals) {
+        Set<Term> found = new LinkedHashSet<>();
+        literals.forEach(stated -> collect(stated.literal(), found));
+        return found;
+    }
+
+    private static void collect(Term term, Set<Term> found) {
+        if (term.isVariable()) {
+            found.add(term);
+        }
+        if (term.first != null) {
+            collect(term.first, found);
+        }
+        if (term.second != null) {
+            collect(term.second, found);
+        }
+    }
+}

@@ -1,0 +1,46 @@
+package dev.tuntas.symbolic.result;
+
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What came of a proof.
+ *
+ * @param subject class and method
+ * @param k the bound
+ * @param pre paths on which the precondition holds
+ * @param beforePost paths on which the method has ended, by returning or by an exception
+ * @param afterPost paths on which all that was promised holds
+ * @param states instructions that were done
+ * @param paths paths that came to an end, and those that were cut
+ * @param violations what is broken, each with a counterexample
+ * @param cut why paths were cut, and how many for each reason
+ * @param queries how often the SMT solver was asked
+ * @param solverMillis how long that took
+ * @param cpuMillis processor time of all of it
+ */
+public record ProveResult(
+        String subject,
+        int k,
+        Mode mode,
+        Verdict verdict,
+        long pre,
+        long beforePost,
+        long afterPost,
+        long states,
+        long paths,
+        List<Violation> violations,
+        Map<String, Long> cut,
+        long queries,
+        long solverMillis,
+        long millis,
+        long cpuMillis) {
+    public ProveResult {
+        violations = List.copyOf(violations);
+    }
+
+    /** Whether no path breaks the contract; which inputs that holds for, the verdict says. */
+    public boolean holds() {
+        return violations.isEmpty();
+    }
+}
