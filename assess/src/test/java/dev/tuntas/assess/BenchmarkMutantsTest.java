@@ -22,8 +22,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * The benchmarks of the Exhaustive paper have 200 to 300 mutants, of the paper's three kinds, and of
- * each that survives the largest scope it is known why.
+ * The benchmarks of the Exhaustive paper have 200 to 300 mutants, of the paper's three kinds, and
+ * of each that survives the largest scope it is known why.
  */
 class BenchmarkMutantsTest {
     private static final int QUICK = 2;
@@ -52,8 +52,7 @@ class BenchmarkMutantsTest {
     /** What survives all inputs survives the few of a small scope, or its reason is wrong. */
     @ParameterizedTest
     @MethodSource("benchmarks")
-    void eachHasAsManyAsThePaperWantsAndWhatMaySurviveDoes(Benchmark benchmark)
-            throws IOException {
+    void eachHasAsManyAsThePaperWantsAndWhatMaySurviveDoes(Benchmark benchmark) throws IOException {
         AssessResult result = accepted(benchmark).scope(QUICK).run();
         int count = result.mutants().size();
         assertTrue(
@@ -131,8 +130,7 @@ class BenchmarkMutantsTest {
                         .filter(each -> each.status() == MutantStatus.ACCEPTED)
                         .collect(Collectors.toMap(MutantResult::key, MutantResult::detail));
         assertEquals(listed, accepted);
-        listed.values()
-                .forEach(why -> assertTrue(REASONS.contains(why.split(":", 2)[0]), why));
+        listed.values().forEach(why -> assertTrue(REASONS.contains(why.split(":", 2)[0]), why));
     }
 
     private static Map<String, String> listed(Benchmark benchmark) throws IOException {

@@ -11,7 +11,10 @@ import java.util.function.Consumer;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 
-/** A method of this object is called on another one of its class: {@code add(x)}, {@code other.add(x)}. */
+/**
+ * A method of this object is called on another one of its class: {@code add(x)}, {@code
+ * other.add(x)}.
+ */
 final class FurtherReceivers implements MutationOperator {
     @Override
     public String name() {

@@ -40,8 +40,8 @@ final class Guards {
     private Guards() {}
 
     /**
-     * The conditions, one after the other, each of which may be asked if those before it hold; empty
-     * if it is none of these, or if it may do more than to look.
+     * The conditions, one after the other, each of which may be asked if those before it hold;
+     * empty if it is none of these, or if it may do more than to look.
      */
     static Optional<List<String>> of(TreePath place, SourceView code) {
         Tree tree = place.getLeaf();

@@ -98,10 +98,7 @@ final class OperatorChanges implements MutationOperator {
             Optional<List<String>> guards = Guards.of(place, code);
             for (String sign : conditions) {
                 String text = left + " " + sign + " " + right;
-                into.accept(
-                        isSafe
-                                ? Change.safely(text)
-                                : Guards.change(text, guards, List.of()));
+                into.accept(isSafe ? Change.safely(text) : Guards.change(text, guards, List.of()));
             }
             return;
         }

@@ -120,8 +120,7 @@ class VariableChanges implements MutationOperator {
         }
         Optional<List<String>> guards = Guards.of(place, code);
         for (Named other : Variables.simple(code)) {
-            if (!other.variable().equals(own)
-                    && Variables.fits(other.type(), type, place, code)) {
+            if (!other.variable().equals(own) && Variables.fits(other.type(), type, place, code)) {
                 into.accept(Guards.change(other.path(), guards, other.guards()));
             }
         }

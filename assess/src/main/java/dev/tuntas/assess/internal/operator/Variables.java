@@ -133,11 +133,7 @@ final class Variables {
     }
 
     private static List<Named> fieldsOf(
-            String path,
-            TypeMirror owner,
-            boolean isStatic,
-            List<String> guards,
-            SourceView code) {
+            String path, TypeMirror owner, boolean isStatic, List<String> guards, SourceView code) {
         if (!(owner instanceof DeclaredType declared)
                 || !(declared.asElement() instanceof TypeElement type)) {
             return List.of();
@@ -169,8 +165,7 @@ final class Variables {
     }
 
     /** Whether it may, and all calls around it are still calls of the same methods. */
-    static boolean fits(
-            TypeMirror value, TypeMirror expected, TreePath place, SourceView code) {
+    static boolean fits(TypeMirror value, TypeMirror expected, TreePath place, SourceView code) {
         return fits(value, expected, code) && Overloads.allow(value, expected, place, code);
     }
 

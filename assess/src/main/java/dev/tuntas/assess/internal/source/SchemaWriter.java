@@ -210,8 +210,7 @@ final class SchemaWriter {
     private static String tryGuarded(Site site, List<Placed> guarded, String original) {
         int first = guarded.get(0).number();
         int last = guarded.get(guarded.size() - 1).number();
-        String plain =
-                OneLineCode.of(site.source().text().substring(site.start(), site.end()));
+        String plain = OneLineCode.of(site.source().text().substring(site.start(), site.end()));
         String tried =
                 guarded.stream()
                         .map(each -> differs(each, plain))

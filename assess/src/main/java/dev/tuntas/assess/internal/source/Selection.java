@@ -16,8 +16,8 @@ import java.util.function.Predicate;
  * Chooses some of all changes, by a seed, spread evenly: one of each place, then a second one of
  * each place that has more, and so on; of the last round only some places, by lot. A kind of which
  * there are few places must not get lost among the others: a fifteenth of all is of it, if there
- * are so many. Further changes, which are less like a mistake that somebody makes, are chosen only if
- * there are fewer others than are wanted, and only as many as are missing.
+ * are so many. Further changes, which are less like a mistake that somebody makes, are chosen only
+ * if there are fewer others than are wanted, and only as many as are missing.
  *
  * @param <S> places
  * @param <C> changes
@@ -80,7 +80,9 @@ public final class Selection<S, C> {
         List<Choice<S, C>> possible = new ArrayList<>(near);
         possible.removeIf(each -> without.contains(each.possible));
         if (possible.size() < least) {
-            further.stream().filter(each -> !without.contains(each.possible)).forEach(possible::add);
+            further.stream()
+                    .filter(each -> !without.contains(each.possible))
+                    .forEach(possible::add);
         }
         return possible;
     }

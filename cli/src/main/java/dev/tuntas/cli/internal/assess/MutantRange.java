@@ -8,7 +8,7 @@ import picocli.CommandLine.TypeConversionException;
 /**
  * How many mutants are wanted.
  *
- * @param least fewer are said to be few
+ * @param least if there are fewer, further changes are made; what is still missing is said
  */
 record MutantRange(int least, int most) {
     /** Reads {@code 300}, {@code 200..300} and {@code all}. */
