@@ -62,7 +62,6 @@ class AssessmentTest {
                 ofSearchTree()
                         .scope(5)
                         .operators("variable")
-                        .change(method -> method.endsWith("#remove"))
                         .onlyLines(this::isLeast)
                         .mutants(1, 100_000)
                         .run();
