@@ -22,11 +22,13 @@ final class Guide {
      *
      * @param place where its slot is on the list
      * @param oddity less than 0: by how many rules less it goes against
+     * @param isLoss whether nothing else refers to what the slot referred to
      */
-    record Likely(int place, int slot, long value, int oddity) {}
+    record Likely(int place, int slot, long value, int oddity, boolean isLoss) {}
 
     private static final Comparator<Likely> BEST_FIRST =
             Comparator.comparingInt(Likely::oddity)
+                    .thenComparing(Likely::isLoss)
                     .thenComparing(Comparator.comparingInt(Likely::place).reversed());
 
     private static final int MOST_ORPHANS = 1_000;
@@ -89,7 +91,7 @@ final class Guide {
             for (long value : new LinkedHashSet<>(values(slot, compared))) {
                 int by = value == graph.value(slot) || !fits(slot, value) ? 0 : oddity.by(slot, value);
                 if (by < 0) {
-                    found.add(new Likely(place, slot, value, by));
+                    found.add(new Likely(place, slot, value, by, links.isLoss(slot)));
                 }
             }
         }

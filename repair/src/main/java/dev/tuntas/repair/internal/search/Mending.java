@@ -230,8 +230,12 @@ public final class Mending {
         int tried = 0;
         for (Guide.Likely each : likely) {
             // Where several speak for themselves alike, the predicate has to choose.
-            if (best != null && each.oddity() > best.oddity()) {
+            if (best != null && isWorse(each, best)) {
                 break;
+            }
+            // Of what fits into one slot the greatest comes first: the others may be lost from it.
+            if (best != null && each.slot() == best.slot()) {
+                continue;
             }
             if (tabu.contains(new Change(0, each.slot(), each.value())) || !mayChange(each.slot())) {
                 continue;
@@ -261,6 +265,10 @@ public final class Mending {
         return redo(change);
     }
 
+    private static boolean isWorse(Guide.Likely one, Guide.Likely than) {
+        return one.oddity() > than.oddity() || one.isLoss() && !than.isLoss();
+    }
+
     /**
      * Whether the predicate comes farther, or, if a change speaks for itself, past it: what it
      * brings back may have faults of its own.
@@ -276,7 +284,7 @@ public final class Mending {
         }
         boolean isPast = mender.reach() > startOfTrial + NEAR;
         boolean isJustPast = mender.reach() > startOfTrial && !isAbout(change);
-        return change.oddity() < -2 ? isPast || isJustPast : change.oddity() < -1 && isPast;
+        return change.oddity() < -1 && (isPast || isJustPast);
     }
 
     /** Whether the slot that was read last is one of the object that a change has brought. */
