@@ -1,5 +1,6 @@
 package dev.tuntas.repair;
 
+import com.sun.management.OperatingSystemMXBean;
 import dev.tuntas.repair.result.RepairResult;
 import dev.tuntas.repair.result.RepairStrategy;
 import dev.tuntas.subjects.AvlTree;
@@ -35,8 +36,10 @@ final class LargeRepairs {
         rows.put("binary", new Row<>(BinaryTree.class, "repOk", BinaryTree::ofSize));
         rows.put("nary", new Row<>(NaryTree.class, "repOk", NaryTree::ofSize));
         rows.put("avl", new Row<>(AvlTree.class, "repOkInOnePass", AvlTree::ofSize));
-        rows.put("sets", new Row<>(LinkedDisjointSet.class, "repOkInOnePass", LinkedDisjointSet::ofSize));
-        rows.put("sets2", new Row<>(LinkedDisjointSet.class, "repOk", LinkedDisjointSet::ofSize));
+        rows.put("sets", 
+                new Row<>(LinkedDisjointSet.class, "repOkInOnePass", LinkedDisjointSet::ofSize));
+        rows.put("sets2", 
+                new Row<>(LinkedDisjointSet.class, "repOk", LinkedDisjointSet::ofSize));
         rows.put("binary1", new Row<>(BinaryTree.class, "repOkInOnePass", BinaryTree::ofSize));
         rows.put("avl4", new Row<>(AvlTree.class, "repOk", AvlTree::ofSize));
         rows.put("redblack", new Row<>(RedBlackTree.class, "repOkInOnePass", LargeRepairs::redBlack));
@@ -62,7 +65,7 @@ final class LargeRepairs {
 
     private static <T> void measure(String name, Row<T> row, int size, String[] args) {
         int faults = Integer.parseInt(args[2]);
-        Repair<T> repair = Repair.of(row.type, row.predicate).time(Duration.ofSeconds(Integer.getInteger("mend.time", 60)));
+        Repair<T> repair = Repair.of(row.type, row.predicate).time(Duration.ofSeconds(60));
         String[] range = args[3].split("-");
         long from = range.length > 1 ? Long.parseLong(range[0]) : 1;
         long to = Long.parseLong(range[range.length - 1]);
@@ -79,8 +82,7 @@ final class LargeRepairs {
         for (long seed = from; seed <= to; seed++) {
             T object = row.make.apply(size);
             Corruption<T> corruption = Corruption.of(repair, object);
-            var made = corruption.spoil(faults, seed);
-            if (Boolean.getBoolean("mend.debug")) { System.out.println(made); }
+            corruption.spoil(faults, seed);
             long before = cpu();
             RepairResult<T> result = repair.mend(object, corruption.objects());
             millis.add((cpu() - before) / 1e6);
@@ -93,7 +95,6 @@ final class LargeRepairs {
             steps += result.steps();
             if (!result.isValid()) {
                 bad.append(" ").append(seed);
-                System.out.println(result.reason());
             }
             if (args.length > 4) {
                 T other = row.make.apply(size);
@@ -129,9 +130,7 @@ final class LargeRepairs {
 
     private static long cpu() {
         // The search runs on a thread of its own.
-        long all = 0;
-        var threads = ManagementFactory.getPlatformMXBean(com.sun.management.OperatingSystemMXBean.class);
-        all = threads.getProcessCpuTime();
-        return all;
+        return ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class)
+                .getProcessCpuTime();
     }
 }

@@ -20,7 +20,8 @@ import org.jspecify.annotations.Nullable;
  * <p>Where the predicate fails, changes of the slots that it has read are tried, one at a time: the
  * predicate goes on from there, and how far it comes tells how good the change is. The best one is
  * kept, and the predicate goes on to the next failure. So faults that are far apart are mended one
- * after the other, in one traversal. In small graphs all single changes are tried first, and all
+ * after the other, in one traversal. Changes that make the structure more like itself, as a {@link
+ * Guide} knows, are tried before all others. In small graphs all single changes are tried first, and all
  * pairs, so that there the fewest changes are found.
  */
 public final class Mending {
@@ -246,11 +247,13 @@ public final class Mending {
             Change change = new Change(each.place(), each.slot(), each.value());
             Outcome outcome = redo(change);
             boolean isBetter = outcome != Outcome.RAN_AWAY && isBetter(each, length, reached);
-            if (outcome == Outcome.VALID || isBetter && each.oddity() < CLEARLY) {
+            boolean isLossy = outcome == Outcome.VALID && lost() > 0;
+            boolean isClear = outcome == Outcome.VALID || isBetter && each.oddity() < CLEARLY;
+            if (isClear && !isLossy) {
                 keep(change);
                 return outcome;
             }
-            if (isBetter && mender.reach() > farthest) {
+            if (isBetter && !isLossy && mender.reach() > farthest) {
                 best = each;
                 farthest = mender.reach();
             }
