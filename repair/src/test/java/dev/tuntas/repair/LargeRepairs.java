@@ -36,13 +36,15 @@ final class LargeRepairs {
         rows.put("binary", new Row<>(BinaryTree.class, "repOk", BinaryTree::ofSize));
         rows.put("nary", new Row<>(NaryTree.class, "repOk", NaryTree::ofSize));
         rows.put("avl", new Row<>(AvlTree.class, "repOkInOnePass", AvlTree::ofSize));
-        rows.put("sets", 
+        rows.put(
+                "sets",
                 new Row<>(LinkedDisjointSet.class, "repOkInOnePass", LinkedDisjointSet::ofSize));
-        rows.put("sets2", 
-                new Row<>(LinkedDisjointSet.class, "repOk", LinkedDisjointSet::ofSize));
+        rows.put("sets2", new Row<>(LinkedDisjointSet.class, "repOk", LinkedDisjointSet::ofSize));
         rows.put("binary1", new Row<>(BinaryTree.class, "repOkInOnePass", BinaryTree::ofSize));
         rows.put("avl4", new Row<>(AvlTree.class, "repOk", AvlTree::ofSize));
-        rows.put("redblack", new Row<>(RedBlackTree.class, "repOkInOnePass", LargeRepairs::redBlack));
+        rows.put(
+                "redblack",
+                new Row<>(RedBlackTree.class, "repOkInOnePass", LargeRepairs::redBlack));
         rows.put("redblack4", new Row<>(RedBlackTree.class, "repOk", LargeRepairs::redBlack));
         return rows;
     }
@@ -105,7 +107,8 @@ final class LargeRepairs {
                 RepairResult<T> second = repair.mend(other, same.objects());
                 repair.strategy(RepairStrategy.CHECKPOINT);
                 again.add((cpu() - before) / 1e6);
-                if (second.isValid() != result.isValid() || second.changes().size() != result.changes().size()) {
+                if (second.isValid() != result.isValid()
+                        || second.changes().size() != result.changes().size()) {
                     bad.append(" differs").append(seed);
                 }
             }
@@ -114,9 +117,23 @@ final class LargeRepairs {
         System.out.printf(
                 "%-9s %7d %5d faults: %d of %d mended, ms least %.0f median %.0f most %.0f, again %.0f, quotient %.1f,"
                         + " changes/fault %.2f most %d, lost %.1f trials %d runs %d steps %d;%s%n",
-                name, size, faults, mended, seeds, at(millis, 0), at(millis, 0.5), at(millis, 1), at(again, 0.5),
+                name,
+                size,
+                faults,
+                mended,
+                seeds,
+                at(millis, 0),
+                at(millis, 0.5),
+                at(millis, 1),
+                at(again, 0.5),
                 at(again, 0.5) / at(millis, 0.5),
-                (double) changes / seeds / faults, most, (double) lost / seeds, trials / seeds, runs / seeds, steps / seeds, bad);
+                (double) changes / seeds / faults,
+                most,
+                (double) lost / seeds,
+                trials / seeds,
+                runs / seeds,
+                steps / seeds,
+                bad);
     }
 
     private static double at(List<Double> figures, double part) {
@@ -130,7 +147,6 @@ final class LargeRepairs {
 
     private static long cpu() {
         // The search runs on a thread of its own.
-        return ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class)
-                .getProcessCpuTime();
+        return ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class).getProcessCpuTime();
     }
 }

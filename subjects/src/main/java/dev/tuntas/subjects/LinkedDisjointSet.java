@@ -113,7 +113,9 @@ public final class LinkedDisjointSet {
         size++;
     }
 
-    /** Moves all elements of a set that has none of these to the end; the other one is empty then. */
+    /**
+     * Moves all elements of a set that has none of these to the end; the other one is empty then.
+     */
     @Requires("isDisjointFrom(other)")
     @Ensures("elements().equals(Contents.joined(old(elements()), old(other.elements())))")
     @Ensures("other.size() == 0")

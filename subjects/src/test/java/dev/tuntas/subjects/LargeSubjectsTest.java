@@ -40,8 +40,7 @@ class LargeSubjectsTest {
 
     @ParameterizedTest
     @MethodSource("factories")
-    <T> void areMadeOfAnySize(
-            IntFunction<T> ofSize, ToIntFunction<T> size, Predicate<T> isValid) {
+    <T> void areMadeOfAnySize(IntFunction<T> ofSize, ToIntFunction<T> size, Predicate<T> isValid) {
         for (int n : new int[] {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 31, 32, 33, LARGE}) {
             T made = ofSize.apply(n);
             assertEquals(n, size.applyAsInt(made));

@@ -62,8 +62,7 @@ class LinkedDisjointSetTest {
             ways *= n + 1;
             for (String predicate : List.of("repOk", "repOkInOnePass")) {
                 Search<?> search = Search.of(LinkedDisjointSet.finLinkedDisjointSet(n));
-                long found =
-                        search.predicate(predicate).strategy(strategy).run().counts().valid();
+                long found = search.predicate(predicate).strategy(strategy).run().counts().valid();
                 assertEquals(ways, found, predicate + " " + n);
             }
         }
@@ -78,9 +77,7 @@ class LinkedDisjointSetTest {
     @TestFactory
     Stream<DynamicTest> damageIsNoticedInOnePass() {
         return Corruption.rejected(
-                () ->
-                        Corruption.of(
-                                LinkedDisjointSet.ofSize(3), LinkedDisjointSet::repOkInOnePass),
+                () -> Corruption.of(LinkedDisjointSet.ofSize(3), LinkedDisjointSet::repOkInOnePass),
                 DAMAGE);
     }
 

@@ -288,7 +288,9 @@ final class Links {
     boolean isLoss(int slot) {
         Spot spot = graph.place(slot);
         int group = spot.kind().isReference() ? groupOf[spot.number()] : NONE;
-        return group != NONE && graph.value(slot) > 0 && isReferredToOnce(group, (int) graph.value(slot));
+        return group != NONE
+                && graph.value(slot) > 0
+                && isReferredToOnce(group, (int) graph.value(slot));
     }
 
     boolean isReferredToOnce(int group, int object) {

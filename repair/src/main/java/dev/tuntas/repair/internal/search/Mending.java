@@ -21,8 +21,8 @@ import org.jspecify.annotations.Nullable;
  * predicate goes on from there, and how far it comes tells how good the change is. The best one is
  * kept, and the predicate goes on to the next failure. So faults that are far apart are mended one
  * after the other, in one traversal. Changes that make the structure more like itself, as a {@link
- * Guide} knows, are tried before all others. In small graphs all single changes are tried first, and all
- * pairs, so that there the fewest changes are found.
+ * Guide} knows, are tried before all others. In small graphs all single changes are tried first,
+ * and all pairs, so that there the fewest changes are found.
  */
 public final class Mending {
     /**
@@ -238,7 +238,8 @@ public final class Mending {
             if (best != null && each.slot() == best.slot()) {
                 continue;
             }
-            if (tabu.contains(new Change(0, each.slot(), each.value())) || !mayChange(each.slot())) {
+            if (tabu.contains(new Change(0, each.slot(), each.value()))
+                    || !mayChange(each.slot())) {
                 continue;
             }
             if (tried++ == MOST_LIKELY || budget.isUsedUp()) {

@@ -18,7 +18,13 @@ final class Oddity {
     private final Bounds bounds;
     private final Strays strays;
 
-    Oddity(LiveGraph graph, Links links, Rules rules, Distinct distinct, Bounds bounds, Strays strays) {
+    Oddity(
+            LiveGraph graph,
+            Links links,
+            Rules rules,
+            Distinct distinct,
+            Bounds bounds,
+            Strays strays) {
         this.strays = strays;
         this.graph = graph;
         this.links = links;
