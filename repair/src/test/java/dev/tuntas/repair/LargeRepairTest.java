@@ -53,8 +53,7 @@ class LargeRepairTest {
 
     @ParameterizedTest
     @MethodSource("subjects")
-    <T> void fromTheStartOrNotTheSameIsFound(
-            Class<T> type, String predicate, IntFunction<T> make) {
+    <T> void fromTheStartOrNotTheSameIsFound(Class<T> type, String predicate, IntFunction<T> make) {
         Repair<T> repair = Repair.of(type, predicate);
         RepairResult<T> once = mend(repair, make.apply(300), 4, 5);
         RepairResult<T> often =

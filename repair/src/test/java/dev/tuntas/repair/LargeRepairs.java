@@ -1,5 +1,6 @@
 package dev.tuntas.repair;
 
+import com.sun.management.OperatingSystemMXBean;
 import dev.tuntas.repair.result.RepairResult;
 import dev.tuntas.repair.result.RepairStrategy;
 import dev.tuntas.subjects.AvlTree;
@@ -35,11 +36,15 @@ final class LargeRepairs {
         rows.put("binary", new Row<>(BinaryTree.class, "repOk", BinaryTree::ofSize));
         rows.put("nary", new Row<>(NaryTree.class, "repOk", NaryTree::ofSize));
         rows.put("avl", new Row<>(AvlTree.class, "repOkInOnePass", AvlTree::ofSize));
-        rows.put("sets", new Row<>(LinkedDisjointSet.class, "repOkInOnePass", LinkedDisjointSet::ofSize));
+        rows.put(
+                "sets",
+                new Row<>(LinkedDisjointSet.class, "repOkInOnePass", LinkedDisjointSet::ofSize));
         rows.put("sets2", new Row<>(LinkedDisjointSet.class, "repOk", LinkedDisjointSet::ofSize));
         rows.put("binary1", new Row<>(BinaryTree.class, "repOkInOnePass", BinaryTree::ofSize));
         rows.put("avl4", new Row<>(AvlTree.class, "repOk", AvlTree::ofSize));
-        rows.put("redblack", new Row<>(RedBlackTree.class, "repOkInOnePass", LargeRepairs::redBlack));
+        rows.put(
+                "redblack",
+                new Row<>(RedBlackTree.class, "repOkInOnePass", LargeRepairs::redBlack));
         rows.put("redblack4", new Row<>(RedBlackTree.class, "repOk", LargeRepairs::redBlack));
         return rows;
     }
@@ -62,7 +67,7 @@ final class LargeRepairs {
 
     private static <T> void measure(String name, Row<T> row, int size, String[] args) {
         int faults = Integer.parseInt(args[2]);
-        Repair<T> repair = Repair.of(row.type, row.predicate).time(Duration.ofSeconds(Integer.getInteger("mend.time", 60)));
+        Repair<T> repair = Repair.of(row.type, row.predicate).time(Duration.ofSeconds(60));
         String[] range = args[3].split("-");
         long from = range.length > 1 ? Long.parseLong(range[0]) : 1;
         long to = Long.parseLong(range[range.length - 1]);
@@ -79,8 +84,7 @@ final class LargeRepairs {
         for (long seed = from; seed <= to; seed++) {
             T object = row.make.apply(size);
             Corruption<T> corruption = Corruption.of(repair, object);
-            var made = corruption.spoil(faults, seed);
-            if (Boolean.getBoolean("mend.debug")) { System.out.println(made); }
+            corruption.spoil(faults, seed);
             long before = cpu();
             RepairResult<T> result = repair.mend(object, corruption.objects());
             millis.add((cpu() - before) / 1e6);
@@ -93,7 +97,6 @@ final class LargeRepairs {
             steps += result.steps();
             if (!result.isValid()) {
                 bad.append(" ").append(seed);
-                System.out.println(result.reason());
             }
             if (args.length > 4) {
                 T other = row.make.apply(size);
@@ -104,7 +107,8 @@ final class LargeRepairs {
                 RepairResult<T> second = repair.mend(other, same.objects());
                 repair.strategy(RepairStrategy.CHECKPOINT);
                 again.add((cpu() - before) / 1e6);
-                if (second.isValid() != result.isValid() || second.changes().size() != result.changes().size()) {
+                if (second.isValid() != result.isValid()
+                        || second.changes().size() != result.changes().size()) {
                     bad.append(" differs").append(seed);
                 }
             }
@@ -113,9 +117,23 @@ final class LargeRepairs {
         System.out.printf(
                 "%-9s %7d %5d faults: %d of %d mended, ms least %.0f median %.0f most %.0f, again %.0f, quotient %.1f,"
                         + " changes/fault %.2f most %d, lost %.1f trials %d runs %d steps %d;%s%n",
-                name, size, faults, mended, seeds, at(millis, 0), at(millis, 0.5), at(millis, 1), at(again, 0.5),
+                name,
+                size,
+                faults,
+                mended,
+                seeds,
+                at(millis, 0),
+                at(millis, 0.5),
+                at(millis, 1),
+                at(again, 0.5),
                 at(again, 0.5) / at(millis, 0.5),
-                (double) changes / seeds / faults, most, (double) lost / seeds, trials / seeds, runs / seeds, steps / seeds, bad);
+                (double) changes / seeds / faults,
+                most,
+                (double) lost / seeds,
+                trials / seeds,
+                runs / seeds,
+                steps / seeds,
+                bad);
     }
 
     private static double at(List<Double> figures, double part) {
@@ -129,9 +147,6 @@ final class LargeRepairs {
 
     private static long cpu() {
         // The search runs on a thread of its own.
-        long all = 0;
-        var threads = ManagementFactory.getPlatformMXBean(com.sun.management.OperatingSystemMXBean.class);
-        all = threads.getProcessCpuTime();
-        return all;
+        return ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class).getProcessCpuTime();
     }
 }

@@ -69,7 +69,7 @@ public record SpecificationCode(
     private Mutated made(SourceFinder finder, Set<MethodKey> keys) {
         try (SourceCompiler opened = compiler.get()) {
             return new MutantMaker(opened, finder.sources(), List.of(), new WantedMethods(keys))
-                    .make(0, 0);
+                    .make(0, 0, 0);
         }
     }
 }

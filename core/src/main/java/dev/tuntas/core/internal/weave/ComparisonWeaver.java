@@ -9,8 +9,8 @@ import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 
 /**
- * Makes code tell the world's {@code Compared} which numbers and references it compares,
- * and at which objects it looks.
+ * Makes code tell the world's {@code Compared} which numbers and references it compares, and at
+ * which objects it looks.
  */
 public final class ComparisonWeaver {
     private static final int API = ASM9;

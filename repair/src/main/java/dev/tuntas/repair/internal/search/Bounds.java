@@ -129,7 +129,10 @@ final class Bounds {
         }
         long step = order == Order.STEP ? rules.step(place, number) : 0;
         boolean isLess = order == Order.LESS || step < 0;
-        int last = rules.goesDown(number) && order != Order.STEP ? outermost(slot, number, isLess) : (int) graph.value(slot);
+        int last =
+                rules.goesDown(number) && order != Order.STEP
+                        ? outermost(slot, number, isLess)
+                        : (int) graph.value(slot);
         long value = graph.value(rules.slot(last, number));
         if (order == Order.STEP) {
             above = Math.max(above, value - step - 1);
@@ -159,7 +162,9 @@ final class Bounds {
             if (graph.isSlot(slot) && graph.place(slot).kind().isReference()) {
                 int place = graph.place(slot).number();
                 int target = (int) graph.value(slot);
-                if (rules.order(place, number) == wanted && links.group(place) >= 0 && target >= 0
+                if (rules.order(place, number) == wanted
+                        && links.group(place) >= 0
+                        && target >= 0
                         && rules.slot(target, number) != 0) {
                     return target;
                 }

@@ -22,11 +22,13 @@ final class Guide {
      *
      * @param place where its slot is on the list
      * @param oddity less than 0: by how many rules less it goes against
+     * @param isLoss whether nothing else refers to what the slot referred to
      */
-    record Likely(int place, int slot, long value, int oddity) {}
+    record Likely(int place, int slot, long value, int oddity, boolean isLoss) {}
 
     private static final Comparator<Likely> BEST_FIRST =
             Comparator.comparingInt(Likely::oddity)
+                    .thenComparing(Likely::isLoss)
                     .thenComparing(Comparator.comparingInt(Likely::place).reversed());
 
     private static final int MOST_ORPHANS = 1_000;
@@ -87,9 +89,12 @@ final class Guide {
         for (int place : places) {
             int slot = mender.slot(place);
             for (long value : new LinkedHashSet<>(values(slot, compared))) {
-                int by = value == graph.value(slot) || !fits(slot, value) ? 0 : oddity.by(slot, value);
+                int by =
+                        value == graph.value(slot) || !fits(slot, value)
+                                ? 0
+                                : oddity.by(slot, value);
                 if (by < 0) {
-                    found.add(new Likely(place, slot, value, by));
+                    found.add(new Likely(place, slot, value, by, links.isLoss(slot)));
                 }
             }
         }
@@ -216,7 +221,8 @@ final class Guide {
             return;
         }
         int owner = graph.owner(slot);
-        long below = rules.measure(a) == Measure.NONE ? Rules.NO_MEASURE : rules.below(owner, a, 0, 0);
+        long below =
+                rules.measure(a) == Measure.NONE ? Rules.NO_MEASURE : rules.below(owner, a, 0, 0);
         if (below != Rules.NO_MEASURE) {
             into.add(below + rules.more(a));
         }
@@ -289,7 +295,8 @@ final class Guide {
     /** Goes down by the order of a number, as a search for it would. */
     private void addByOrder(int orphan, int f, Set<Integer> into) {
         for (int a = 0; a < rules.places(); a++) {
-            boolean isSearch = rules.isNumber(a) && rules.goesDown(a) && rules.order(f, a) != Order.NONE;
+            boolean isSearch =
+                    rules.isNumber(a) && rules.goesDown(a) && rules.order(f, a) != Order.NONE;
             int number = isSearch ? rules.slot(orphan, a) : 0;
             int object = number == 0 ? -1 : top(a);
             for (int level = 0; level < DEEPEST && object >= 0; level++) {

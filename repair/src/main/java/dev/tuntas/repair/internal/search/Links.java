@@ -284,6 +284,15 @@ final class Links {
         return orphans[group];
     }
 
+    /** Whether an object would be lost if a slot referred to another one. */
+    boolean isLoss(int slot) {
+        Spot spot = graph.place(slot);
+        int group = spot.kind().isReference() ? groupOf[spot.number()] : NONE;
+        return group != NONE
+                && graph.value(slot) > 0
+                && isReferredToOnce(group, (int) graph.value(slot));
+    }
+
     boolean isReferredToOnce(int group, int object) {
         return inDegree[group][object] == 1;
     }

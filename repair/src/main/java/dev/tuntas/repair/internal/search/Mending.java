@@ -20,7 +20,9 @@ import org.jspecify.annotations.Nullable;
  * <p>Where the predicate fails, changes of the slots that it has read are tried, one at a time: the
  * predicate goes on from there, and how far it comes tells how good the change is. The best one is
  * kept, and the predicate goes on to the next failure. So faults that are far apart are mended one
- * after the other, in one traversal. Small graphs are searched completely before ({@link Closest}).
+ * after the other, in one traversal. Changes that make the structure more like itself, as a {@link
+ * Guide} knows, are tried before all others. Small graphs are searched completely before ({@link
+ * Closest}).
  */
 public final class Mending {
     /**
@@ -214,10 +216,15 @@ public final class Mending {
         int tried = 0;
         for (Guide.Likely each : likely) {
             // Where several speak for themselves alike, the predicate has to choose.
-            if (best != null && each.oddity() > best.oddity()) {
+            if (best != null && isWorse(each, best)) {
                 break;
             }
-            if (tabu.contains(new Change(0, each.slot(), each.value())) || !mayChange(each.slot())) {
+            // Of what fits into one slot the greatest comes first: the others may be lost from it.
+            if (best != null && each.slot() == best.slot()) {
+                continue;
+            }
+            if (tabu.contains(new Change(0, each.slot(), each.value()))
+                    || !mayChange(each.slot())) {
                 continue;
             }
             if (tried++ == MOST_LIKELY || budget.isUsedUp()) {
@@ -226,11 +233,13 @@ public final class Mending {
             Change change = new Change(each.place(), each.slot(), each.value());
             Outcome outcome = redo(change);
             boolean isBetter = outcome != Outcome.RAN_AWAY && isBetter(each, length, reached);
-            if (outcome == Outcome.VALID || isBetter && each.oddity() < CLEARLY) {
+            boolean isLossy = outcome == Outcome.VALID && lost() > 0;
+            boolean isClear = outcome == Outcome.VALID || isBetter && each.oddity() < CLEARLY;
+            if (isClear && !isLossy) {
                 keep(change);
                 return outcome;
             }
-            if (isBetter && mender.reach() > farthest) {
+            if (isBetter && !isLossy && mender.reach() > farthest) {
                 best = each;
                 farthest = mender.reach();
             }
@@ -243,6 +252,10 @@ public final class Mending {
         Change change = new Change(best.place(), best.slot(), best.value());
         keep(change);
         return redo(change);
+    }
+
+    private static boolean isWorse(Guide.Likely one, Guide.Likely than) {
+        return one.oddity() > than.oddity() || one.isLoss() && !than.isLoss();
     }
 
     /**
@@ -260,7 +273,7 @@ public final class Mending {
         }
         boolean isPast = mender.reach() > startOfTrial + NEAR;
         boolean isJustPast = mender.reach() > startOfTrial && !isAbout(change);
-        return change.oddity() < -2 ? isPast || isJustPast : change.oddity() < -1 && isPast;
+        return change.oddity() < -1 && (isPast || isJustPast);
     }
 
     /** Whether the slot that was read last is one of the object that a change has brought. */

@@ -18,7 +18,13 @@ final class Oddity {
     private final Bounds bounds;
     private final Strays strays;
 
-    Oddity(LiveGraph graph, Links links, Rules rules, Distinct distinct, Bounds bounds, Strays strays) {
+    Oddity(
+            LiveGraph graph,
+            Links links,
+            Rules rules,
+            Distinct distinct,
+            Bounds bounds,
+            Strays strays) {
         this.strays = strays;
         this.graph = graph;
         this.links = links;
@@ -33,6 +39,7 @@ final class Oddity {
         if (spot.kind().isReference()) {
             return links.oddity(slot, value)
                     - ofStray(slot, value)
+                    - ofFit(slot, value)
                     + ofReference(slot, value)
                     - ofReference(slot, graph.value(slot));
         }
@@ -45,6 +52,27 @@ final class Oddity {
         int group = links.group(graph.place(slot).number());
         boolean isTaken = group >= 0 && value >= 0 && links.isReferredToOnce(group, (int) value);
         return isTaken && strays.isStray((int) value, group) ? 2 : 0;
+    }
+
+    /** What was lost and fits between two numbers hardly fits by chance. */
+    private int ofFit(int slot, long value) {
+        int place = graph.place(slot).number();
+        int group = links.group(place);
+        if (group < 0 || value < 0 || !links.orphans(group).get((int) value)) {
+            return 0;
+        }
+        for (int a = 0; a < rules.places(); a++) {
+            int number = rules.isNumber(a) && rules.goesDown(a) ? rules.slot((int) value, a) : 0;
+            if (number != 0) {
+                bounds.of(slot, a);
+                boolean isBetween =
+                        bounds.lower() != Long.MIN_VALUE && bounds.upper() != Long.MAX_VALUE;
+                if (isBetween && bounds.allows(graph.value(number))) {
+                    return 1;
+                }
+            }
+        }
+        return 0;
     }
 
     // --- references -----------------------------------------------------------------------------
