@@ -385,11 +385,11 @@ public final class WrittenObjects {
         Object json = members.get("value");
         String place = cell.written.place + ".fields.value";
         if (cell.object instanceof AtomicInteger number) {
-            number.set((Integer) values.plain(json, int.class, place));
+            number.set((Integer) Objects.requireNonNull(values.plain(json, int.class, place)));
         } else if (cell.object instanceof AtomicLong number) {
-            number.set((Long) values.plain(json, long.class, place));
+            number.set((Long) Objects.requireNonNull(values.plain(json, long.class, place)));
         } else if (cell.object instanceof AtomicBoolean truth) {
-            truth.set((Boolean) values.plain(json, boolean.class, place));
+            truth.set((Boolean) Objects.requireNonNull(values.plain(json, boolean.class, place)));
         } else {
             Type type = cell.arguments.isEmpty() ? Object.class : cell.arguments.get(0);
             ((AtomicReference<@Nullable Object>) cell.object).set(value(json, type, place));
