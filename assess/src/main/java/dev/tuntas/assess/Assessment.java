@@ -143,8 +143,8 @@ public final class Assessment extends Searching<Assessment> {
     }
 
     /**
-     * Chooses that many mutants at most. If there are fewer than the least, changes are made that are
-     * less like a mistake; if these are too few, too, a note says so.
+     * Chooses that many mutants at most. If there are fewer than the least, changes are made that
+     * are less like a mistake; if these are too few, too, a note says so.
      */
     public Assessment mutants(int least, int most) {
         if (least < 0 || most < Math.max(1, least)) {

@@ -69,8 +69,7 @@ class SwitchedMutantsTest {
         assertAnswersAsItsSource(List.of("linked"), 100_000);
     }
 
-    private static void assertAnswersAsItsSource(List<String> methods, int least)
-            throws Exception {
+    private static void assertAnswersAsItsSource(List<String> methods, int least) throws Exception {
         AssessResult result =
                 Assessment.of(OddForms.class, methods.toArray(String[]::new))
                         .sources(List.of(Path.of("src/test/java")))

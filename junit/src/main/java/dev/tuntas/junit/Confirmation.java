@@ -60,8 +60,9 @@ record Confirmation(boolean isAlone, String text, Map<String, Snapshot> after) {
                 hint(value)
                         .ifPresent(
                                 hint ->
-                                        text.append(" %s would be valid with %s."
-                                                .formatted(name, hint)));
+                                        text.append(
+                                                " %s would be valid with %s."
+                                                        .formatted(name, hint)));
             }
         }
         return text.toString();
@@ -88,7 +89,9 @@ record Confirmation(boolean isAlone, String text, Map<String, Snapshot> after) {
                     false,
                     text.formatted(
                             what,
-                            left.isEmpty() ? "What they left is not in a field of it." : left.strip()),
+                            left.isEmpty()
+                                    ? "What they left is not in a field of it."
+                                    : left.strip()),
                     after);
         }
         Outcome.Failed other = again.failures().get(0).outcome();

@@ -32,8 +32,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Derives the domain of a field from its type and the scope n.
  *
- * <p>n objects of each class, the integers 0..n-1 (0..n for what is a size by its name or its use), n
- * characters and strings, all booleans and enum constants, n + 1 of the values of the JDK that
+ * <p>n objects of each class, the integers 0..n-1 (0..n for what is a size by its name or its use),
+ * n characters and strings, all booleans and enum constants, n + 1 of the values of the JDK that
  * {@link JdkValues} has, arrays of length 0..n. A type variable, {@code Comparable} or {@code
  * Object} stands for Integers. There is always at least one plain value, so that scope 0 yields the
  * empty structures and not no structures.

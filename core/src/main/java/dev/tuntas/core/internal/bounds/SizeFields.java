@@ -132,7 +132,8 @@ public final class SizeFields {
         boolean isMetBySize(Set<AbstractInsnNode> steps) {
             return switch (opcode) {
                 case Opcodes.IF_ICMPEQ, Opcodes.IF_ICMPNE ->
-                        isLength(right) || isCounter(right) && Collections.disjoint(steps, right.insns);
+                        isLength(right)
+                                || isCounter(right) && Collections.disjoint(steps, right.insns);
                 case Opcodes.IF_ICMPGT, Opcodes.IF_ICMPLE -> isLength(right) || isCounter(right);
                 default -> false;
             };

@@ -378,8 +378,8 @@ public final class MendEngine implements Mender, Resuming {
 
     /** The number of an object; -1 if it is none of the objects. */
     private int number(@Nullable Object object) {
-        boolean isOurs = object instanceof Slotted slotted && slotted.tuntas$entry() > 0;
-        return isOurs ? ownerOf[((Slotted) object).tuntas$entry()] : NULL;
+        int entry = object instanceof Slotted slotted ? slotted.tuntas$entry() : 0;
+        return entry > 0 ? ownerOf[entry] : NULL;
     }
 
     @Override

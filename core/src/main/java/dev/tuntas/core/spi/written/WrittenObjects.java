@@ -198,7 +198,7 @@ public final class WrittenObjects {
         boolean isCell = Set.of(AtomicInteger.class, AtomicLong.class).contains(written.type);
         isCell |= Set.of(AtomicBoolean.class, AtomicReference.class).contains(written.type);
         if (!isCell && !written.isRow()) {
-            throw WrittenProblems.noMaking(written.place, written.type, null);
+            throw WrittenProblems.noMaking(written.place, written.type);
         }
         try {
             return written.type.getConstructor().newInstance();

@@ -64,10 +64,15 @@ final class WrittenProblems {
         return Messages.problem("%s can't be read as a %s: %s.", place, type.getTypeName(), reason);
     }
 
-    static TuntasException noMaking(String place, Class<?> type, @Nullable Throwable cause) {
+    static TuntasException noMaking(String place, Class<?> type) {
+        return Messages.problem(
+                "%s is a %s, which can't be made of what is written.", place, type.getTypeName());
+    }
+
+    static TuntasException noMaking(String place, Class<?> type, Throwable cause) {
         return new TuntasException(
-                "%s is a %s, which can't be made of what is written%s."
-                        .formatted(place, type.getTypeName(), cause == null ? "" : ": " + cause),
+                "%s is a %s, which can't be made of what is written: %s."
+                        .formatted(place, type.getTypeName(), cause),
                 cause);
     }
 
