@@ -25,9 +25,7 @@ final class StandInFiles {
     private StandInFiles() {}
 
     static byte @Nullable [] of(String internalName) {
-        return internalName.equals(AskingBits.NAME)
-                ? AskingBits.file()
-                : FILES.get(internalName);
+        return internalName.equals(AskingBits.NAME) ? AskingBits.file() : FILES.get(internalName);
     }
 
     private static byte[] renamed(Class<?> ours, Class<?> jdk) {

@@ -118,8 +118,7 @@ final class FieldProgram implements FuzzSubject {
     }
 
     @Override
-    public Set<String> valid(ClassLoader loader, PlainCounts counts)
-            throws ClassNotFoundException {
+    public Set<String> valid(ClassLoader loader, PlainCounts counts) throws ClassNotFoundException {
         PlainLoops loops = new PlainLoops(this, loader.loadClass(name()));
         Set<String> valid = loops.valid();
         counts.add(loops.structures(), valid.size());

@@ -34,11 +34,7 @@ final class GatheredPrograms implements FuzzSubject {
     static List<GatheredPrograms> of(List<FieldProgram> programs, int most) {
         Map<String, List<FieldProgram>> alike =
                 programs.stream()
-                        .collect(
-                                groupingBy(
-                                        p -> p.scope() + p.obstacle(),
-                                        TreeMap::new,
-                                        toList()));
+                        .collect(groupingBy(p -> p.scope() + p.obstacle(), TreeMap::new, toList()));
         List<GatheredPrograms> all = new ArrayList<>();
         for (List<FieldProgram> some : alike.values()) {
             for (int from = 0; from < some.size(); from += most) {
@@ -100,8 +96,7 @@ final class GatheredPrograms implements FuzzSubject {
     }
 
     @Override
-    public Set<String> valid(ClassLoader loader, PlainCounts counts)
-            throws ClassNotFoundException {
+    public Set<String> valid(ClassLoader loader, PlainCounts counts) throws ClassNotFoundException {
         Set<String> valid = new TreeSet<>();
         for (FieldProgram program : programs) {
             program.valid(loader, counts).forEach(text -> valid.add(text(program, text)));
