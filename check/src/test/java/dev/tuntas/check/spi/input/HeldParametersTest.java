@@ -51,6 +51,7 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
@@ -487,6 +488,7 @@ class HeldParametersTest {
         assertEquals(methods, new TreeSet<>(expected().keySet()));
     }
 
+    @Tag("slow")
     @TestFactory
     Stream<DynamicTest> allContentsComeOnceByEveryStrategy() {
         return expected().entrySet().stream()

@@ -1,5 +1,7 @@
 package dev.tuntas.core.internal.container;
 
+import java.util.Arrays;
+
 /** Answers what bit sets are asked while they are unchanged, as {@link Elements} does. */
 @SuppressWarnings("NullAway") // No bit is null.
 public final class BitContents {
@@ -21,6 +23,11 @@ public final class BitContents {
      */
     public static Object loaded(Object other) {
         return other instanceof Content bits ? bits.tuntas$loaded() : other;
+    }
+
+    /** What newer bit sets ask a class for that only the JDK itself may call. */
+    public static int mismatch(long[] a, int fromA, long[] b, int fromB, int length) {
+        return Arrays.mismatch(a, fromA, fromA + length, b, fromB, fromB + length);
     }
 
     public static int cardinality(Content bits) {

@@ -25,6 +25,8 @@ final class AskingBits extends ClassVisitor {
 
     private static final String ANSWERS = Type.getInternalName(BitContents.class);
 
+    private static final String INTERNAL = "jdk/internal/util/ArraysSupport";
+
     private AskingBits(ClassVisitor to) {
         super(ASM9, to);
     }
@@ -49,7 +51,20 @@ final class AskingBits extends ClassVisitor {
         MethodVisitor to = super.visitMethod(access, name, descriptor, signature, exceptions);
         boolean takesBits = descriptor.startsWith("(L" + NAME + ";)");
         boolean isAsked = takesBits || name.equals("equals");
-        return !isAsked || (access & ACC_STATIC) != 0 ? to : asking(to, takesBits);
+        MethodVisitor open = withoutInternals(to);
+        return !isAsked || (access & ACC_STATIC) != 0 ? open : asking(open, takesBits);
+    }
+
+    private static MethodVisitor withoutInternals(MethodVisitor to) {
+        return new MethodVisitor(ASM9, to) {
+            @Override
+            public void visitMethodInsn(
+                    int opcode, String owner, String name, String descriptor, boolean isInterface) {
+                boolean isInternal = owner.equals(INTERNAL) && name.equals("mismatch");
+                super.visitMethodInsn(
+                        opcode, isInternal ? ANSWERS : owner, name, descriptor, isInterface);
+            }
+        };
     }
 
     /** No label lies between the start and what is added: the frames stay right. */
