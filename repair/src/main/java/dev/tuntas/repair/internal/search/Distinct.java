@@ -14,18 +14,18 @@ final class Distinct {
     private final LiveGraph graph;
 
     /** By place: its numbers in order; empty if they are not distinct. */
-    private final long @Nullable [][] sorted;
+    private final long[] @Nullable [] sorted;
 
     /** By place: how many more or fewer have a number since. */
     private final Map<Integer, Map<Long, Integer>> changed = new HashMap<>();
 
     Distinct(LiveGraph graph) {
         this.graph = graph;
-        this.sorted = new long @Nullable [graph.places().size()][];
+        this.sorted = new long[graph.places().size()] @Nullable [];
     }
 
     private long[] numbers(int place) {
-        long[] known = sorted[place];
+        long @Nullable [] known = sorted[place];
         if (known == null) {
             known = read(place);
             sorted[place] = known;
