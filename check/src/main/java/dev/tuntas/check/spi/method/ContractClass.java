@@ -19,9 +19,10 @@ import org.jspecify.annotations.Nullable;
  * <p>The class is beside the subject and uses what is private there. Its static methods take the
  * receiver and the parameters: {@code boolean pre(...)}, and {@code int check(..., Object[] out)},
  * which calls the method and gives 0 or the number of what it breaks, negative if the clause itself
- * threw. {@code Object[] assignable(...)} gives null, or pairs of an object and a field's name, an index
- * or {@code "*"}. {@code out[2]} is the set of objects that were there before. If {@code out} has five elements, {@code out[3]} is a {@code Runnable} that is run right
- * before the method is called, and {@code out[4]} a {@code BiConsumer} that is told right after.
+ * threw. {@code Object[] assignable(...)} gives null, or pairs of an object and a field's name, an
+ * index or {@code "*"}. {@code out[2]} is the set of objects that were there before. If {@code out}
+ * has five elements, {@code out[3]} is a {@code Runnable} that is run right before the method is
+ * called, and {@code out[4]} a {@code BiConsumer} that is told right after.
  */
 public final class ContractClass {
     /** Stands for what was changed and must not be, among the numbers of clauses. */

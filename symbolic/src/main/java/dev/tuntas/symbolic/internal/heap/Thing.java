@@ -16,7 +16,9 @@ public abstract sealed class Thing implements Value permits Instance, ArrayThing
     /** Whether it was there before the method began. */
     public final boolean isInput;
 
-    /** How many more links may be followed from it; figure 9.4 of the Lee dissertation calls it m. */
+    /**
+     * How many more links may be followed from it; figure 9.4 of the Lee dissertation calls it m.
+     */
     public final int links;
 
     final Trail trail;

@@ -17,8 +17,8 @@ import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.FieldNode;
 
 /**
- * Whether what was there before the method is as it was, but for what may change: pairs of an object
- * and the name of a field, an index, or {@code "*"}.
+ * Whether what was there before the method is as it was, but for what may change: pairs of an
+ * object and the name of a field, an index, or {@code "*"}.
  *
  * <p>A field that was written without having been read was something, too: it is decided now what,
  * and the path goes both ways where it can have been the same or not.

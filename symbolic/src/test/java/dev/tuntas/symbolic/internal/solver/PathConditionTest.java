@@ -157,7 +157,9 @@ class PathConditionTest {
     /** Beyond a point longs are left to the solver, and never taken for decided. */
     @Test
     void theEdgesOfLongsAreNotGotWrong() {
-        long[] edges = {Long.MIN_VALUE, Long.MIN_VALUE + 1, -1, 0, Long.MAX_VALUE - 1, Long.MAX_VALUE};
+        long[] edges = {
+            Long.MIN_VALUE, Long.MIN_VALUE + 1, -1, 0, Long.MAX_VALUE - 1, Long.MAX_VALUE
+        };
         for (long first : edges) {
             for (long second : edges) {
                 int mark = trail.mark();
