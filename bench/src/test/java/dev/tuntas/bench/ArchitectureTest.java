@@ -123,7 +123,8 @@ class ArchitectureTest {
 
     /** What our own modules need of each other is in a package {@code spi}. */
     @ParameterizedTest
-    @ValueSource(strings = {"core", "suite", "check", "repair", "symbolic", "report", "assess", "cli"})
+    @ValueSource(
+            strings = {"core", "suite", "check", "repair", "symbolic", "report", "assess", "cli"})
     void internalsStayInTheirModule(String module) {
         noClasses()
                 .that()
@@ -223,8 +224,17 @@ class ArchitectureTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "machine", "core", "suite", "check", "repair", "symbolic", "report", "junit", "assess",
-                "cli", "bench"
+                "machine",
+                "core",
+                "suite",
+                "check",
+                "repair",
+                "symbolic",
+                "report",
+                "junit",
+                "assess",
+                "cli",
+                "bench"
             })
     void thePackagesOfAModuleHaveNoCycles(String module) {
         slices().matching("dev.tuntas.(**)")

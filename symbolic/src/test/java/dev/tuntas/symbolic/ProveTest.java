@@ -93,7 +93,7 @@ class ProveTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"1, 2, 4", "2, 6, 28", "3, 31, 331"})
+    @CsvSource({"1, 2, 4", "2, 6, 28", "3, 31, 331", "4, 1082, 25088"})
     void withoutASplitOnValuesThereAreFewerPaths(int k, long pre, long post) {
         ProveResult result =
                 Prove.of(dev.tuntas.subjects.ints.RedBlackTree.class, "remove").k(k).run();
